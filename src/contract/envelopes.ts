@@ -1,0 +1,113 @@
+import { counterKeys, type LeadCounters } from './dashboard';
+import { leadEnvelopes, type LeadListCode } from './leadCodes';
+import type { LeadRow, Page } from './leads';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A whole number of at least `least`, written as number or digits; undefined for anything else. */
+const wholeNumber = (value: unknown, least: number): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : undefined;
+};
+
+/** Text as it came, a number in digits, and null for whatever could not be shown. */
+const text = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+
+/** The bodies a list may hide in, outermost first: the answer, its `data`, the `data` of that. */
+const layersOf = (body: unknown): unknown[] => {
+  const layers: unknown[] = [body];
+  while (layers.length < 4) {
+    const last = layers[layers.length - 1];
+    if (!isObject(last)) break;
+    layers.push(last.data);
+  }
+  return layers;
+};
+
+/**
+ * The rows of any list answer: `[…]`, `{data: […]}` or `{data: {data: […]}}`.
+ * Anything that is not a list reads as an empty one, and what is no object is left out; never throws.
+ */
+export const unwrapList = (body: unknown): Json[] => (layersOf(body).find(Array.isArray) ?? []).filter(isObject);
+
+/**
+ * A page of any list answer. Paging is taken from beside the list, from under `meta`, or from the top level:
+ * the contract is known to vary. Without any, the rows are the one and only page.
+ */
+export const unwrapPage = (body: unknown): Page<Json> => {
+  const rows = unwrapList(body);
+  const places = layersOf(body)
+    .filter(isObject)
+    .reverse()
+    .flatMap((layer) => [layer, layer.meta])
+    .filter(isObject);
+  const paging = (key: string, least: number): number | undefined =>
+    places.map((place) => wholeNumber(place[key], least)).find((value) => value !== undefined);
+  const page = paging('current_page', 1) ?? 1;
+  return {
+    rows,
+    page,
+    lastPage: paging('last_page', 1) ?? page,
+    total: paging('total', 0) ?? rows.length,
+  };
+};
+
+const leadTextFields = [
+  'cust_id',
+  'name',
+  'contact',
+  'city',
+  'lead_source',
+  'created_at',
+  'assign_time',
+  'updated_at',
+  'team_leader',
+  'agent',
+  'lead_status',
+  'follow_ups',
+  'archived_reason',
+  'remark',
+] as const satisfies readonly (keyof LeadRow)[];
+
+const leadRowOf = (row: Json): LeadRow[] => {
+  const id = wholeNumber(row.id, 0);
+  if (id === undefined) return [];
+  // The keys are those of the tuple above, which the compiler checks; Object.fromEntries only knows "string".
+  const texts = Object.fromEntries(leadTextFields.map((field) => [field, text(row[field])])) as Pick<
+    LeadRow,
+    (typeof leadTextFields)[number]
+  >;
+  return [{ id, ...texts, project: text(row.project) ?? text(row.form_name) }];
+};
+
+/** A page of leads from either envelope, at any code; the project stands under `project` afterwards. Never throws. */
+export const unwrapLeadPage = (body: unknown): Page<LeadRow> => {
+  const page = unwrapPage(body);
+  return { ...page, rows: page.rows.flatMap(leadRowOf) };
+};
+
+/** The documented envelope of a list: the server's side of `unwrapLeadPage`. */
+export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }: Page<LeadRow>) => {
+  const paging = { current_page: page, last_page: lastPage, total };
+  return leadEnvelopes[code] === 'nested'
+    ? { status: 200 as const, data: { data: rows, ...paging } }
+    : {
+        status: 200 as const,
+        data: rows.map(({ project, ...row }) => ({ ...row, form_name: project ?? null })),
+        meta: paging,
+      };
+};
+
+/** The eleven counters; 0 for one that is missing or no count. Never throws. */
+export const unwrapCounters = (body: unknown): LeadCounters => {
+  const layers = layersOf(body).filter(isObject).reverse();
+  const counts = Object.values(counterKeys).map((key) => [
+    key,
+    layers.map((layer) => wholeNumber(layer[key], 0)).find((count) => count !== undefined) ?? 0,
+  ]);
+  return Object.fromEntries(counts) as LeadCounters; // built from exactly its keys
+};

@@ -1,0 +1,24 @@
+/** Numbers that browser and server must agree on (spec §9). */
+export const limits = {
+  /** Rows of one page of a lead list. */
+  leadPageSize: 50,
+  /** Rows of one page of the user list. */
+  userPageSize: 20,
+  /** Digits of a one-time code. */
+  otpLength: 6,
+  /** Digits of a mobile number. */
+  phoneLength: 10,
+  /** Characters of a new password. */
+  passwordMinLength: 6,
+  /** Characters of a name, a city, a master value: what fits a line. */
+  lineLength: 150,
+  /** Characters of a note or a remark. */
+  noteLength: 10_000,
+  /** Leads in one transfer: far above what a person selects, low enough for one statement. */
+  transferSize: 5_000,
+  /** Minutes between the choices of the follow-up picker. */
+  followUpStepMinutes: 30,
+} as const;
+
+/** The zone whose day decides every rule about days (spec §9: the +05:30 offset). */
+export const indiaTimeZone = 'Asia/Kolkata';

@@ -1,0 +1,6 @@
+/** The fixed choices about a person (spec §9). */
+export const leadGenders = ['Male', 'Female', 'Other'] as const;
+
+export const userGenders = ['Male', 'Female'] as const;
+
+export const customerTypes = ['Dealer', 'Customer'] as const;

@@ -1,0 +1,38 @@
+import type { RoleName } from './roles';
+import type { Success, SuccessMessage } from './failure';
+
+/** The signed-in person, as kept in the browser under the key `user` (spec §3). */
+export interface SessionUser {
+  user_id: number;
+  name: string;
+  role: RoleName;
+}
+
+export interface SendLoginOtpRequest {
+  mobile: string;
+}
+
+/**
+ * A refusal that travels in an HTTP 200: an unknown number, no CRM access, a wrong or expired code.
+ * Clients of this contract show the server's text only then.
+ */
+export interface SignInRefusal {
+  status: 401;
+  message: string;
+}
+
+export type SendLoginOtpResponse = SuccessMessage | SignInRefusal;
+
+export interface VerifyLoginOtpRequest {
+  mobile: string;
+  otp: string;
+}
+
+export interface SignedIn extends Success {
+  message: string;
+  /** Opaque; sent back as `Authorization: Bearer`. */
+  token: string;
+  data: SessionUser;
+}
+
+export type VerifyLoginOtpResponse = SignedIn | SignInRefusal;

@@ -1,0 +1,73 @@
+import type { RoleCode, RoleName } from './roles';
+import type { Success, SuccessMessage } from './failure';
+
+/** A row of the user list: the role by its name. */
+export interface UserRow {
+  user_id: number;
+  name: string;
+  email: string | null;
+  phone: string;
+  role: RoleName;
+  /** The leader's name; null for all but agents. */
+  assign_team_leader: string | null;
+}
+
+export interface UserListRequest {
+  /** Counts from 1. */
+  page: number;
+}
+
+export interface UserListResponse extends Success {
+  data: UserRow[];
+  meta: {
+    current_page: number;
+    last_page: number;
+    total: number;
+    /** Absolute; null where there is no such page. */
+    next_page_url: string | null;
+    prev_page_url: string | null;
+  };
+}
+
+/** What a form of a user sends; ids and flags may also come as digits in a string. */
+export interface UserPayload {
+  name: string;
+  /** 10 digits, and unique: it is what the person signs in with. */
+  phone: string;
+  email: string;
+  gender: string;
+  role: number | string;
+  /** Sent for agents only. */
+  teamleader?: number | string;
+  /** 1 Active, 0 Inactive. */
+  crm_app_access: number | string;
+  /** Single-device login: 1 Yes, 0 No. */
+  login_device: number | string;
+}
+
+export interface UpdateUserRequest extends UserPayload {
+  /** The user being edited, not the one who acts. */
+  user_id: number;
+}
+
+export interface AddUserResponse extends SuccessMessage {
+  user_id: number;
+}
+
+/** A user for editing: the role by its number. */
+export interface UserDetail {
+  name: string;
+  phone: string;
+  gender: string | null;
+  email: string | null;
+  role: RoleCode;
+  /** `NA` when there is none. */
+  team_leader_id: number | 'NA';
+  crm_app_access: 0 | 1;
+  login_device: 0 | 1;
+  all_team_leader: { team_leader_id: number; name: string }[];
+}
+
+export interface UserDetailResponse extends Success {
+  data: UserDetail;
+}

@@ -1,0 +1,80 @@
+import { string } from 'yup';
+import { indiaTimeZone } from '../limits';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: indiaTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in India of an instant, `YYYY-MM-DD`, whatever zone the machine is in. */
+export const indiaDayOf = (instant: Date): string => dayFormat.format(instant);
+
+/** The day `count` days after a day. */
+export const addDays = (day: string, count: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+};
+
+/** True for a day of the calendar: 2026-02-30 is none. */
+export const isDay = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+const instantPattern = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The instant in an ISO text; one without an offset is India's time. Undefined for anything else. */
+export const instantOf = (value: string): Date | undefined => {
+  const match = instantPattern.exec(value);
+  if (!match?.[1] || !isDay(match[1])) return undefined;
+  const date = new Date(match[4] ? value.replace(' ', 'T') : `${value.replace(' ', 'T')}+05:30`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+/** What a rule about days needs to know, passed as yup's `context`: the day it is in India. */
+export interface DayContext {
+  today: string;
+}
+
+const contextDay = (context: unknown): string | undefined =>
+  typeof context === 'object' && context !== null && 'today' in context && typeof context.today === 'string'
+    ? context.today
+    : undefined;
+
+const optionalText = () =>
+  string()
+    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original ?? ''))
+    .default('');
+
+/** A day `YYYY-MM-DD` (a timestamp counts as its day in India), or empty. */
+export const day = (label: string) =>
+  optionalText()
+    .typeError(`${label} must be a date.`)
+    .transform((value: unknown) => {
+      if (typeof value !== 'string' || isDay(value)) return value;
+      const instant = instantOf(value);
+      return instant ? indiaDayOf(instant) : value;
+    })
+    .test('day', `${label} must be a date.`, (value) => value === '' || isDay(value));
+
+/** A day that is not before today in India. */
+export const dayFromToday = (label: string) =>
+  day(label).test('from-today', `${label} cannot be before today.`, (value, { options }) => {
+    const today = contextDay(options.context);
+    return value === '' || today === undefined || value >= today;
+  });
+
+/** An instant in ISO 8601 on a day that is not before today in India, or empty. */
+export const instantFromToday = (label: string) =>
+  optionalText()
+    .typeError(`${label} must be a date and time.`)
+    .test('instant', `${label} must be a date and time.`, (value) => value === '' || instantOf(value) !== undefined)
+    .test('from-today', `${label} cannot be before today.`, (value, { options }) => {
+      const today = contextDay(options.context);
+      const instant = instantOf(value);
+      return instant === undefined || today === undefined || indiaDayOf(instant) >= today;
+    });

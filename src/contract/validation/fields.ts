@@ -1,0 +1,73 @@
+import { mixed, number, string } from 'yup';
+import { limits } from '../limits';
+import { isPhone, phoneDigits } from '../phone';
+
+/** Characters no text of a lead may carry: NUL and other controls but tab and line ends, and halves of a character. */
+const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
+
+const notGiven = (value: unknown): boolean => value === '' || value === null || value === undefined;
+
+/** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
+export const text = (label: string, max: number) =>
+  string()
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? original.trim() : typeof original === 'number' ? String(original) : original ?? '',
+    )
+    .typeError(`${label} must be text.`)
+    .default('')
+    .max(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`)
+    .test('usable', `${label} contains a character that cannot be stored.`, (value) => !unusable.test(value ?? ''));
+
+export const line = (label: string) => text(label, limits.lineLength);
+
+export const requiredLine = (label: string) => line(label).required(`${label} is required.`);
+
+/** Text out of a fixed list, or empty. */
+export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
+  line(label).oneOf(['', ...values] as const, `${label} must be one of the choices.`);
+
+export const requiredChoice = <Value extends string>(label: string, values: readonly Value[]) =>
+  choice(label, values).required(`${label} is required.`);
+
+/** A mobile number of ten digits, or empty. */
+export const phone = (label: string) =>
+  text(label, 30)
+    .transform((value: unknown) => (typeof value === 'string' ? phoneDigits(value) : value))
+    .test(
+      'phone',
+      `${label} must have ${limits.phoneLength} digits.`,
+      (value) => notGiven(value) || isPhone(value),
+    );
+
+export const requiredPhone = (label: string) => phone(label).required(`${label} is required.`);
+
+/** A record's id as number or digits; `''`, null and a missing one read as null, `NA` too where a leader may be `NA`. */
+export const id = (label: string) =>
+  number()
+    .transform((_value, original: unknown) =>
+      notGiven(original) || original === 'NA'
+        ? null
+        : typeof original === 'number' || (typeof original === 'string' && /^\s*\d+\s*$/.test(original))
+          ? Number(original)
+          : Number.NaN,
+    )
+    .nullable()
+    .default(null)
+    .typeError(`${label} is not valid.`)
+    .integer(`${label} is not valid.`)
+    .min(1, `${label} is not valid.`)
+    .max(2_147_483_647, `${label} is not valid.`);
+
+export const requiredId = (label: string) =>
+  id(label).test('required', `${label} is required.`, (value) => value !== null && value !== undefined);
+
+/** 1 or 0 as number, digit or boolean; null when not given. */
+export const flag = (label: string) =>
+  mixed<0 | 1>()
+    .transform((_value, original: unknown) => {
+      if (notGiven(original)) return null;
+      return { '1': 1, '0': 0, true: 1, false: 0 }[String(original)] ?? original;
+    })
+    .nullable()
+    .default(null)
+    .test('flag', `${label} must be 1 or 0.`, (value: unknown) => value === null || value === 0 || value === 1);

@@ -1,0 +1,105 @@
+import { array, object, type InferType } from 'yup';
+import { callOutcomes, dispositionsOf } from '../callOutcomes';
+import { leadListCodeOf, leadStatuses, selectableLeadStatuses } from '../leadCodes';
+import { limits } from '../limits';
+import { customerTypes, leadGenders } from '../people';
+import { indianStates } from '../states';
+import { day, dayFromToday, instantFromToday } from './days';
+import { choice, id, line, phone, requiredChoice, requiredId, requiredLine, requiredPhone, text } from './fields';
+import { messages } from './messages';
+
+/** What creating and updating a lead share (spec §5: the required ones are the same). */
+const leadFields = {
+  name: requiredLine('Full Name'),
+  contact: requiredPhone('Number'),
+  alt_contact: phone('Alt Number'),
+  gender: requiredChoice('Gender', leadGenders),
+  state: requiredChoice('State', indianStates),
+  city: line('City'),
+  customer_type: choice('Customer Type', customerTypes),
+  requirement: line('Requirement'),
+  lead_source: requiredLine('Lead Source'),
+  project: requiredLine('Project'),
+  remark: text('Remarks', limits.noteLength),
+  team_leader: id('Team Leader'),
+  agent: id('Agent'),
+};
+
+/** Body of `create-customer`. */
+export const createLeadSchema = object(leadFields);
+
+export type NewLead = InferType<typeof createLeadSchema>;
+
+const archived = String(leadStatuses.archived);
+
+/** The fields of an update. Wants `DayContext` as context for the rules about today. */
+const updateFields = {
+  ...leadFields,
+  notes: text('New Note', limits.noteLength),
+  call_status: choice('Last Call Status', callOutcomes),
+  last_call_action: line('Last Call Action').when('call_status', ([outcome], schema) =>
+    outcome
+      ? schema.oneOf(dispositionsOf(String(outcome)), messages.callActionRequired)
+      : schema.oneOf([''], 'Choose a Last Call Status first.'),
+  ),
+  follow_up: instantFromToday('Follow Up').when(['call_status', 'lead_status'], ([outcome, status], schema) =>
+    outcome && String(status) !== archived ? schema.required(messages.followUpRequired) : schema,
+  ),
+  site_visit: dayFromToday('Schedule Site Visit'),
+  office_visit: dayFromToday('Office Visit Completed'),
+  mid_way_visit: dayFromToday('Mid Way Visit completed'),
+  house_visit: dayFromToday('House Visit Complete'),
+  /** A fresh lead keeps its status unless one is chosen: `0` is what the read gave. */
+  lead_status: choice('Lead Status', ['0', ...selectableLeadStatuses.map(String)]),
+  archived_reason: line('Archived Reason'),
+};
+
+/** Body of `update-lead`. Older clients know no archived reason and no `updated_at`, so neither is required here. */
+export const updateLeadSchema = object({ ...updateFields, id: requiredId('Lead'), updated_at: line('updated_at') });
+
+export type LeadUpdate = InferType<typeof updateLeadSchema>;
+
+/** The update form: as the body, and archiving wants a reason. */
+export const updateLeadFormSchema = object({
+  ...updateFields,
+  archived_reason: line('Archived Reason').when('lead_status', ([status], schema) =>
+    String(status) === archived ? schema.required('Archived Reason is required when the lead is Archived.') : schema,
+  ),
+});
+
+/** Body of `assign-lead`. */
+export const assignLeadsSchema = object({
+  lead_id: array(requiredId('Lead').defined())
+    .typeError('lead_id must be a list of lead ids.')
+    .required('Select at least one lead.')
+    .min(1, 'Select at least one lead.')
+    .max(limits.transferSize, `At most ${limits.transferSize.toLocaleString('en-IN')} leads can be transferred at once.`),
+  tl_id: id('Team Leader').test('required', messages.teamLeaderFirst, (value) => value !== null && value !== undefined),
+  agent_id: id('Agent'),
+  project_id: line('Project'),
+});
+
+export type LeadAssignment = InferType<typeof assignLeadsSchema>;
+
+/** Body of `get-lead-data`; empty filters mean any. */
+export const leadListSchema = object({
+  lead_status: line('lead_status')
+    .required('lead_status is required.')
+    .test('code', 'lead_status must be a list code from 0 to 10.', (value) => leadListCodeOf(value) !== undefined),
+  page: id('page')
+    .transform((value: number | null) => value ?? 1)
+    .default(1),
+  team_leader_id: id('Team Leader'),
+  agent_id: id('Agent'),
+  project_id: line('Project'),
+  teamLeader: id('Team Leader'),
+  agent: id('Agent'),
+  leadSource: line('Lead Source'),
+  project: line('Project'),
+  customer: line('Customer ID'),
+  dateFrom: day('Date From'),
+  dateTo: day('Date To'),
+  sortBy: choice('Sort', ['newest', 'oldest']),
+});
+
+export type LeadListQuery = InferType<typeof leadListSchema>;

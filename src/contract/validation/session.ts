@@ -1,0 +1,12 @@
+import { object } from 'yup';
+import { limits } from '../limits';
+import { requiredPhone, text } from './fields';
+
+/** Body of `send-login-otp`. */
+export const sendLoginOtpSchema = object({ mobile: requiredPhone('Mobile Number') });
+
+/** Body of `verify-login-otp`. */
+export const verifyLoginOtpSchema = object({
+  mobile: requiredPhone('Mobile Number'),
+  otp: text('OTP', limits.otpLength).required('OTP is required.'),
+});

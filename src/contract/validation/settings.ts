@@ -1,0 +1,23 @@
+import { object, type InferType } from 'yup';
+import { masterCategories } from '../masterSettings';
+import { choice, line, requiredLine } from './fields';
+import { messages } from './messages';
+
+/** Body of `add-master-setting`: inner spaces are folded, so that two spellings of one value meet. */
+export const addMasterSettingSchema = object({
+  category_name: choice('Category', masterCategories).required(messages.masterSettingIncomplete),
+  category_value: line('Value')
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value))
+    .required(messages.masterSettingIncomplete),
+});
+
+export type NewMasterSetting = InferType<typeof addMasterSettingSchema>;
+
+/** Body of `connect-form`. The screen itself checks nothing (spec §5): the server does. */
+export const connectFormSchema = object({
+  page_name: requiredLine('Page'),
+  form_name: requiredLine('Form'),
+  project_name: requiredLine('Project'),
+});
+
+export type NewFormConnection = InferType<typeof connectFormSchema>;
