@@ -1,0 +1,60 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const shared: Project = {
+  rootDir: __dirname,
+  transform: {
+    '^.+\\.(ts|tsx)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: true } },
+          target: 'es2022',
+        },
+      },
+    ],
+    '/node_modules/@electric-sql/.+\\.js$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: false },
+    ],
+  },
+  // PGlite's CommonJS build calls `import()`, which jest's module system refuses, and takes jsdom's document for a
+  // browser. Its ES module build, turned into CommonJS by swc, does neither.
+  moduleNameMapper: {
+    '^@electric-sql/pglite$': '<rootDir>/node_modules/@electric-sql/pglite/dist/index.js',
+    '^@electric-sql/pglite/nodefs$': '<rootDir>/node_modules/@electric-sql/pglite/dist/fs/nodefs.js',
+    '^@electric-sql/pglite/node-postgres$': '<rootDir>/node_modules/@electric-sql/pglite/dist/node-postgres/index.js',
+    '^@electric-sql/pglite/contrib/(.+)$': '<rootDir>/node_modules/@electric-sql/pglite/dist/contrib/$1.js',
+  },
+  transformIgnorePatterns: ['/node_modules/(?!@electric-sql/)'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+};
+
+const config: Config = {
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  // An embedded database holds several hundred megabytes, so a worker that grew starts afresh between suites.
+  workerIdleMemoryLimit: '1500MB',
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{contract,server,tools}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
+      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+    },
+  ],
+};
+
+// Jest's configuration loader asks for a default export.
+export default config;

@@ -1,0 +1,53 @@
+import { refusedImport, refusedPackage } from '../../tools/eslint/importDirections';
+
+const allowed: [string, string][] = [
+  ['web/main.tsx', 'web/app/App'],
+  ['web/app/routes.tsx', 'web/leads/list/LeadListPage'],
+  ['web/leads/list/LeadListPage.tsx', 'web/leads/leadColumns'],
+  ['web/leads/list/LeadListPage.tsx', 'web/ui/Pager'],
+  ['web/leads/list/LeadListPage.tsx', 'web/leadLists'],
+  ['web/leads/list/LeadListPage.tsx', 'web/app/hooks'],
+  ['web/api/baseQuery.ts', 'web/session/sessionSlice'],
+  ['web/api/leadsApi.ts', 'contract/leads'],
+  ['server/main.ts', 'server/app'],
+  ['server/app.ts', 'server/leads/leadRoutes'],
+  ['server/leads/leadRoutes.ts', 'server/leads/leadQueries'],
+  ['server/leads/leadQueries.ts', 'server/db/schema'],
+  ['server/db/openDatabase.ts', 'server/ports'],
+  ['server/leads/leadRoutes.ts', 'contract/endpoints'],
+  ['contract/endpoints.ts', 'contract/leads'],
+];
+
+const refused: [string, string][] = [
+  ['web/leads/LeadForm.tsx', 'server/leads/leadQueries'],
+  ['server/leads/leadRoutes.ts', 'web/paths'],
+  ['contract/leads.ts', 'web/paths'],
+  ['contract/leads.ts', 'server/ports'],
+  ['web/leads/LeadForm.tsx', 'web/users/UserForm'],
+  ['web/leads/LeadForm.tsx', 'web/app/store'],
+  ['web/ui/Pager.tsx', 'web/leads/leadColumns'],
+  ['web/ui/Pager.tsx', 'web/api/api'],
+  ['web/api/leadsApi.ts', 'web/session/sessionSlice'],
+  ['web/api/leadsApi.ts', 'web/ui/toasts'],
+  ['web/leadLists.ts', 'web/api/api'],
+  ['server/app.ts', 'server/main'],
+  ['server/leads/leadRoutes.ts', 'server/app'],
+  ['server/leads/leadRoutes.ts', 'server/users/userRoutes'],
+  ['server/leads/leadQueries.ts', 'server/leads/leadRoutes'],
+  ['server/db/schema.ts', 'server/leads/leadQueries'],
+  ['server/router.ts', 'server/leads/leadRoutes'],
+];
+
+test.each(allowed)('%s may import %s', (from, to) => {
+  expect(refusedImport(from, to)).toBeUndefined();
+});
+
+test.each(refused)('%s may not import %s', (from, to) => {
+  expect(refusedImport(from, to)).toEqual(expect.any(String));
+});
+
+test('the contract imports no package but yup', () => {
+  expect(refusedPackage('contract/leads.ts', 'yup')).toBeUndefined();
+  expect(refusedPackage('contract/leads.ts', 'dayjs')).toEqual(expect.any(String));
+  expect(refusedPackage('web/ui/dates.ts', 'dayjs')).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Rule } from 'eslint';
+import { refusedImport, refusedPackage } from './importDirections';
+
+function inSource(source: string, file: string): string {
+  return path.relative(source, file).split(path.sep).join('/');
+}
+
+function refusal(source: string, file: string, specifier: string): string | undefined {
+  const fromFile = inSource(source, file);
+  if (!specifier.startsWith('.')) {
+    return refusedPackage(fromFile, specifier);
+  }
+  return refusedImport(fromFile, inSource(source, path.resolve(path.dirname(file), specifier)));
+}
+
+/** Holds the direction of imports under `<cwd>/src`: static, dynamic and type-only imports and re-exports alike. */
+export const importDirectionRule: Rule.RuleModule = {
+  meta: { type: 'problem', schema: [], docs: { description: 'imports run one way only' } },
+  create(context) {
+    const source = path.join(context.cwd, 'src');
+    const check = (node: Rule.Node, specifier: unknown): void => {
+      const message = typeof specifier === 'string' ? refusal(source, context.filename, specifier) : undefined;
+      if (message !== undefined) {
+        context.report({ node, message });
+      }
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source.value),
+      ExportAllDeclaration: (node) => check(node, node.source.value),
+      ExportNamedDeclaration: (node) => check(node, node.source?.value),
+      ImportExpression: (node) => check(node, node.source.type === 'Literal' ? node.source.value : undefined),
+    };
+  },
+};

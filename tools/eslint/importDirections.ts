@@ -1,0 +1,55 @@
+import { placeOf, type Place } from './layers';
+
+const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
+  main: new Set(['app', 'feature', 'api', 'ui', 'shared', 'hooks']),
+  app: new Set(['app', 'feature', 'api', 'ui', 'shared', 'hooks']),
+  hooks: new Set(['app', 'hooks']),
+  feature: new Set(['api', 'ui', 'shared', 'hooks']),
+  api: new Set(['api', 'shared', 'hooks']),
+  ui: new Set(['ui', 'shared', 'hooks']),
+  shared: new Set(['shared', 'hooks']),
+};
+
+const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
+  main: new Set(['app', 'area', 'db', 'base']),
+  app: new Set(['routes', 'area', 'db', 'base']),
+  routes: new Set(['area', 'db', 'base']),
+  area: new Set(['area', 'db', 'base']),
+  db: new Set(['db', 'base']),
+  base: new Set(['area', 'db', 'base']),
+};
+
+/** The base query alone reads the token, through a typed selector of the session. */
+function isTokenSelector(fromFile: string, to: Place): boolean {
+  return /^web\/api\/baseQuery(\.|$)/.test(fromFile) && to.name === 'session';
+}
+
+function webAllows(fromFile: string, from: Place, to: Place): boolean {
+  if (WEB_BELOW[from.layer]?.has(to.layer)) {
+    return true;
+  }
+  return (from.layer === 'feature' && from.name === to.name) || isTokenSelector(fromFile, to);
+}
+
+/**
+ * Says why the file `fromFile` may not import `toFile`; undefined when it may. Both are paths relative to src, with
+ * forward slashes; the rules are those of docs/architecture.md.
+ */
+export function refusedImport(fromFile: string, toFile: string): string | undefined {
+  const from = placeOf(fromFile);
+  const to = placeOf(toFile);
+  if (from === undefined || to === undefined || to.wing === 'contract') {
+    return undefined;
+  }
+  if (from.wing !== to.wing) {
+    return `src/${from.wing} may not import src/${to.wing}.`;
+  }
+  const allowed = from.wing === 'web' ? webAllows(fromFile, from, to) : SERVER_BELOW[from.layer]?.has(to.layer);
+  return allowed === true ? undefined : `${from.layer} (${fromFile}) may not import ${to.layer} (${toFile}).`;
+}
+
+/** The same question for a package: the contract imports yup and nothing else. */
+export function refusedPackage(fromFile: string, packageName: string): string | undefined {
+  const onlyYup = placeOf(fromFile)?.wing === 'contract' && packageName !== 'yup';
+  return onlyYup ? `src/contract may import yup alone, not ${packageName}.` : undefined;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { DefinePlugin, type Configuration } from 'webpack';
+import { gridStandIn, gridStandIns } from './tools/webpack/gridStandIns';
+import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
+import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
+
+interface WebBuild {
+  mode: 'production' | 'development';
+  /** Absolute folder that receives the bundle. */
+  outputPath: string;
+  /** Whether Redux DevTools may attach to the built app. */
+  devTools: boolean;
+}
+
+const root = __dirname;
+
+function typeScriptRule(): object {
+  return {
+    test: /\.tsx?$/,
+    include: [path.join(root, 'src'), gridStandIn],
+    loader: 'ts-loader',
+    options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+  };
+}
+
+/** The browser bundle. The same configuration serves a release, the start command and the development server. */
+export function webConfig({ mode, outputPath, devTools }: WebBuild): Configuration {
+  const release = mode === 'production';
+  return {
+    mode,
+    context: root,
+    target: 'browserslist:last 3 chrome versions, last 3 firefox versions, last 3 safari versions',
+    entry: './src/web/main.tsx',
+    output: {
+      path: outputPath,
+      publicPath: '/',
+      filename: release ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: release ? '[name].[contenthash:10].js' : '[name].js',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    module: { rules: [typeScriptRule()] },
+    devtool: release ? 'source-map' : 'eval-cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, 'node_modules', '.cache', 'webpack'),
+      name: `${mode}-${devTools ? 'devtools' : 'plain'}`,
+      buildDependencies: {
+        config: [__filename, path.join(root, 'tsconfig.json'), path.join(root, 'tools', 'webpack') + path.sep],
+      },
+    },
+    optimization: {
+      minimizer: [
+        // Three passes of swc's minifier give smaller bundles than terser's one, in a third of its time.
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 }, mangle: true } }),
+      ],
+      splitChunks: { chunks: 'all' },
+    },
+    plugins: [
+      new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),
+      new HtmlWebpackPlugin({ template: path.join(root, 'public', 'index.html') }),
+      gridStandIns(),
+      new NonceTagsPlugin(),
+      // In development the API server answers for the settings, as it does in a release.
+      new PublicFilesPlugin(path.join(root, 'public'), release ? ['index.html'] : ['index.html', 'settings.js']),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+// Webpack's command line asks for a default export; the project's own commands call webConfig.
+export default webConfig({
+  mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+  outputPath: path.join(root, 'dist', 'web'),
+  devTools: process.env['DEVTOOLS'] === '1',
+});
