@@ -70,6 +70,8 @@ export const updateLeadFormSchema = object({
 /** Body of `assign-lead`. */
 export const assignLeadsSchema = object({
   lead_id: array(requiredId('Lead').defined())
+    // One too many is enough to be refused; reading a million would hold up everybody else.
+    .transform((value: unknown) => (Array.isArray(value) ? value.slice(0, limits.transferSize + 1) : value))
     .typeError('lead_id must be a list of lead ids.')
     .required('Select at least one lead.')
     .min(1, 'Select at least one lead.')

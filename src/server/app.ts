@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { signOutRoutes } from './auth/signOutRoutes';
+import { dashboardRoutes } from './dashboard/dashboardRoutes';
+import type { Deps } from './deps';
+import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
+import { healthRoutes } from './health/healthRoutes';
+import { apiHeaders } from './http/apiHeaders';
+import { allowOrigins } from './http/cors';
+import type { ServerEnv } from './http/env';
+import { answerError, answerUnknown } from './http/failureAnswers';
+import { createMetrics } from './http/metrics';
+import { requestLog } from './http/requestLog';
+import { leadListRoutes } from './leads/leadListRoutes';
+import { leadRoutes } from './leads/leadRoutes';
+import { lookupRoutes } from './lookups/lookupRoutes';
+import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
+import { otpRoutes } from './otp/otpRoutes';
+import { createRouter } from './router';
+import { userRoutes } from './users/userRoutes';
+
+const dataPaths = ['/api/*', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * The whole HTTP side of the server over its ports. Whoever serves the built app adds its routes behind these
+ * (`app.get('*', …)`) before the first request; `/api` never reaches them.
+ */
+export const createApp = (deps: Deps): Hono<ServerEnv> => {
+  // Every path also answers with a trailing slash: that is the contract.
+  const app = new Hono<ServerEnv>({ strict: false });
+  const metrics = createMetrics(() => process.uptime());
+  app.use(requestLog(deps, metrics));
+  for (const path of dataPaths) app.use(path, apiHeaders);
+  app.use('/api/*', allowOrigins(deps.settings.corsOrigins));
+  app.onError(answerError);
+  app.notFound(answerUnknown);
+
+  const { bind, bindPublic, refuseOtherMethods } = createRouter(app, deps);
+  healthRoutes(app, deps, metrics);
+  otpRoutes(bindPublic, deps);
+  signOutRoutes(bind);
+  dashboardRoutes(bind, deps);
+  leadListRoutes(bind, deps);
+  leadRoutes(bind, deps);
+  lookupRoutes(bind);
+  masterSettingRoutes(bind, deps);
+  formConnectionRoutes(bind, deps);
+  userRoutes(bind, deps);
+  refuseOtherMethods();
+  app.all('/api/*', answerUnknown);
+  return app;
+};

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './db/schema';
+
+/** One change worth remembering: who, what, on which record. */
+export interface AuditEntry {
+  /** Null for the system itself, as in the first Admin of an empty installation. */
+  actorId: number | null;
+  /** Record and verb, as in `lead.assign` or `user.update`. */
+  action: string;
+  subject: number | string;
+  /** `{ field: [before, after] }`, or the values of what is new. */
+  detail: Record<string, unknown>;
+}
+
+/**
+ * Writes one row per entry. Belongs in the transaction of the change itself: pass that transaction as `trx`, so that
+ * neither exists without the other.
+ */
+export const writeAudit = async (trx: Kysely<Database>, at: Date, ...entries: AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('audit_log')
+    .values(
+      entries.map(({ actorId, action, subject, detail }) => ({
+        at,
+        actor_id: actorId,
+        action,
+        subject: String(subject),
+        detail: JSON.stringify(detail),
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,10 @@
+import type { RoleCode } from '../../contract/roles';
+
+/** The signed-in person who acts in a request: by the session, never by a `user_id` of the payload. */
+export interface Actor {
+  user_id: number;
+  name: string;
+  role: RoleCode;
+  /** An agent's team leader; null for everybody else. */
+  team_leader_id: number | null;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { roleCodeOf } from '../../contract/roles';
+import type { Database } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../failures';
+import type { Actor } from './actor';
+
+const HOUR = 60 * 60 * 1000;
+/** A session ends after this long without a request. */
+const IDLE_LIMIT = 12 * HOUR;
+/** A session ends this long after its sign-in, however much it is used. */
+const AGE_LIMIT = 7 * 24 * HOUR;
+/** The last use is written this often at most: a write per request would cost more than it tells. */
+const TOUCH_INTERVAL = 60 * 1000;
+
+const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const tokenOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S{1,500}) *$/i.exec(authorization ?? '')?.[1];
+
+const noSession = (): Refusal =>
+  new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** Opens a session and returns its token, which is kept nowhere on the server. */
+export const startSession = async (
+  trx: Kysely<Database>,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  userId: number,
+): Promise<string> => {
+  const token = random.token();
+  const now = clock.now();
+  await trx
+    .insertInto('user_sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute();
+  return token;
+};
+
+/** Ends every session of a person at once: for a lost access, a changed role, a sign-in on a single device. */
+export const endSessionsOf = async (trx: Kysely<Database>, userId: number): Promise<void> => {
+  await trx.deleteFrom('user_sessions').where('user_id', '=', userId).execute();
+};
+
+/** Ends one session. */
+export const endSession = async (db: Kysely<Database>, sessionId: string): Promise<void> => {
+  await db.deleteFrom('user_sessions').where('token_hash', '=', sessionId).execute();
+};
+
+export interface Session {
+  /** Names the session without giving access to it. */
+  sessionId: string;
+  actor: Actor;
+}
+
+/** The session of an `Authorization` header, when it is alive and its person has access; else 401. */
+export const sessionOf = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  authorization: string | undefined,
+): Promise<Session> => {
+  const token = tokenOf(authorization);
+  if (token === undefined) throw noSession();
+  const sessionId = hashOf(token);
+  const now = clock.now();
+  const found = await db
+    .selectFrom('user_sessions')
+    .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
+    .where('token_hash', '=', sessionId)
+    .where('users.crm_app_access', '=', true)
+    .where('last_used_at', '>', before(now, IDLE_LIMIT))
+    .where('user_sessions.created_at', '>', before(now, AGE_LIMIT))
+    .select(['users.user_id', 'users.name', 'users.role', 'users.team_leader_id'])
+    .select((eb) => eb('last_used_at', '<=', before(now, TOUCH_INTERVAL)).as('isDue'))
+    .executeTakeFirst();
+  const role = roleCodeOf(found?.role);
+  if (!found || role === undefined) throw noSession();
+  if (found.isDue) {
+    await db.updateTable('user_sessions').set({ last_used_at: now }).where('token_hash', '=', sessionId).execute();
+  }
+  const { user_id, name, team_leader_id } = found;
+  return { sessionId, actor: { user_id, name, role, team_leader_id } };
+};

@@ -1,0 +1,42 @@
+/**
+ * The database cannot take the work now (no room, connection gone, shutting down, too busy). Nothing was changed and
+ * the same request may succeed later: HTTP 503.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** SQLSTATE classes and codes that pass by themselves or once someone made room. */
+const PASSING = [/^08/, /^25006$/, /^53/, /^57P0[123]$/, /^57014$/, /^58030$/];
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+
+/** SQLSTATE or system error code of anything that was thrown. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Name of the constraint or unique index that an insert or update ran into (`users_phone_key`). */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!errorCode(error)?.startsWith('23') || typeof error !== 'object' || error === null) return undefined;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/**
+ * Whether a failed query says "not now" and not "never so": true for a full disk (53100), a lost connection, a timeout.
+ * The one error handler answers these with 503.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  const code = errorCode(error);
+  if (code !== undefined) return SOCKET_ERRORS.has(code) || PASSING.some((pattern) => pattern.test(code));
+  return error instanceof Error && /timeout exceeded when trying to connect|connection terminated/i.test(error.message);
+}

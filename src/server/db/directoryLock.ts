@@ -1,0 +1,156 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock, Logger } from '../ports';
+import { errorCode } from './databaseErrors';
+import { describeThisProcess, judgeHolder, parseHolder } from './lockHolder';
+import type { LockHolder } from './lockHolder';
+import { StartError } from './startError';
+
+export interface DirectoryLock {
+  release(): void;
+}
+
+/** How often a holder shows that it lives, and how long one that cannot be seen may be silent. */
+const HEARTBEAT_MS = 2_000;
+const SILENCE_MS = 20_000;
+/** Two processes that take over the same dead lock at one moment find out within this time. */
+const SETTLE_MS = 50;
+
+interface LockOptions {
+  clock: Clock;
+  log: Logger;
+  /** Called when another process took the lock from this one, which must then stop writing at once. */
+  onLost: () => void;
+  silenceMs?: number;
+}
+
+/**
+ * Makes this process the only one on a data directory. The embedded database does not notice a second process, and
+ * the two would silently overwrite each other's work.
+ * @throws StartError that names the holder, when there is one
+ */
+export async function lockDirectory(directory: string, options: LockOptions): Promise<DirectoryLock> {
+  const path = join(directory, 'server.lock');
+  const me = describeThisProcess(randomUUID(), options.clock.now());
+  for (;;) {
+    if (takeFreeLock(path, me)) {
+      await sleep(SETTLE_MS);
+      if (readHolder(path)?.token === me.token) break;
+      continue;
+    }
+    const holder = readHolder(path);
+    if (holder === undefined) continue;
+    if (holder !== null && (await stillAlive(path, holder, options))) throw heldError(directory, holder);
+    options.log.warn(
+      { holder: holder?.pid ?? null },
+      'taking over the data directory from a process that ended without releasing it',
+    );
+    removeStaleLock(path, holder);
+  }
+  return keepLock(path, me, options.onLost);
+}
+
+/** The link is atomic and fails when the name exists, and the file has its whole text before it gets the name. */
+function takeFreeLock(path: string, me: LockHolder): boolean {
+  const draft = `${path}.${me.token}`;
+  const file = openSync(draft, 'wx');
+  try {
+    writeSync(file, JSON.stringify(me));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** undefined: no lock file; null: one that says nothing readable. */
+function readHolder(path: string): LockHolder | null | undefined {
+  try {
+    return parseHolder(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function stillAlive(
+  path: string,
+  holder: LockHolder,
+  { log, silenceMs = SILENCE_MS }: LockOptions,
+): Promise<boolean> {
+  const verdict = judgeHolder(holder);
+  if (verdict !== 'unknown') return verdict === 'alive';
+  log.info(
+    { holder: holder.pid, host: holder.host },
+    'the data directory is locked from elsewhere; waiting for a sign of life',
+  );
+  const before = heartbeatOf(path);
+  await sleep(silenceMs);
+  return heartbeatOf(path) !== before;
+}
+
+function heartbeatOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+/** Moves the file aside before it goes: had somebody else taken over meanwhile, it is theirs and goes back. */
+function removeStaleLock(path: string, judged: LockHolder | null): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+    const moved = readHolder(aside);
+    if (moved && moved.token !== judged?.token) linkSync(aside, path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function keepLock(path: string, me: LockHolder, onLost: () => void): DirectoryLock {
+  const isMine = (): boolean => readHolder(path)?.token === me.token;
+  const heartbeat = setInterval(() => {
+    if (!isMine()) {
+      clearInterval(heartbeat);
+      onLost();
+      return;
+    }
+    const now = new Date();
+    utimesSync(path, now, now);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    release: () => {
+      clearInterval(heartbeat);
+      if (isMine()) rmSync(path, { force: true });
+    },
+  };
+}
+
+function heldError(directory: string, holder: LockHolder): StartError {
+  return new StartError(
+    `The data directory ${directory} is in use by process ${holder.pid} on ${holder.host}, which started at ` +
+      `${holder.startedAt}. Stop that process first, or give this one a directory of its own with DATA_DIR.`,
+  );
+}

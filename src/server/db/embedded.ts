@@ -1,0 +1,120 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Clock, Logger } from '../ports';
+import { lockDirectory } from './directoryLock';
+import { DurableFiles } from './durableFiles';
+import { freeBytesOf, GuardedEngine, RESERVE } from './guardedEngine';
+import { StartError } from './startError';
+
+/** Room for the files of a new database and its demonstration set. */
+const NEW_DATABASE = 256 * 1024 * 1024;
+
+export interface EmbeddedOptions {
+  clock: Clock;
+  log: Logger;
+  /** Another process took the directory; this one must stop. */
+  onLockLost: () => void;
+  /** The engine gave up; the process must end, and lose nothing acknowledged by it. */
+  onFatal: (reason: string) => void;
+  /** Flushes one open file to the disk; replaced where a test counts the calls. */
+  fsync?: (descriptor: number) => void;
+  /** Bytes of room in the directory; replaced where a test fills the disk. */
+  freeBytes?: () => number;
+}
+
+export interface EmbeddedDatabase {
+  dialect: PostgresDialect;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens PGlite on a directory, creating it when it is new, and makes this process its only user.
+ * @throws StartError when another process has the directory
+ */
+export async function openEmbedded(dataDirectory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const directory = resolve(dataDirectory);
+  mkdirSync(directory, { recursive: true });
+  const lock = await lockDirectory(directory, { clock: options.clock, log: options.log, onLost: options.onLockLost });
+  try {
+    const engine = await openEngine(directory, options);
+    const pool = poolOver(engine);
+    return {
+      dialect: new PostgresDialect({ pool }),
+      close: async () => {
+        await engine.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** PGlite is one connection: a second one in the pool would interleave its transaction with the first. */
+export function poolOver(engine: PGlite): Pool {
+  const options = Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 });
+  return new Pool(options);
+}
+
+async function openEngine(directory: string, options: EmbeddedOptions): Promise<PGlite> {
+  const files = join(directory, 'pgdata');
+  const unfinished = join(directory, 'pgdata.unfinished');
+  if (existsSync(unfinished)) {
+    // A creation was interrupted. Nobody had been served from it yet, so nothing is lost by starting over.
+    rmSync(files, { recursive: true, force: true });
+  }
+  const isNew = !existsSync(join(files, 'PG_VERSION'));
+  const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
+  refuseFullDisk(directory, freeBytes(), isNew ? NEW_DATABASE : RESERVE);
+  if (isNew) writeFileSync(unfinished, '', { flush: true });
+  const engine = new GuardedEngine(
+    { fs: new DurableFiles(files, options.fsync), startParams: durableStartParams() },
+    { freeBytes, onFatal: options.onFatal },
+  );
+  await engine.waitReady;
+  if (isNew) {
+    flushTree(files);
+    rmSync(unfinished);
+    flush(directory);
+  }
+  return engine;
+}
+
+function refuseFullDisk(directory: string, free: number, needed: number): void {
+  if (free >= needed) return;
+  const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  throw new StartError(
+    `There is too little room for the data directory ${directory}: ${megabytes(free)} free, ` +
+      `${megabytes(needed)} needed. Make room, then start again. Nothing that was saved is lost.`,
+  );
+}
+
+/**
+ * PGlite's own parameters without `-F`, which switches fsync off, and with the one sync method its file layer passes
+ * on.
+ */
+function durableStartParams(): string[] {
+  return [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
+
+/** The files of a new database were copied into place without a flush. */
+function flushTree(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    flush(join(entry.parentPath, entry.name));
+  }
+  flush(directory);
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who holds a data directory, as its lock file has it. */
+export interface LockHolder {
+  /** Unlike any other holder, past or future. */
+  token: string;
+  pid: number;
+  host: string;
+  startedAt: string;
+  /**
+   * Where and when the process began, so that a reused process id is not taken for it; null where that cannot be told.
+   */
+  birth: ProcessBirth | null;
+}
+
+interface ProcessBirth {
+  boot: string;
+  pidNamespace: string;
+  /** Clock ticks between boot and the start of the process. */
+  ticks: string;
+}
+
+export function describeThisProcess(token: string, startedAt: Date): LockHolder {
+  return {
+    token,
+    pid: process.pid,
+    host: hostname(),
+    startedAt: startedAt.toISOString(),
+    birth: birthOf(process.pid),
+  };
+}
+
+/**
+ * Whether the holder still runs. `unknown` where this process cannot see it: on another host, in another container,
+ * or on a system without /proc when some process has the id.
+ */
+export function judgeHolder(holder: LockHolder): 'alive' | 'dead' | 'unknown' {
+  const own = birthOf(process.pid);
+  if (holder.birth === null || own === null) {
+    if (holder.host !== hostname()) return 'unknown';
+    return processExists(holder.pid) ? 'unknown' : 'dead';
+  }
+  if (holder.birth.boot !== own.boot) return holder.host === hostname() ? 'dead' : 'unknown';
+  if (holder.birth.pidNamespace !== own.pidNamespace) return 'unknown';
+  return birthOf(holder.pid)?.ticks === holder.birth.ticks ? 'alive' : 'dead';
+}
+
+export function parseHolder(text: string): LockHolder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('pid' in value && 'host' in value && 'token' in value && 'startedAt' in value && 'birth' in value)) {
+      return null;
+    }
+    // This program alone writes the file, and writes it whole before it gets its name; the keys are checked above.
+    return value as LockHolder;
+  } catch {
+    return null;
+  }
+}
+
+function birthOf(pid: number): ProcessBirth | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the command in brackets and may hold anything, brackets and blanks included.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    if (ticks === undefined) return null;
+    return {
+      boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+      pidNamespace: readlinkSync('/proc/self/ns/pid'),
+      ticks,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,50 @@
+import { Kysely } from 'kysely';
+import type { Clock, Logger } from '../ports';
+import { openEmbedded } from './embedded';
+import { openPostgres } from './postgresServer';
+import type { Database } from './schema';
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  /** `embedded`: PGlite in this process, a single connection. `server`: PostgreSQL. */
+  kind: 'embedded' | 'server';
+  /** Waits for running queries, then closes, and releases the data directory. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** PostgreSQL server to use in place of the embedded database. */
+  databaseUrl: string | null;
+  /** Directory of the embedded database; made when missing. */
+  dataDir: string;
+}
+
+export interface DatabasePorts {
+  clock: Clock;
+  log: Logger;
+  /** The data directory was taken by another process: stop without writing. */
+  onLockLost: () => void;
+  /** The embedded engine gave up, for the reason given: end and start anew. */
+  onFatal: (reason: string) => void;
+}
+
+/**
+ * Opens the database that the settings name. It is not migrated yet: see `migrate`.
+ * @throws StartError when it cannot be opened, saying why in words
+ */
+export async function openDatabase(settings: DatabaseSettings, ports: DatabasePorts): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) {
+    const db = new Kysely<Database>({ dialect: await openPostgres(settings.databaseUrl, ports.log) });
+    return { db, kind: 'server', close: () => db.destroy() };
+  }
+  const embedded = await openEmbedded(settings.dataDir, ports);
+  const db = new Kysely<Database>({ dialect: embedded.dialect });
+  return {
+    db,
+    kind: 'embedded',
+    close: async () => {
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as the query builder sees them. The migrations are the truth; a test compares the two.
+ *
+ * Every timestamp leaves the database as text (see `sqlTime.ts`), because the two drivers turn
+ * `timestamptz` and `date` into different JavaScript values, and one of them uses the machine's zone.
+ */
+export interface Database {
+  users: UsersTable;
+  user_sessions: UserSessionsTable;
+  otp_codes: OtpCodesTable;
+  otp_sends: OtpSendsTable;
+  master_settings: MasterSettingsTable;
+  leads: LeadsTable;
+  lead_notes: LeadNotesTable;
+  capture_forms: CaptureFormsTable;
+  form_connections: FormConnectionsTable;
+  audit_log: AuditLogTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
+
+/** Read back only through SQL that turns it into text; written as a Date or an ISO string with an offset. */
+type Timestamp = ColumnType<unknown, Date | string, Date | string>;
+type DefaultTimestamp = ColumnType<unknown, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<unknown, Date | string | null | undefined, Date | string | null>;
+/** A calendar day in +05:30, written as `YYYY-MM-DD`. */
+type NullableDay = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface UsersTable {
+  user_id: Generated<number>;
+  name: string;
+  /** 10 digits, unique. */
+  phone: string;
+  email: string | null;
+  /** `Male` or `Female`; null when not given. */
+  gender: string | null;
+  /** 1 Admin, 2 Team Leader, 3 Agent (spec §6). */
+  role: number;
+  /** Set for agents only. */
+  team_leader_id: number | null;
+  crm_app_access: Generated<boolean>;
+  /** Single-device login. */
+  login_device: Generated<boolean>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface UserSessionsTable {
+  /** SHA-256 of the bearer token, hex: the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+export interface OtpCodesTable {
+  /** One live code per number: a new one replaces it. */
+  mobile: string;
+  /** Keyed hash of the code. */
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+}
+
+export interface OtpSendsTable {
+  id: Generated<number>;
+  mobile: string;
+  /** The client's address, for the limit per address. */
+  address: string;
+  sent_at: Timestamp;
+}
+
+export interface MasterSettingsTable {
+  id: Generated<number>;
+  /** One of the four categories of spec §3. Unique together with the value, whatever its case or spacing. */
+  cat_name: string;
+  cat_value: string;
+  created_at: DefaultTimestamp;
+}
+
+export interface LeadsTable {
+  id: Generated<number>;
+  /** `C-` and the id in at least six digits; computed by the database. */
+  cust_id: ColumnType<string, never, never>;
+  name: string;
+  contact: string;
+  alt_contact: string | null;
+  gender: string | null;
+  state: string | null;
+  city: string | null;
+  customer_type: string | null;
+  requirement: string | null;
+  lead_source: string | null;
+  /** The text of the master list: a value deleted there stays on the leads that carry it. */
+  project: string | null;
+  remark: string | null;
+  team_leader_id: number | null;
+  agent_id: number | null;
+  /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
+  lead_status: number;
+  archived_reason: string | null;
+  /** The newest follow-up given on the lead. */
+  follow_up: NullableTimestamp;
+  call_status: string | null;
+  last_call_action: string | null;
+  site_visit: NullableDay;
+  office_visit: NullableDay;
+  house_visit: NullableDay;
+  mid_way_visit: NullableDay;
+  /** The text of the newest note, so that a list needs no join. */
+  last_note: string | null;
+  assign_time: NullableTimestamp;
+  created_by: number | null;
+  /** Who changed it last; told to whoever comes second with an older copy. */
+  updated_by: number | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+  /** Goes up by one with every change; compared by updates that want to notice one another. */
+  version: Generated<number>;
+}
+
+export interface LeadNotesTable {
+  id: Generated<number>;
+  lead_id: number;
+  notes: string | null;
+  /**
+   * Which of `tl_remark`, `agent_remark`, `lead_remark` the text goes out as: 1 admin (none), 2 leader, 3 agent, 0 the
+   * lead's remark.
+   */
+  kind: number;
+  /** The lead's remark, when it was given in the same save as a note. */
+  lead_remark: string | null;
+  follow_up: NullableTimestamp;
+  lead_status: number | null;
+  call_status: string | null;
+  last_call_action: string | null;
+  site_visit: NullableDay;
+  office_visit: NullableDay;
+  house_visit: NullableDay;
+  mid_way_visit: NullableDay;
+  author_id: number | null;
+  /** The author's name at the time of writing. */
+  author_name: string;
+  created_at: DefaultTimestamp;
+}
+
+export interface CaptureFormsTable {
+  page_name: string;
+  form_name: string;
+}
+
+export interface FormConnectionsTable {
+  page_name: string;
+  form_name: string;
+  project_name: string;
+  connected_at: DefaultTimestamp;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: DefaultTimestamp;
+  actor_id: number | null;
+  /** Verb of the change, as in `lead.assign` or `user.update`. */
+  action: string;
+  /** The record's id as text. */
+  subject: string;
+  /** What changed, `{field: [before, after]}` or the new values. */
+  detail: ColumnType<unknown, string, string>;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  /** Endpoint name: one key used on two calls is two keys. */
+  call: string;
+  /** SHA-256 of the request body: the same key with another body is refused. */
+  request_hash: string;
+  status: number | null;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: DefaultTimestamp;
+}

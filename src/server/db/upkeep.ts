@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Clock, Logger } from '../ports';
+import type { Database } from './schema';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A day more than a session can last at most. */
+const SESSION_RETENTION = 8 * DAY;
+const CHECKPOINT_INTERVAL = 10 * MINUTE;
+const ROUND_INTERVAL = HOUR;
+/** Past this the embedded database still works, and a PostgreSQL server works better. */
+const EMBEDDED_LEADS = 200_000;
+
+const tables = [
+  'leads',
+  'lead_notes',
+  'user_sessions',
+  'otp_codes',
+  'otp_sends',
+  'idempotency_keys',
+  'users',
+  'audit_log',
+] as const;
+
+interface Upkeep {
+  stop(): void;
+}
+
+/**
+ * Regular work that no request asks for: removing what has expired and, for the embedded database, what a PostgreSQL
+ * server does by itself (it has neither autovacuum nor a checkpointer). Never keeps the process alive.
+ */
+export function startUpkeep(
+  db: Kysely<Database>,
+  kind: 'embedded' | 'server',
+  { clock, log }: { clock: Clock; log: Logger },
+): Upkeep {
+  const every = (interval: number, name: string, work: () => Promise<void>): NodeJS.Timeout =>
+    setInterval(() => {
+      work().catch((error: unknown) => log.warn({ err: error, work: name }, 'upkeep failed and will be tried again'));
+    }, interval).unref();
+
+  const timers = [every(ROUND_INTERVAL, 'expired', () => removeExpired(db, clock))];
+  if (kind === 'embedded') {
+    timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', () => checkpoint(db)));
+    timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
+  }
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+}
+
+/** Removes sessions, codes, records of codes sent, and idempotency keys that nothing can refer to any more. */
+export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
+  const before = (age: number): Date => new Date(clock.now().getTime() - age);
+  await db.deleteFrom('user_sessions').where('created_at', '<', before(SESSION_RETENTION)).execute();
+  await db.deleteFrom('otp_codes').where('expires_at', '<', before(DAY)).execute();
+  await db.deleteFrom('otp_sends').where('sent_at', '<', before(DAY)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
+}
+
+/** Frees dead rows and renews the planner's figures, table by table so that requests get their turn in between. */
+export async function vacuum(db: Kysely<Database>): Promise<void> {
+  for (const table of tables) {
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+    await nextTurn();
+  }
+}
+
+/** Writes all changes to the tables' files, so that the log before them can go. */
+export async function checkpoint(db: Kysely<Database>): Promise<void> {
+  await sql`checkpoint`.execute(db);
+}
+
+/** Advice for the log when the embedded database holds more than it is meant for. */
+export async function adviceOnSize(db: Kysely<Database>): Promise<string | null> {
+  const { rows } = await sql<{ leads: number }>`
+    select greatest(reltuples, 0)::integer as leads from pg_class where oid = 'leads'::regclass`.execute(db);
+  const leads = rows[0]?.leads ?? 0;
+  if (leads <= EMBEDDED_LEADS) return null;
+  return `The embedded database holds about ${leads} leads and is meant for ${EMBEDDED_LEADS} at most: move to PostgreSQL with DATABASE_URL.`;
+}

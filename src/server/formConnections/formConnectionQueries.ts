@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { CaptureForm, CapturePage, FormConnection } from '../../contract/formConnections';
+import type { MasterCategory } from '../../contract/masterSettings';
+import type { NewFormConnection } from '../../contract/validation/settings';
+import { writeAudit } from '../audit';
+import type { Database } from '../db/schema';
+import { invalid } from '../failures';
+
+const projectCategory: MasterCategory = 'Project';
+
+/** Pages that carry a form, by name. */
+export const findPages = (db: Kysely<Database>): Promise<CapturePage[]> =>
+  db.selectFrom('capture_forms').select('page_name').distinct().orderBy('page_name').execute();
+
+/** Forms of a page, by name; none for a page nobody knows. */
+export const findForms = (db: Kysely<Database>, page: string): Promise<CaptureForm[]> =>
+  db.selectFrom('capture_forms').select('form_name').where('page_name', '=', page).orderBy('form_name').execute();
+
+export const findConnections = (db: Kysely<Database>): Promise<FormConnection[]> =>
+  db
+    .selectFrom('form_connections')
+    .select(['page_name', 'form_name', 'project_name'])
+    .orderBy('page_name')
+    .orderBy('form_name')
+    .execute();
+
+/** Refuses what the screen could not have offered, naming the first of page, form and project that is not known. */
+const checkChoices = async (trx: Kysely<Database>, connection: NewFormConnection): Promise<void> => {
+  const forms = await findForms(trx, connection.page_name);
+  if (forms.length === 0) throw invalid({ page_name: `There is no page "${connection.page_name}".` });
+  if (!forms.some(({ form_name }) => form_name === connection.form_name)) {
+    throw invalid({ form_name: `The page "${connection.page_name}" has no form "${connection.form_name}".` });
+  }
+  const project = await trx
+    .selectFrom('master_settings')
+    .select('id')
+    .where('cat_name', '=', projectCategory)
+    .where('cat_value', '=', connection.project_name)
+    .forShare()
+    .executeTakeFirst();
+  if (!project) throw invalid({ project_name: `There is no project "${connection.project_name}".` });
+};
+
+/** Connects a form of a page to a project; a form that is connected already moves to the new one. */
+export const connectForm = (
+  db: Kysely<Database>,
+  connection: NewFormConnection,
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await checkChoices(trx, connection);
+    const { page_name, form_name, project_name } = connection;
+    const earlier = await trx
+      .selectFrom('form_connections')
+      .select('project_name')
+      .where('page_name', '=', page_name)
+      .where('form_name', '=', form_name)
+      .forUpdate()
+      .executeTakeFirst();
+    await trx
+      .insertInto('form_connections')
+      .values({ page_name, form_name, project_name, connected_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['page_name', 'form_name']).doUpdateSet({ project_name, connected_at: now }),
+      )
+      .execute();
+    await writeAudit(trx, now, {
+      actorId,
+      action: 'form.connect',
+      subject: `${page_name} / ${form_name}`,
+      detail: { project_name: [earlier?.project_name ?? null, project_name] },
+    });
+  });

@@ -1,0 +1,29 @@
+import { roles } from '../../contract/roles';
+import { connectFormSchema } from '../../contract/validation/settings';
+import type { Deps } from '../deps';
+import type { Bind } from '../router';
+import { connectForm, findConnections, findForms, findPages } from './formConnectionQueries';
+
+/** Which lead-capture form belongs to which project: everybody may look, an Admin connects. */
+export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
+  bind('listPages', {}, async ({ db }) => ({
+    status: 200,
+    data: await findPages(db),
+    project_data: await findConnections(db),
+  }));
+
+  bind('listPageForms', {}, async ({ db, params }) => {
+    const page = params.pageName ?? '';
+    // The database cannot even be asked about a text with a NUL, so no page can be called so.
+    return { status: 200, data: page.includes('\0') ? [] : await findForms(db, page) };
+  });
+
+  bind(
+    'connectForm',
+    { body: connectFormSchema, only: { roles: [roles.admin], refusal: 'Only an Admin can connect forms.' } },
+    async ({ db, actor, body }) => {
+      await connectForm(db, body, { actorId: actor.user_id, now: clock.now() });
+      return { status: 200, message: 'Form connected successfully.' };
+    },
+  );
+};

@@ -1,0 +1,12 @@
+import type { Logger } from '../ports';
+
+/** What travels with a request through the middleware. */
+export interface ServerEnv {
+  Variables: {
+    requestId: string;
+    /** Logger that names the request in each of its lines. */
+    log: Logger;
+    /** Name of the call, or `health`, for log and figures; absent where no route was met. */
+    call?: string;
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { isDatabaseUnavailable } from '../db/databaseErrors';
+import { notReady, Refusal } from '../failures';
+import type { ServerEnv } from './env';
+
+const answer = (c: Context<ServerEnv>, { body, headers }: Refusal): Response => {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.json(body, body.status);
+};
+
+/** The one error handler: a refusal as it was meant, a database that cannot now as 503, anything else as ours (500). */
+export const answerError = (error: Error, c: Context<ServerEnv>): Response => {
+  if (error instanceof Refusal) return answer(c, error);
+  c.get('log').error({ err: error, call: c.get('call') }, 'request failed');
+  return answer(
+    c,
+    isDatabaseUnavailable(error)
+      ? notReady('The service cannot save or read data right now. Please try again in a moment.', 5)
+      : new Refusal(500, 'Something went wrong on our side. Please try again.'),
+  );
+};
+
+/** The one answer to an address that is no call. */
+export const answerUnknown = (c: Context<ServerEnv>): Response => answer(c, new Refusal(404, 'There is no such call.'));

@@ -1,0 +1,35 @@
+import { ValidationError, type AnyObject, type InferType, type ObjectSchema } from 'yup';
+import { indiaDayOf } from '../../contract/validation/days';
+import { invalid } from '../failures';
+
+/** `lead_id[3]` and `lead_id` are one field to the person. */
+const fieldOf = (error: ValidationError): string => error.path?.split(/[.[]/, 1)[0] || 'body';
+
+/** The first complaint about each field. */
+const errorsByField = (error: ValidationError): Record<string, string> => {
+  const errors = new Map<string, string>();
+  for (const cause of error.inner.length > 0 ? error.inner : [error]) {
+    if (!errors.has(fieldOf(cause))) errors.set(fieldOf(cause), cause.message);
+  }
+  return Object.fromEntries(errors);
+};
+
+/** yup takes a member called `constructor` or `__proto__` for a field of its own, and stumbles. */
+const knownMembers = (schema: ObjectSchema<AnyObject>, value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(schema.fields, name)));
+
+/** A body as its schema reads it, without members the schema does not know; else 422 with a message per field. */
+export const validBody = <S extends ObjectSchema<AnyObject>>(schema: S, value: object, now: Date): InferType<S> => {
+  try {
+    return schema.validateSync(knownMembers(schema, value), {
+      abortEarly: false,
+      stripUnknown: true,
+      context: { today: indiaDayOf(now) },
+    });
+  } catch (error) {
+    if (error instanceof ValidationError) throw invalid(errorsByField(error));
+    // yup asks each value for its text, and a JSON object may bring a member `toString` that cannot be called.
+    if (error instanceof TypeError) throw invalid({ body: 'A field holds an object in place of its value.' });
+    throw error;
+  }
+};

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
+import { roles } from '../../contract/roles';
+import type { NewLead } from '../../contract/validation/leads';
+import { writeAudit } from '../audit';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { checkAssignees } from './assigneeQueries';
+import { assignmentOfNewLead } from './leadAssignment';
+import { orNull, plainFields } from './leadChange';
+import { addLeadNote, remarkKind } from './leadNoteQueries';
+
+/**
+ * Creates a lead: new and assigned when it has a team leader, else fresh. A remark opens its history.
+ * @returns the id of the lead
+ * @throws Refusal 403 or 422 for an assignment that the actor cannot make, or that nobody can
+ */
+export async function insertLead(trx: Kysely<Database>, actor: Actor, now: Date, body: NewLead): Promise<number> {
+  const wanted = { teamLeader: body.team_leader, agent: body.agent };
+  const next = assignmentOfNewLead(actor, wanted);
+  // An agent has no say in the own assignment, so nothing in it can be the agent's to correct.
+  if (actor.role !== roles.agent) await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' });
+
+  const isAssigned = next.teamLeader !== null;
+  const status = isAssigned ? leadStatuses.new : leadStatuses.fresh;
+  const remark = orNull(body.remark);
+  const { id } = await trx
+    .insertInto('leads')
+    .values({
+      ...plainFields(body),
+      remark,
+      team_leader_id: next.teamLeader,
+      agent_id: next.agent,
+      lead_status: status,
+      assign_time: isAssigned ? now : null,
+      created_by: actor.user_id,
+      updated_by: actor.user_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  if (remark !== null) {
+    await addLeadNote(trx, {
+      lead_id: id,
+      notes: remark,
+      kind: remarkKind,
+      lead_status: status,
+      author_id: actor.user_id,
+      author_name: actor.name,
+      created_at: now,
+    });
+  }
+  if (isAssigned) {
+    const detail = {
+      team_leader_id: [null, next.teamLeader],
+      agent_id: [null, next.agent],
+      lead_status: [null, status],
+    };
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.assign', subject: id, detail });
+  }
+  return id;
+}

@@ -1,0 +1,112 @@
+import type { Insertable, Updateable } from 'kysely';
+import { leadStatuses, leadStatusOf, type LeadStatus } from '../../contract/leadCodes';
+import { instantOf } from '../../contract/validation/days';
+import type { LeadUpdate } from '../../contract/validation/leads';
+import type { LeadNotesTable, LeadsTable } from '../db/schema';
+import type { Assignment } from './leadAssignment';
+import { remarkKind } from './leadNoteQueries';
+
+/** What of a stored lead decides what a save makes of it. */
+export interface StoredLead {
+  lead_status: number;
+  remark: string | null;
+  archived_reason: string | null;
+  team_leader_id: number | null;
+}
+
+/** Empty text on the wire is "not given", and null in the database. */
+export const orNull = (value: string): string | null => (value === '' ? null : value);
+
+/** The columns named by the fields that are set to what is sent, where empty clears. */
+export const plainFields = (body: Pick<LeadUpdate, PlainField>) => ({
+  name: body.name,
+  contact: body.contact,
+  alt_contact: orNull(body.alt_contact),
+  gender: orNull(body.gender),
+  state: orNull(body.state),
+  city: orNull(body.city),
+  customer_type: orNull(body.customer_type),
+  requirement: orNull(body.requirement),
+  lead_source: orNull(body.lead_source),
+  project: orNull(body.project),
+});
+
+type PlainField =
+  | 'name'
+  | 'contact'
+  | 'alt_contact'
+  | 'gender'
+  | 'state'
+  | 'city'
+  | 'customer_type'
+  | 'requirement'
+  | 'lead_source'
+  | 'project';
+
+/** The status that is asked for; none when it is left empty or still the fresh one that the read gave. */
+export const chosenStatus = (update: Pick<LeadUpdate, 'lead_status'>): LeadStatus | undefined => {
+  const status = leadStatusOf(update.lead_status);
+  return status === leadStatuses.fresh ? undefined : status;
+};
+
+/** A fresh lead that gets a team leader is a new one; otherwise a lead keeps its status until one is chosen. */
+const statusAfter = (current: StoredLead, update: LeadUpdate, next: Assignment): number => {
+  const isHandedOut = current.lead_status === leadStatuses.fresh && next.teamLeader !== null;
+  return chosenStatus(update) ?? (isHandedOut ? leadStatuses.new : current.lead_status);
+};
+
+/** What the read does not return, and therefore stays as it is when it is sent empty. */
+const given = (update: LeadUpdate) => ({
+  ...(update.follow_up && { follow_up: instantOf(update.follow_up) }),
+  ...(update.call_status && { call_status: update.call_status }),
+  ...(update.last_call_action && { last_call_action: update.last_call_action }),
+  ...(update.site_visit && { site_visit: update.site_visit }),
+  ...(update.office_visit && { office_visit: update.office_visit }),
+  ...(update.house_visit && { house_visit: update.house_visit }),
+  ...(update.mid_way_visit && { mid_way_visit: update.mid_way_visit }),
+});
+
+/** The columns that a save sets, but for time and version. Columns it leaves out stay as they are. */
+export function changedColumns(current: StoredLead, update: LeadUpdate, next: Assignment): Updateable<LeadsTable> {
+  const status = statusAfter(current, update, next);
+  return {
+    ...plainFields(update),
+    ...given(update),
+    team_leader_id: next.teamLeader,
+    agent_id: next.agent,
+    lead_status: status,
+    archived_reason:
+      status === leadStatuses.archived ? (orNull(update.archived_reason) ?? current.archived_reason) : null,
+    ...(update.remark && { remark: update.remark }),
+    ...(update.notes && { last_note: update.notes }),
+  };
+}
+
+/** What of a history entry the save decides; its lead, author and time come from elsewhere. */
+export type NoteContent = Pick<Insertable<LeadNotesTable>, 'notes' | 'kind' | 'lead_remark' | 'lead_status'>;
+
+/**
+ * The history entry of a save: one when it says anything that the history shows, or moves the status. A save of plain
+ * fields alone leaves none. A remark that comes beside a note is kept in the same entry.
+ * @param authorKind the author's role
+ */
+export function noteOf(
+  current: StoredLead,
+  update: LeadUpdate,
+  next: Assignment,
+  authorKind: number,
+): NoteContent | undefined {
+  const said = given(update);
+  const remark = update.remark === '' || update.remark === current.remark ? null : update.remark;
+  const status = statusAfter(current, update, next);
+  const isSilent = update.notes === '' && remark === null && Object.keys(said).length === 0;
+  if (isSilent && status === current.lead_status) return undefined;
+  const isRemarkAlone = update.notes === '' && remark !== null;
+  return {
+    ...said,
+    notes: orNull(update.notes) ?? remark,
+    kind: isRemarkAlone ? remarkKind : authorKind,
+    lead_remark: isRemarkAlone ? null : remark,
+    lead_status: status,
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { LeadDetail, LeadDetailResponse } from '../../contract/leads';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { exactTimestampText } from '../db/sqlTime';
+import { notFound } from '../failures';
+import { readLeadNotes } from './leadNoteQueries';
+import { leadScope } from './leadScope';
+
+/** A lead for editing, with the names that stand beside it. */
+export interface LeadForEditing {
+  data: LeadDetail;
+  tl_name: string | null;
+  agent_name: string | null;
+  /** Who changed the lead last; null when nobody did since it came in. */
+  changed_by: string | null;
+}
+
+/**
+ * A lead with its history, for somebody in whose scope it is.
+ * @throws Refusal 404 for anybody else
+ */
+export async function readScopedLead(
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+): Promise<Omit<LeadDetailResponse, 'status'>> {
+  const found = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', id)
+    .where(leadScope(actor))
+    .executeTakeFirst();
+  if (!found) throw notFound('lead');
+  const { data, tl_name, agent_name } = await readLeadDetail(db, id);
+  return { data, tl_name, agent_name, notes: await readLeadNotes(db, id) };
+}
+
+/** A lead by its id, whoever asks: the caller has checked that it is in scope. */
+export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
+  const { tl_name, agent_name, changed_by, ...data } = await db
+    .selectFrom('leads')
+    .leftJoin('users as leader', 'leader.user_id', 'leads.team_leader_id')
+    .leftJoin('users as agent', 'agent.user_id', 'leads.agent_id')
+    .leftJoin('users as changer', 'changer.user_id', 'leads.updated_by')
+    .select([
+      'leads.id',
+      'leads.cust_id',
+      'leads.name',
+      'leads.contact',
+      'leads.alt_contact',
+      'leads.gender',
+      'leads.state',
+      'leads.city',
+      'leads.customer_type',
+      'leads.requirement',
+      'leads.lead_source',
+      'leads.project as project_id',
+      'leads.team_leader_id as assign_team_leader_id',
+      'leads.agent_id as assign_agent_id',
+      sql<string>`leads.lead_status::text`.as('lead_status'),
+      'leads.archived_reason',
+      'leads.last_note as notes',
+      exactTimestampText('leads.updated_at').as('updated_at'),
+      'leader.name as tl_name',
+      'agent.name as agent_name',
+      'changer.name as changed_by',
+    ])
+    .where('leads.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { data, tl_name, agent_name, changed_by };
+}

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { LeadListQuery } from '../../contract/validation/leads';
+
+type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
+
+/** The database's calendar has no year 0, though the notation has. */
+const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
+
+/** The first instant in India of the day `offset` days after `day`. */
+const dayStart = (day: string, offset: 0 | 1): RawBuilder<unknown> =>
+  sql`((${storableDay(day)}::date + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
+
+/** Conditions of the filters that are given; none for those left empty. */
+export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
+  const leaders = [filters.team_leader_id, filters.teamLeader];
+  const agents = [filters.agent_id, filters.agent];
+  const projects = [filters.project_id, filters.project];
+  const conditions = [
+    ...leaders.map((id) => id && sql<SqlBool>`leads.team_leader_id = ${id}`),
+    ...agents.map((id) => id && sql<SqlBool>`leads.agent_id = ${id}`),
+    ...projects.map((project) => project && sql<SqlBool>`leads.project = ${project}`),
+    filters.leadSource && sql<SqlBool>`leads.lead_source = ${filters.leadSource}`,
+    // Not LIKE: its wildcards are ordinary characters to the person.
+    filters.customer && sql<SqlBool>`position(lower(${filters.customer}) in lower(leads.cust_id)) > 0`,
+    filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(filters.dateFrom, 0)}`,
+    filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(filters.dateTo, 1)}`,
+  ];
+  return conditions.flatMap((condition) => condition || []);
+};

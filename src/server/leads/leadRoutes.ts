@@ -1,0 +1,38 @@
+import { roles } from '../../contract/roles';
+import { assignLeadsSchema, createLeadSchema, updateLeadSchema } from '../../contract/validation/leads';
+import type { Deps } from '../deps';
+import { recordId } from '../http/recordId';
+import type { Bind } from '../router';
+import { transferLeads } from './assignLeadsQueries';
+import { insertLead } from './createLeadQueries';
+import { readScopedLead } from './leadDetailQueries';
+import { saveLead } from './updateLeadQueries';
+
+const mayTransfer = {
+  roles: [roles.admin, roles.teamLeader],
+  refusal: 'Only an Admin or a Team Leader can transfer leads.',
+} as const;
+
+/** Reading and writing leads; the lists are in `leadListRoutes`. */
+export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
+  bind('getLead', {}, async ({ actor, db, params }) => ({
+    status: 200,
+    ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
+  }));
+
+  bind('createLead', { body: createLeadSchema }, async ({ actor, body, db }) => ({
+    status: 200,
+    message: 'Client added successfully!',
+    id: await insertLead(db, actor, clock.now(), body),
+  }));
+
+  bind('updateLead', { body: updateLeadSchema }, async ({ actor, body, db }) => {
+    await saveLead(db, actor, clock.now(), body);
+    return { status: 200, message: 'Client Update successfully!' };
+  });
+
+  bind('assignLeads', { body: assignLeadsSchema, only: mayTransfer }, async ({ actor, body, db }) => {
+    const count = await transferLeads(db, actor, clock.now(), body);
+    return { status: 200, message: `${count} ${count === 1 ? 'lead' : 'leads'} transferred` };
+  });
+};

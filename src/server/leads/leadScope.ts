@@ -1,0 +1,20 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
+import { roles, type RoleCode } from '../../contract/roles';
+import type { Actor } from '../auth/actor';
+
+type Scoped = Pick<Actor, 'user_id' | 'role'>;
+
+const scopes = {
+  [roles.admin]: () => sql<SqlBool>`true`,
+  [roles.teamLeader]: ({ user_id }) => sql<SqlBool>`(leads.team_leader_id = ${user_id}
+    or (leads.lead_status = ${sql.lit(leadStatuses.fresh)} and leads.team_leader_id is null))`,
+  [roles.agent]: ({ user_id }) => sql<SqlBool>`leads.agent_id = ${user_id}`,
+} satisfies Record<RoleCode, (actor: Scoped) => RawBuilder<SqlBool>>;
+
+/**
+ * The leads a person may see and change: an Admin all, a team leader those of the team and the unassigned fresh ones,
+ * an agent the own ones. A condition on the table `leads` under that name, for lists, counters, read, update and
+ * transfer alike, so that they cannot disagree.
+ */
+export const leadScope = (actor: Scoped): RawBuilder<SqlBool> => scopes[actor.role](actor);

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
+import { instantOf } from '../../contract/validation/days';
+import type { LeadUpdate } from '../../contract/validation/leads';
+import { writeAudit } from '../audit';
+import type { Actor } from '../auth/actor';
+import type { Database, LeadsTable } from '../db/schema';
+import { exactTimestampText } from '../db/sqlTime';
+import { conflict, invalid, notFound } from '../failures';
+import { checkAssignees } from './assigneeQueries';
+import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
+import { changedColumns, chosenStatus, noteOf, type StoredLead } from './leadChange';
+import { readLeadDetail } from './leadDetailQueries';
+import { addLeadNote } from './leadNoteQueries';
+import { leadScope } from './leadScope';
+
+type LockedLead = StoredLead & Pick<Selectable<LeadsTable>, 'agent_id' | 'version'> & { updated_at: string };
+
+/**
+ * Saves a lead. Saves of one lead take turns: it is locked while its columns, its history entry and the audit row of a
+ * changed assignment are written, so of two saves that both read the same state exactly one finds it unchanged.
+ * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 403 or 422 for an
+ *   assignment that the actor cannot make, or that nobody can
+ */
+export async function saveLead(trx: Kysely<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
+  const id = Number(update.id);
+  const seen = seenVersion(update);
+  const current = await lockLead(trx, actor, id);
+  if (seen !== undefined && seen.getTime() !== Date.parse(current.updated_at)) throw await leadChanged(trx, id);
+
+  const before = { teamLeader: current.team_leader_id, agent: current.agent_id };
+  const wanted = { teamLeader: update.team_leader, agent: update.agent };
+  const leavesPool = current.lead_status === leadStatuses.fresh && chosenStatus(update) !== undefined;
+  const next = assignmentAfterUpdate(actor, before, wanted, leavesPool);
+  await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' }, before);
+
+  const columns = changedColumns(current, update, next);
+  const isReassigned = !isSameAssignment(before, next);
+  const { saved_at } = await trx
+    .updateTable('leads')
+    .set({
+      ...columns,
+      ...(isReassigned && { assign_time: next.teamLeader === null ? null : now }),
+      updated_by: actor.user_id,
+      // Two saves within a millisecond must not look alike to those who read in between.
+      updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      version: current.version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', current.version)
+    .returning(exactTimestampText('updated_at').as('saved_at'))
+    .executeTakeFirstOrThrow();
+
+  const note = noteOf(current, update, next, actor.role);
+  if (note) {
+    const author = { author_id: actor.user_id, author_name: actor.name };
+    await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
+  }
+  if (isReassigned) {
+    const detail = {
+      team_leader_id: [before.teamLeader, next.teamLeader],
+      agent_id: [before.agent, next.agent],
+      lead_status: [current.lead_status, columns.lead_status],
+    };
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.assign', subject: id, detail });
+  }
+}
+
+/** The state that the client saw; none for older clients, whose saves win by being last. */
+function seenVersion(update: LeadUpdate): Date | undefined {
+  if (update.updated_at === '') return undefined;
+  const instant = instantOf(update.updated_at);
+  if (instant === undefined) throw invalid({ updated_at: 'updated_at must be the text that came with the lead.' });
+  return instant;
+}
+
+async function lockLead(trx: Kysely<Database>, actor: Actor, id: number): Promise<LockedLead> {
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id', 'version'])
+    .select(exactTimestampText('leads.updated_at').as('updated_at'))
+    .where('id', '=', id)
+    .where(leadScope(actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!lead) throw notFound('lead');
+  return lead;
+}
+
+async function leadChanged(trx: Kysely<Database>, id: number) {
+  const { data, changed_by } = await readLeadDetail(trx, id);
+  const who = changed_by ?? 'Someone else';
+  return conflict(`${who} changed this lead meanwhile. Your changes were not saved.`, { current: data, changed_by });
+}

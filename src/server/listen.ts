@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { errorCode } from './db/databaseErrors';
+import { StartError } from './db/startError';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export interface Listening {
+  /** As a person opens it: `http://localhost:3000`. */
+  url: string;
+  /**
+   * Takes no more requests, and resolves when those under way are answered, or cut off after `patience` milliseconds.
+   */
+  stop(patience: number): Promise<void>;
+}
+
+/** A client that needs longer than this to send a request is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * Listens on a host and port. `localhost` means both of its addresses, because programs differ in which they try.
+ * @throws StartError when the port is taken or may not be used
+ */
+export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+  const first = await listenOn(fetch, host === 'localhost' ? '127.0.0.1' : host, port);
+  const servers = [first];
+  const chosen = portOf(first);
+  if (host === 'localhost') {
+    try {
+      servers.push(await listenOn(fetch, '::1', chosen));
+    } catch (error) {
+      if (error instanceof StartError) {
+        first.close();
+        throw error;
+      }
+      // A machine without IPv6 has no such address.
+    }
+  }
+  return { url: `http://${shownHost(host)}:${chosen}`, stop: (patience) => stopAll(servers, patience) };
+}
+
+async function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
+  const answer = getRequestListener(fetch);
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS },
+    (request, response) => void answer(request, response),
+  );
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} on ${host} is taken by another program. Stop that one, or choose another with PORT.`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`);
+    }
+    if (code === 'ENOTFOUND') throw new StartError(`HOST=${host} is no address of this machine.`);
+    throw error;
+  }
+  return server;
+}
+
+async function stopAll(servers: readonly Server[], patience: number): Promise<void> {
+  const cutOff = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), patience);
+  await Promise.all(
+    servers.map((server) => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      return closed;
+    }),
+  );
+  clearTimeout(cutOff);
+}
+
+function portOf(server: Server): number {
+  // A server that listens on a port has an address of this form; only pipes have text.
+  return (server.address() as AddressInfo).port;
+}
+
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,17 @@
+import { indianStates } from '../../contract/states';
+import { parseRecordId } from '../http/recordId';
+import type { Bind } from '../router';
+import { findAgents, findTeamLeaders } from './lookupQueries';
+
+/** What the selects of the forms offer. */
+export const lookupRoutes = (bind: Bind): void => {
+  bind('listStates', {}, async () => ({ status: 200, data: indianStates.map((state) => ({ state })) }));
+
+  bind('listTeamLeaders', {}, async ({ db }) => ({ status: 200, data: await findTeamLeaders(db) }));
+
+  // A leader nobody knows has no agents: a select that follows another must not fail over a stale choice.
+  bind('listAgents', {}, async ({ db, params }) => {
+    const leader = parseRecordId(params.teamLeaderId);
+    return { status: 200, data: leader === undefined ? [] : await findAgents(db, leader) };
+  });
+};

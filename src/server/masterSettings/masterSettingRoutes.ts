@@ -1,0 +1,38 @@
+import { roles } from '../../contract/roles';
+import { addMasterSettingSchema } from '../../contract/validation/settings';
+import type { Deps } from '../deps';
+import { invalid, notFound } from '../failures';
+import { recordId } from '../http/recordId';
+import type { Bind } from '../router';
+import { addMasterSetting, deleteMasterSetting, findMasterSettings } from './masterSettingQueries';
+
+/** The four maintained lists: everybody reads them, an Admin keeps them. */
+export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
+  bind('listMasterSettings', {}, async ({ db }) => ({ status: 200, data: await findMasterSettings(db) }));
+
+  bind(
+    'addMasterSetting',
+    {
+      body: addMasterSettingSchema,
+      only: { roles: [roles.admin], refusal: 'Only an Admin can add to the master settings.' },
+    },
+    async ({ db, actor, body }) => {
+      const isNew = await addMasterSetting(db, body, { actorId: actor.user_id, now: clock.now() });
+      if (!isNew) {
+        throw invalid({ category_value: `${body.category_name} already has the value "${body.category_value}".` });
+      }
+      return { status: 200, message: 'Master setting added successfully.' };
+    },
+  );
+
+  bind(
+    'deleteMasterSetting',
+    { only: { roles: [roles.admin], refusal: 'Only an Admin can delete from the master settings.' } },
+    async ({ db, actor, params }) => {
+      const id = recordId(params.id, 'master setting');
+      const wasThere = await deleteMasterSetting(db, id, { actorId: actor.user_id, now: clock.now() });
+      if (!wasThere) throw notFound('master setting');
+      return { status: 200, message: 'Master setting deleted successfully.' };
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import type { SendLoginOtpResponse } from '../../contract/session';
+import { limits } from '../../contract/limits';
+import type { Deps } from '../deps';
+import { notReady } from '../failures';
+import type { Logger } from '../ports';
+import { codeHash } from './codeHash';
+import { otpLimits } from './otpLimits';
+import { endCode, findStaff, storeCode } from './otpQueries';
+import { takeSend } from './sendThrottle';
+
+const unknownNumber = {
+  status: 401,
+  message: 'This mobile number is not registered for access. Please check it or ask your admin.',
+} as const;
+
+/**
+ * Sends a new code to a staff number, which ends its earlier one. Answers an unknown number, or one without access, in
+ * words: staff numbers are known to every customer, and a person waiting for a code that never comes is worse.
+ * @throws Refusal 429 past the limits, which hold for unknown numbers too; 503 when the code could not be delivered
+ */
+export const sendLoginCode = async (
+  { db, clock, random, sendCode }: Deps,
+  secret: string,
+  { mobile, address, log }: { mobile: string; address: string; log: Logger },
+): Promise<SendLoginOtpResponse> => {
+  const now = clock.now();
+  const code = random.digits(limits.otpLength);
+  const hash = codeHash(secret, mobile, code);
+  const isStaff = await db.transaction().execute(async (trx) => {
+    await takeSend(trx, { mobile, address, now });
+    if (!(await findStaff(trx, mobile))) return false;
+    await storeCode(trx, mobile, hash, now);
+    return true;
+  });
+  if (!isStaff) return unknownNumber;
+  const minutes = otpLimits.codeLifetime / 60_000;
+  try {
+    await sendCode({ mobile, code, message: `${code} is your sign-in code. It is valid for ${minutes} minutes.` });
+  } catch (error) {
+    await endCode(db, mobile, hash);
+    log.error({ err: error }, 'a sign-in code was not delivered');
+    const seconds = otpLimits.resendInterval / 1000;
+    throw notReady(`The code could not be sent. Please try again in ${seconds} seconds.`, seconds);
+  }
+  return { status: 200, message: 'OTP sent successfully' };
+};

@@ -1,0 +1,34 @@
+import type { CodeSender } from '../ports';
+
+/** Milliseconds for the gateway to take the code, per attempt. */
+const TIMEOUT = 5_000;
+const ATTEMPTS = 2;
+
+/**
+ * Posts each code as `{"mobile","code","message"}` to the gateway's address, and once more when that fails, unless the
+ * gateway understood and refused (4xx). Its errors name neither code nor number nor the address, which may hold a key.
+ */
+export const createWebhookSender =
+  (url: string, timeout: number = TIMEOUT): CodeSender =>
+  async ({ mobile, code, message }) => {
+    let reason = '';
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const signal = AbortSignal.timeout(timeout);
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ mobile, code, message }),
+          redirect: 'error',
+          signal,
+        });
+        await response.body?.cancel();
+        if (response.ok) return;
+        reason = `it answered ${response.status}`;
+        if (response.status >= 400 && response.status < 500 && response.status !== 429) break;
+      } catch {
+        reason = signal.aborted ? 'it did not answer in time' : 'it cannot be reached';
+      }
+    }
+    throw new Error(`The gateway for codes did not take one: ${reason}.`);
+  };

@@ -1,0 +1,79 @@
+import type { MasterCategory } from '../../contract/masterSettings';
+
+/** Heading of the top bar for the demonstration set, unless COMPANY_NAME says otherwise. */
+export const demonstrationCompany = 'Palm Estates Pvt Ltd';
+
+export const projects = [
+  'Palm Grove',
+  'Palm Residency',
+  'Palm Heights',
+  'Green Valley Plots',
+  'Riverside Enclave',
+  'Sunrise Towers',
+  'Lakeview Villas',
+  'Orchid Avenue',
+  'Silver Oak Phase II',
+  'Metro Business Hub',
+] as const;
+
+export const leadSources = [
+  'Website',
+  'Facebook',
+  'Instagram',
+  'Google Ads',
+  '99acres',
+  'MagicBricks',
+  'Housing.com',
+  'Walk In',
+  'Customer Reference',
+  'Newspaper',
+  'Channel Partner',
+] as const;
+
+export const measurements = [
+  '1 BHK (450-600 sq ft)',
+  '2 BHK (750-950 sq ft)',
+  '3 BHK (1100-1450 sq ft)',
+  '4 BHK (1700-2200 sq ft)',
+  'Villa (2400 sq ft and above)',
+  'Plot 1000 sq ft',
+  'Plot 1500 sq ft',
+  'Plot 2400 sq ft',
+  'Shop (200-400 sq ft)',
+  'Office (500-1200 sq ft)',
+] as const;
+
+export const archivedReasons = [
+  'Not Interested',
+  'Budget Too Low',
+  'Bought Elsewhere',
+  'Wrong Number',
+  'Fake Query',
+  'Location Not Suitable',
+  'Plan Postponed',
+  'Duplicate Lead',
+  'No Response After Many Calls',
+] as const;
+
+export const masterValues: Record<MasterCategory, readonly string[]> = {
+  'Require Measurement': measurements,
+  'Lead Source': leadSources,
+  'Archived Reason': archivedReasons,
+  Project: projects,
+};
+
+/** The company's pages and their lead-capture forms; some are connected to a project already. */
+export const captureForms: readonly { page: string; form: string; project?: (typeof projects)[number] }[] = [
+  { page: 'Palm Estates Official', form: 'Palm Grove enquiry', project: 'Palm Grove' },
+  { page: 'Palm Estates Official', form: 'Palm Heights brochure', project: 'Palm Heights' },
+  { page: 'Palm Estates Official', form: 'Book a site visit' },
+  { page: 'Palm Estates Official', form: 'Festive offer callback' },
+  { page: 'Palm Residency Pune', form: 'Price list request', project: 'Palm Residency' },
+  { page: 'Palm Residency Pune', form: 'Sample flat visit' },
+  { page: 'Green Valley Plots', form: 'Plot availability', project: 'Green Valley Plots' },
+  { page: 'Green Valley Plots', form: 'NA plot investment guide' },
+  { page: 'Lakeview Villas & Resorts', form: 'Villa pre-launch interest', project: 'Lakeview Villas' },
+  { page: 'Lakeview Villas & Resorts', form: 'Weekend home enquiry' },
+  { page: 'Metro Business Hub', form: 'Office space enquiry', project: 'Metro Business Hub' },
+  { page: 'Metro Business Hub', form: 'Shop pre-leasing' },
+];

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { roles } from '../../contract/roles';
+import type { Database } from '../db/schema';
+import { StartError } from '../db/startError';
+import type { Clock } from '../ports';
+import type { Settings } from '../settings';
+import { insertDemonstration } from './seedDemonstration';
+
+const FILL_LOCK = 7_236_411;
+const DEMONSTRATION_LEADS = 5_000;
+
+type FillSettings = Pick<Settings, 'seed' | 'seedNumber' | 'adminMobile' | 'adminName'>;
+
+/**
+ * Puts the first people into a database that has none: the demonstration set, or one Admin. Does nothing to any other.
+ * Servers that start together on one database take turns.
+ * @returns what was put in, for the log
+ * @throws StartError when the Admin's number or name is missing: nobody could ever sign in
+ */
+export async function fillEmptyDatabase(
+  db: Kysely<Database>,
+  clock: Clock,
+  { seed, seedNumber, adminMobile, adminName }: FillSettings,
+): Promise<'nothing' | 'demonstration' | 'admin'> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(trx);
+    if (await trx.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) return 'nothing';
+    const now = clock.now();
+    if (seed === 'demo') {
+      await insertDemonstration(trx, { now, seedNumber, leadCount: DEMONSTRATION_LEADS });
+      return 'demonstration';
+    }
+    if (adminMobile === null || adminName === null) {
+      throw new StartError(
+        'The database has no users yet, so nobody could sign in. Set ADMIN_MOBILE (10 digits) and ADMIN_NAME for the ' +
+          'first Admin, or SEED=demo for the demonstration set.',
+      );
+    }
+    const admin = { name: adminName, phone: adminMobile, role: roles.admin, created_at: now, updated_at: now };
+    await trx.insertInto('users').values(admin).execute();
+    return 'admin';
+  });
+}

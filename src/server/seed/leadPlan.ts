@@ -1,0 +1,128 @@
+import type { CallDisposition, CallOutcome } from '../../contract/callOutcomes';
+import type { LeadStatus } from '../../contract/leadCodes';
+import { addDays, indiaDayOf } from '../../contract/validation/days';
+import type { SeededRandom } from './seededRandom';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Older stories have no long gaps, so that none begins before the three years that the set covers. */
+const LONG_GAPS_WITHIN = 800 * DAY;
+
+/** The instant of a wall-clock time, `HH:MM`, on a day in India. */
+const indiaInstant = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`);
+
+/** When things happen on a lead, before anybody's name is put to it. Instants ascend: created, then each call. */
+export interface LeadPlan {
+  status: LeadStatus;
+  createdAt: Date;
+  calls: { at: Date; followUp: Date | null }[];
+  followUp: Date | null;
+  siteVisit: string | null;
+  /** The lead stands in one of the day's queues, which are dealt out evenly. */
+  inQueue: boolean;
+}
+
+export interface Call {
+  outcome: CallOutcome;
+  disposition: CallDisposition;
+}
+
+const callCounts: Record<LeadStatus, readonly [number, number]> = {
+  0: [0, 0],
+  1: [0, 1],
+  2: [1, 4],
+  3: [2, 5],
+  4: [1, 4],
+  5: [2, 5],
+};
+const followUpShare: Record<LeadStatus, number> = { 0: 0, 1: 0.4, 2: 0.88, 3: 0.95, 4: 0, 5: 0 };
+const visitShare: Record<LeadStatus, number> = { 0: 0, 1: 0.06, 2: 0.22, 3: 0.5, 4: 0.15, 5: 0.8 };
+
+/**
+ * Works backwards from what is still to be done: the follow-up, then the call in which it was agreed, then the calls
+ * before, then the day the lead came in.
+ */
+export function planLead(random: SeededRandom, status: LeadStatus, now: Date): LeadPlan {
+  const today = indiaDayOf(now);
+  const isOpen = status >= 1 && status <= 3;
+  const followUp = random.chance(followUpShare[status]) ? pickFollowUp(random, today) : null;
+  const visitOffset = random.chance(visitShare[status]) ? pickVisitOffset(random, isOpen) : null;
+
+  const [fewest, most] = callCounts[status];
+  const count = Math.max(random.int(fewest, most), followUp === null && visitOffset === null ? 0 : 1);
+  const lastAt = pickLastMoment(random, status, followUp, now);
+  const moments = momentsUpTo(random, lastAt, count, now);
+  const createdAt = count === 0 ? lastAt : new Date(Number(moments[0]) - random.int(15, 2 * 24 * 60) * MINUTE);
+
+  const calls = moments.map((at, i) => ({
+    at,
+    followUp: i === count - 1 ? followUp : promisedBefore(random, moments[i + 1]),
+  }));
+  const visitBase = isOpen ? today : indiaDayOf(lastAt);
+  return {
+    status,
+    createdAt,
+    calls,
+    followUp: followUp ?? calls.findLast((call) => call.followUp !== null)?.followUp ?? null,
+    siteVisit: visitOffset === null ? null : addDays(visitBase, visitOffset),
+    inQueue: isOpen && (followUp !== null || (visitOffset !== null && visitOffset >= 0)),
+  };
+}
+
+function pickFollowUp(random: SeededRandom, today: string): Date {
+  const offset = random.weighted([
+    [0, 13],
+    [-random.int(1, 4), 20],
+    [-random.int(5, 25), 12],
+    [random.int(1, 3), 30],
+    [random.int(4, 16), 25],
+  ]);
+  const minute = random.pick(['00', '30']);
+  return indiaInstant(addDays(today, offset), `${String(random.int(10, 19)).padStart(2, '0')}:${minute}`);
+}
+
+/** Days from today; for a closed lead, days before its last call. */
+function pickVisitOffset(random: SeededRandom, isOpen: boolean): number {
+  if (!isOpen) return -random.int(1, 20);
+  return random.weighted([
+    [0, 14],
+    [1, 14],
+    [random.int(2, 12), 44],
+    [-random.int(1, 20), 28],
+  ]);
+}
+
+/** The last thing that was done: before a follow-up that was agreed in it, and in the past. */
+function pickLastMoment(random: SeededRandom, status: LeadStatus, followUp: Date | null, now: Date): Date {
+  const limit = followUp === null ? now : new Date(Math.min(Number(followUp), Number(now)));
+  const longest: Record<LeadStatus, number> = { 0: 28, 1: 45, 2: 60, 3: 30, 4: 1020, 5: 1020 };
+  const days =
+    followUp !== null ? random.int(1, 6) : random.chance(0.04) ? random.int(60, 900) : random.int(0, longest[status]);
+  return inOfficeHours(random, new Date(Number(limit) - days * DAY), now);
+}
+
+/** `count` moments, the last of them `lastAt`, a few days apart and now and then some months. */
+function momentsUpTo(random: SeededRandom, lastAt: Date, count: number, now: Date): Date[] {
+  const moments: Date[] = [];
+  let at = lastAt;
+  for (let i = 0; i < count; i += 1) {
+    moments.unshift(at);
+    const isRecent = Number(now) - Number(at) < LONG_GAPS_WITHIN;
+    const gap = isRecent && random.chance(0.06) ? random.int(40, 240) : random.int(1, 9);
+    at = inOfficeHours(random, new Date(Number(at) - gap * DAY), now);
+  }
+  return moments;
+}
+
+/** A follow-up that was kept: on the half hour before the next call. */
+function promisedBefore(random: SeededRandom, next: Date | undefined): Date | null {
+  if (next === undefined || random.chance(0.15)) return null;
+  return new Date(Math.floor(Number(next) / (30 * MINUTE)) * 30 * MINUTE);
+}
+
+/** Some time between 9:30 and 19:59 on the day of `at`, and never later than a minute ago. */
+function inOfficeHours(random: SeededRandom, at: Date, now: Date): Date {
+  const start = indiaInstant(indiaDayOf(at), '09:30');
+  const moment = Number(start) + random.int(0, 629) * MINUTE + random.int(0, 59) * 1000;
+  return new Date(moment < Number(now) ? moment : Number(now) - random.int(1, 600) * 1000);
+}

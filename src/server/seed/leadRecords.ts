@@ -1,0 +1,157 @@
+import type { Insertable } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
+import type { LeadStatus } from '../../contract/leadCodes';
+import { addDays, indiaDayOf } from '../../contract/validation/days';
+import type { LeadNotesTable, LeadsTable } from '../db/schema';
+import { archivedReasons, leadSources, measurements, projects } from './company';
+import type { StoredMember } from './insertCompany';
+import { closingCall, fruitfulCall, ordinaryCall } from './leadCalls';
+import { planLead } from './leadPlan';
+import type { LeadPlan } from './leadPlan';
+import { pickPerson } from './names';
+import { bookingNotes, callNotes, enquiryRemarks, relatives, visitNotes } from './noteTexts';
+import { places } from './places';
+import type { SeededRandom } from './seededRandom';
+
+export interface LeadRecord {
+  createdAt: Date;
+  lead: Insertable<LeadsTable>;
+  notes: Omit<Insertable<LeadNotesTable>, 'lead_id'>[];
+}
+
+/** Who works on a lead. */
+export interface Assignment {
+  admin: StoredMember;
+  leader: StoredMember | null;
+  agent: StoredMember | null;
+}
+
+const customerTypes = [
+  ['Customer', 84],
+  ['Dealer', 10],
+  [null, 6],
+] as const;
+
+/** One lead with its history, as it would have come about by the day of seeding. */
+export function createLeadRecord(
+  random: SeededRandom,
+  {
+    status,
+    now,
+    contact,
+    assign,
+  }: { status: LeadStatus; now: Date; contact: () => string; assign: (plan: LeadPlan) => Assignment },
+): LeadRecord {
+  const plan = planLead(random, status, now);
+  const team = assign(plan);
+  const place = random.weighted(places);
+  const person = pickPerson(random, place.region);
+  const project = random.pick(projects);
+  const size = random.chance(0.72) ? random.pick(measurements) : null;
+  const archivedReason = status === leadStatuses.archived ? random.pick(archivedReasons) : null;
+  const fill = (text: string): string => fillIn(random, text, { project, size, city: place.city });
+  const notes = createNotes(random, plan, team, archivedReason, fill);
+  const last = notes.at(-1);
+
+  return {
+    createdAt: plan.createdAt,
+    notes,
+    lead: {
+      name: person.name,
+      contact: contact(),
+      alt_contact: random.chance(0.22) ? contact() : null,
+      gender: random.chance(0.005) ? 'Other' : person.gender,
+      state: place.state,
+      city: random.chance(0.96) ? place.city : null,
+      customer_type: random.weighted(customerTypes),
+      requirement: size,
+      lead_source: random.pick(leadSources),
+      project,
+      remark: random.chance(0.45) ? fill(random.pick(enquiryRemarks)) : null,
+      team_leader_id: team.leader?.userId ?? null,
+      agent_id: team.agent?.userId ?? null,
+      lead_status: status,
+      archived_reason: archivedReason,
+      follow_up: plan.followUp,
+      call_status: last?.call_status ?? null,
+      last_call_action: last?.last_call_action ?? null,
+      site_visit: plan.siteVisit,
+      office_visit: last?.office_visit ?? null,
+      house_visit: last?.house_visit ?? null,
+      mid_way_visit: last?.mid_way_visit ?? null,
+      last_note: last?.notes ?? null,
+      assign_time: team.leader === null ? null : plan.createdAt,
+      created_by: random.chance(0.15) ? team.admin.userId : null,
+      created_at: plan.createdAt,
+      updated_at: plan.calls.at(-1)?.at ?? plan.createdAt,
+      version: 1 + notes.length,
+    },
+  };
+}
+
+function createNotes(
+  random: SeededRandom,
+  plan: LeadPlan,
+  team: Assignment,
+  archivedReason: string | null,
+  fill: (text: string) => string,
+): LeadRecord['notes'] {
+  return plan.calls.map(({ at, followUp }, i) => {
+    const isLast = i === plan.calls.length - 1;
+    const isBooking = isLast && plan.status === leadStatuses.converted;
+    const isVisit =
+      isLast && !isBooking && plan.siteVisit !== null && plan.siteVisit >= indiaDayOf(at) && archivedReason === null;
+    const call =
+      isLast && archivedReason !== null
+        ? closingCall(archivedReason)
+        : isBooking || isVisit
+          ? fruitfulCall(random)
+          : ordinaryCall(random);
+    const author = pickAuthor(random, team);
+    const visited = (share: number): string | null =>
+      isLast && plan.status >= leadStatuses.hot && random.chance(share)
+        ? addDays(indiaDayOf(at), -random.int(0, 9))
+        : null;
+    return {
+      notes: fill(random.pick(isBooking ? bookingNotes : isVisit ? visitNotes : callNotes[call.disposition])),
+      kind: author.role,
+      follow_up: followUp,
+      lead_status: isLast ? plan.status : leadStatuses.inProgress,
+      call_status: call.outcome,
+      last_call_action: call.disposition,
+      site_visit: isLast ? plan.siteVisit : null,
+      office_visit: visited(0.2),
+      house_visit: visited(0.08),
+      mid_way_visit: visited(0.06),
+      author_id: author.userId,
+      author_name: author.name,
+      created_at: at,
+    };
+  });
+}
+
+/** Mostly the agent, at times the team leader, and the Admin where nobody else is in charge. */
+function pickAuthor(random: SeededRandom, { admin, leader, agent }: Assignment): StoredMember {
+  const leading = leader ?? admin;
+  if (agent === null) return leading;
+  return random.weighted([
+    [agent, 86],
+    [leading, 12],
+    [admin, 2],
+  ]);
+}
+
+function fillIn(
+  random: SeededRandom,
+  text: string,
+  known: { project: string; size: string | null; city: string },
+): string {
+  const filled = text.replace(/\{(\w+)\}/g, (_, key: string) => {
+    if (key === 'project') return known.project;
+    if (key === 'city') return known.city;
+    if (key === 'size') return known.size?.replace(/ \(.*/, '') ?? '2 BHK';
+    if (key === 'lakh') return String(random.int(7, 44) * 5);
+    return random.pick(relatives);
+  });
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
+}

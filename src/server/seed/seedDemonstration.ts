@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { LeadStatus } from '../../contract/leadCodes';
+import { roles } from '../../contract/roles';
+import type { Database } from '../db/schema';
+import { insertLists, insertStaff } from './insertCompany';
+import type { StoredMember } from './insertCompany';
+import { insertLeads } from './insertLeads';
+import type { LeadPlan } from './leadPlan';
+import { createLeadRecord } from './leadRecords';
+import type { Assignment, LeadRecord } from './leadRecords';
+import { createSeededRandom } from './seededRandom';
+import type { SeededRandom } from './seededRandom';
+import { createStaff } from './staff';
+
+export interface SeedOptions {
+  /** The day that follow-ups and visits lie around. */
+  now: Date;
+  /** The same number on the same day gives the same data. */
+  seedNumber: number;
+  leadCount: number;
+}
+
+/** In percent of all leads. */
+const statusShares: readonly (readonly [LeadStatus, number])[] = [
+  [0, 12],
+  [1, 18],
+  [2, 24],
+  [3, 11],
+  [4, 23],
+  [5, 12],
+];
+
+/** Fills an empty, migrated database with the demonstration set, in one transaction: all of it or nothing. */
+export async function seedDemonstration(db: Kysely<Database>, options: SeedOptions): Promise<void> {
+  await db.transaction().execute((trx) => insertDemonstration(trx, options));
+}
+
+/** As `seedDemonstration`, within a transaction that does more. */
+export async function insertDemonstration(
+  trx: Transaction<Database>,
+  { now, seedNumber, leadCount }: SeedOptions,
+): Promise<void> {
+  const random = createSeededRandom(seedNumber);
+  const staffSince = new Date(now.getTime() - 1_100 * 24 * 60 * 60 * 1000);
+  await insertLists(trx, staffSince);
+  const staff = await insertStaff(trx, createStaff(random), staffSince);
+  const assign = createDealer(random, staff);
+  const contact = createNumbers(random);
+  const records: LeadRecord[] = [];
+  for (const [status, share] of statusShares) {
+    for (let i = 0; i < Math.round((leadCount * share) / 100); i += 1) {
+      records.push(createLeadRecord(random, { status, now, contact, assign }));
+    }
+  }
+  await insertLeads(
+    trx,
+    records.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  );
+}
+
+/**
+ * Says who gets a lead. Leads with something to do are dealt round, so that nobody's day is empty; fresh ones mostly
+ * belong to nobody yet, and the rest goes by chance.
+ */
+function createDealer(random: SeededRandom, staff: readonly StoredMember[]): (plan: LeadPlan) => Assignment {
+  const admin = staff.find((member) => member.role === roles.admin);
+  const agents = staff.filter((member) => member.role === roles.agent);
+  if (!admin) throw new Error('the demonstration staff has no Admin');
+  const turns = new Map<string, number>();
+  const nextInTurn = (queue: string): StoredMember | undefined => {
+    const turn = turns.get(queue) ?? 0;
+    turns.set(queue, turn + 1);
+    return agents[turn % agents.length];
+  };
+  return (plan) => {
+    if (plan.status === 0 && random.chance(0.7)) return { admin, leader: null, agent: null };
+    const queue = plan.status === 0 ? 'fresh' : plan.siteVisit === null ? 'calls' : 'visits';
+    const isDealt = plan.inQueue || plan.status === 0;
+    const agent = (isDealt ? nextInTurn(queue) : undefined) ?? random.pick(agents);
+    const leader = staff.find((member) => member.userId === agent.leaderId) ?? null;
+    const keepsAgent = plan.inQueue || random.chance(plan.status <= 1 ? 0.8 : 0.97);
+    return { admin, leader, agent: keepsAgent ? agent : null };
+  };
+}
+
+/** Mobile numbers that nobody else has; the staff's all begin with 90000000. */
+function createNumbers(random: SeededRandom): () => string {
+  const taken = new Set<string>();
+  return () => {
+    for (;;) {
+      const number = `${random.weighted([
+        ['9', 45],
+        ['8', 28],
+        ['7', 20],
+        ['6', 7],
+      ])}${String(random.int(100_000_000, 999_999_999))}`;
+      if (taken.has(number)) continue;
+      taken.add(number);
+      return number;
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from 'kysely';
+import { roles } from '../../contract/roles';
+import type { UserUpdate } from '../../contract/validation/users';
+import { writeAudit } from '../audit';
+import type { Actor } from '../auth/actor';
+import { endSessionsOf } from '../auth/sessions';
+import { violatedConstraint } from '../db/databaseErrors';
+import type { Database, UsersTable } from '../db/schema';
+import { invalid, notFound } from '../failures';
+import { checkAdminLeft, checkNoAgentsLeft, checkRoleChange, checkTeamLeader, phoneTaken } from './userRules';
+
+const editable = [
+  'name',
+  'phone',
+  'email',
+  'gender',
+  'role',
+  'team_leader_id',
+  'crm_app_access',
+  'login_device',
+] as const satisfies readonly (keyof UsersTable)[];
+
+type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
+
+/**
+ * Saves a user. A change of role and the loss of access end the user's sessions at once.
+ * @throws Refusal 404, 403 for a role that cannot change so, 409 when the last Admin would be shut out or agents left
+ *   without a leader, 422 for a phone number in use or a team leader who cannot be one
+ */
+export async function saveUser(trx: Kysely<Database>, actor: Actor, now: Date, update: UserUpdate): Promise<void> {
+  const id = Number(update.user_id);
+  const locked = await lockPeople(trx, [id, update.teamleader ?? id]);
+  const user = locked.find((candidate) => candidate.user_id === id);
+  if (!user) throw notFound('user');
+
+  const next = valuesAfter(user, update);
+  checkRoleChange(user, next.role);
+  checkAdminLeft(
+    user,
+    update,
+    locked.filter((candidate) => candidate.role === roles.admin),
+  );
+  await checkNoAgentsLeft(trx, user, next.role);
+  if (next.team_leader_id !== null && next.team_leader_id !== user.team_leader_id) {
+    await checkTeamLeader(trx, next.team_leader_id, id);
+  }
+
+  const changed = editable.filter((field) => user[field] !== next[field]);
+  if (changed.length === 0) return;
+  await writeUser(trx, id, { ...next, updated_at: now });
+  if (next.role !== user.role || (user.crm_app_access && !next.crm_app_access)) await endSessionsOf(trx, id);
+  const detail = Object.fromEntries(changed.map((field) => [field, [user[field], next[field]]]));
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.update', subject: id, detail });
+}
+
+/**
+ * The people of an edit and all Admins, always in the order of their ids: two Admins who shut each other out take
+ * turns, and no two edits wait for each other.
+ */
+const lockPeople = (trx: Kysely<Database>, ids: number[]) =>
+  trx
+    .selectFrom('users')
+    .select([...editable, 'user_id'])
+    .where((eb) => eb.or([eb('user_id', 'in', ids), eb('role', '=', roles.admin)]))
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Empty clears e-mail and gender; the two switches stay as they are when they are not given. */
+const valuesAfter = (user: UserValues, update: UserUpdate): UserValues => {
+  const role = Number(update.role);
+  return {
+    name: update.name,
+    phone: update.phone,
+    email: update.email || null,
+    gender: update.gender || null,
+    role,
+    team_leader_id: role === roles.agent ? update.teamleader : null,
+    crm_app_access: update.crm_app_access === null ? user.crm_app_access : update.crm_app_access === 1,
+    login_device: update.login_device === null ? user.login_device : update.login_device === 1,
+  };
+};
+
+async function writeUser(trx: Kysely<Database>, id: number, values: UserValues & { updated_at: Date }): Promise<void> {
+  try {
+    await trx.updateTable('users').set(values).where('user_id', '=', id).execute();
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_phone_key' ? invalid(phoneTaken) : error;
+  }
+}

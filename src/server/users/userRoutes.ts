@@ -1,0 +1,55 @@
+import { endpoints, pathOf } from '../../contract/endpoints';
+import { roles } from '../../contract/roles';
+import { addUserSchema, updateUserSchema } from '../../contract/validation/users';
+import type { Deps } from '../deps';
+import { invalid } from '../failures';
+import { recordId } from '../http/recordId';
+import type { Bind } from '../router';
+import { insertUser } from './addUserQueries';
+import { saveUser } from './updateUserQueries';
+import { readUser, readUserPage } from './userQueries';
+
+const onlyAdmin = (deed: string) => ({ roles: [roles.admin], refusal: `Only an Admin can ${deed}.` });
+
+/** The users of the product: an Admin's business alone. */
+export const userRoutes = (bind: Bind, { clock }: Deps): void => {
+  bind('listUsers', { only: onlyAdmin('see the users') }, async ({ db, origin, query }) => {
+    const page = pageOf(query.get('page'));
+    const { rows, lastPage, total } = await readUserPage(db, page);
+    const urlOf = (number: number) => `${origin}${pathOf(endpoints.listUsers)}?page=${number}`;
+    return {
+      status: 200,
+      data: rows,
+      meta: {
+        current_page: page,
+        last_page: lastPage,
+        total,
+        next_page_url: page < lastPage ? urlOf(page + 1) : null,
+        prev_page_url: page > 1 ? urlOf(Math.min(page - 1, lastPage)) : null,
+      },
+    };
+  });
+
+  bind('getUser', { only: onlyAdmin('see the users') }, async ({ db, params }) => ({
+    status: 200,
+    data: await readUser(db, recordId(params.id, 'user')),
+  }));
+
+  bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, db }) => ({
+    status: 200,
+    message: 'User added successfully',
+    user_id: await insertUser(db, actor, clock.now(), body),
+  }));
+
+  bind('updateUser', { body: updateUserSchema, only: onlyAdmin('edit users') }, async ({ actor, body, db }) => {
+    await db.transaction().execute((trx) => saveUser(trx, actor, clock.now(), body));
+    return { status: 200, message: 'User updated successfully' };
+  });
+};
+
+/** The page that is asked for; the first when none is. */
+const pageOf = (text: string | null): number => {
+  if (text === null || text === '') return 1;
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw invalid({ page: 'page must be a positive whole number.' });
+  return Number(text);
+};

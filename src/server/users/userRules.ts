@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { roles } from '../../contract/roles';
+import type { UserUpdate } from '../../contract/validation/users';
+import type { Database } from '../db/schema';
+import { conflict, forbidden, invalid } from '../failures';
+
+/** A user as far as the rules about an edit look at one. */
+export interface StoredUser {
+  user_id: number;
+  name: string;
+  role: number;
+  crm_app_access: boolean;
+}
+
+/** `errors` of a 422: it is what a person signs in with, so two cannot share one. */
+export const phoneTaken = { phone: 'This contact number is already used by another user.' };
+
+/**
+ * An agent's leader is another person, a Team Leader with access. Locked until the transaction ends, so that the
+ * leader's own edit cannot slip in between.
+ * @param agentId the agent, unless still to be added
+ * @throws Refusal 422
+ */
+export async function checkTeamLeader(trx: Kysely<Database>, id: number, agentId?: number): Promise<void> {
+  const leader = await trx
+    .selectFrom('users')
+    .select(['role', 'crm_app_access'])
+    .where('user_id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (id === agentId || leader?.role !== roles.teamLeader || !leader.crm_app_access) {
+    throw invalid({ teamleader: 'Choose a Team Leader who has CRM/App Access.' });
+  }
+}
+
+/**
+ * An Admin stays one, and nobody else becomes one.
+ * @throws Refusal 403
+ */
+export function checkRoleChange(user: StoredUser, role: number): void {
+  if (role === user.role) return;
+  if (user.role === roles.admin) throw forbidden('The role of an Admin cannot be changed.');
+  if (role === roles.admin) throw forbidden('A user cannot be made an Admin. Please add a new user instead.');
+}
+
+/**
+ * @param admins every Admin, locked
+ * @throws Refusal 409 when nobody would be left who can manage users
+ */
+export function checkAdminLeft(user: StoredUser, update: UserUpdate, admins: readonly StoredUser[]): void {
+  if (user.role !== roles.admin || update.crm_app_access !== 0) return;
+  const others = admins.filter((admin) => admin.user_id !== user.user_id && admin.crm_app_access);
+  if (others.length === 0) throw conflict('This is the last Admin with access, who cannot be shut out.');
+}
+
+/**
+ * A team leader with agents stays one: the agents would have a leader who is none. The leads may keep theirs, an Admin
+ * hands them on.
+ * @throws Refusal 409
+ */
+export async function checkNoAgentsLeft(trx: Kysely<Database>, user: StoredUser, role: number): Promise<void> {
+  if (user.role !== roles.teamLeader || role === user.role) return;
+  const { count } = await trx
+    .selectFrom('users')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('team_leader_id', '=', user.user_id)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const agents = count === 1 ? '1 agent belongs' : `${count} agents belong`;
+  throw conflict(`${agents} to ${user.name}. Please move them to another Team Leader first.`);
+}

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { callDispositions, callOutcomes } from '../../../src/contract/callOutcomes';
+import { limits } from '../../../src/contract/limits';
+import {
+  assignLeadsSchema,
+  createLeadSchema,
+  leadListSchema,
+  updateLeadFormSchema,
+  updateLeadSchema,
+} from '../../../src/contract/validation/leads';
+import { read } from './schemas';
+
+const lead = {
+  name: 'Meera Iyer',
+  contact: '9876543210',
+  gender: 'Female',
+  state: 'Kerala',
+  lead_source: 'Website',
+  project: 'Palm Grove',
+};
+const update = { ...lead, id: 11, lead_status: '2' };
+const called = {
+  ...update,
+  call_status: 'Connect',
+  last_call_action: 'WhatsApp',
+  follow_up: '2026-06-18T10:00:00+05:30',
+};
+
+describe('createLeadSchema', () => {
+  it.each(Object.keys(lead))('wants %s', (field) => {
+    for (const empty of ['', '   ', null, undefined]) {
+      expect(Object.keys(read(createLeadSchema, { ...lead, [field]: empty }).errors)).toEqual([field]);
+    }
+  });
+
+  it('takes "", null and a missing field for not given, and ids as numbers or digits', () => {
+    const asEmpty = read(createLeadSchema, { ...lead, city: '', team_leader: '', agent: '', remark: '' });
+    const asNull = read(createLeadSchema, { ...lead, city: null, team_leader: null, agent: null, remark: null });
+    expect(asEmpty.value).toEqual(read(createLeadSchema, lead).value);
+    expect(asNull.value).toEqual(asEmpty.value);
+    expect(asEmpty.value).toMatchObject({ city: '', team_leader: null, agent: null });
+    const asIds = read(createLeadSchema, { ...lead, team_leader: '2', agent: 3 });
+    expect(asIds.value).toMatchObject({ team_leader: 2, agent: 3 });
+  });
+
+  it('refuses what is none of the choices, and a number that is none', () => {
+    const wrong = { gender: 'female', state: 'Bavaria', customer_type: 'Broker', contact: '12345', agent: 'x' };
+    const { errors } = read(createLeadSchema, { ...lead, ...wrong });
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort());
+  });
+
+  it.each(['\u0000', 'a\u0007b', '\ud800'])('refuses the text %j, which could not be stored', (text) => {
+    expect(read(createLeadSchema, { ...lead, remark: text }).errors.remark).toMatch(/character/);
+  });
+
+  it('keeps markup, emoji, right-to-left text, quotes and line ends as they are', () => {
+    const remark = `<b onclick="x">'";--</b> 👩‍👩‍👧 שלום\nनमस्ते\tend`;
+    expect(read(createLeadSchema, { ...lead, remark }).value?.remark).toBe(remark);
+  });
+
+  it('takes a remark of 10,000 characters and none longer', () => {
+    const errorsAt = (length: number) => read(createLeadSchema, { ...lead, remark: 'x'.repeat(length) }).errors;
+    expect(errorsAt(limits.noteLength)).toEqual({});
+    expect(errorsAt(limits.noteLength + 1).remark).toMatch(/10,000/);
+  });
+});
+
+describe('updateLeadSchema', () => {
+  it('wants an action when a call status is chosen', () => {
+    const { errors } = read(updateLeadSchema, { ...called, last_call_action: '' });
+    expect(errors).toEqual({ last_call_action: 'Call Action is required when Call Status is selected.' });
+  });
+
+  it('takes the actions of the chosen status alone', () => {
+    for (const outcome of callOutcomes) {
+      for (const other of callOutcomes) {
+        for (const action of callDispositions[other]) {
+          const { errors } = read(updateLeadSchema, { ...called, call_status: outcome, last_call_action: action });
+          expect('last_call_action' in errors).toBe(outcome !== other);
+        }
+      }
+    }
+  });
+
+  it('wants a follow-up with a call status, unless the lead is Archived', () => {
+    const message = 'Follow-Up Date is required unless the lead is Archived.';
+    for (const status of ['1', '2', '3', '5', '']) {
+      const { errors } = read(updateLeadSchema, { ...called, follow_up: '', lead_status: status });
+      expect(errors).toEqual({ follow_up: message });
+    }
+    expect(read(updateLeadSchema, { ...called, follow_up: '', lead_status: '4' }).errors).toEqual({});
+    expect(read(updateLeadSchema, { ...update, follow_up: '' }).errors).toEqual({});
+  });
+
+  it('refuses a follow-up or a visit before today in India', () => {
+    const errorsAt = (follow_up: string) => read(updateLeadSchema, { ...called, follow_up }).errors;
+    expect(errorsAt('2026-06-16T23:59:00+05:30')).toHaveProperty('follow_up');
+    // 19:00 UTC of the 16th is past midnight of the 17th in India.
+    expect(errorsAt('2026-06-16T19:00:00Z')).toEqual({});
+    for (const field of ['site_visit', 'office_visit', 'mid_way_visit', 'house_visit']) {
+      expect(read(updateLeadSchema, { ...update, [field]: '2026-06-16' }).errors).toHaveProperty(field);
+      expect(read(updateLeadSchema, { ...update, [field]: '2026-06-17' }).errors).toEqual({});
+      expect(read(updateLeadSchema, { ...update, [field]: '2026-02-30' }).errors).toHaveProperty(field);
+    }
+  });
+
+  it('takes a visit given as a timestamp for its day in India', () => {
+    const { value } = read(updateLeadSchema, { ...update, site_visit: '2026-06-17T20:00:00Z' });
+    expect(value?.site_visit).toBe('2026-06-18');
+  });
+
+  it('takes the statuses 0 to 5 and none of the queues', () => {
+    for (const status of [0, '0', '1', 2, '3', '4', '5', '', null]) {
+      expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toEqual({});
+    }
+    for (const status of ['6', 10, '-1', 'Hot Lead']) {
+      expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toHaveProperty('lead_status');
+    }
+  });
+
+  it('asks the form, but no older client, for the reason of archiving', () => {
+    const archived = { ...update, lead_status: '4' };
+    expect(read(updateLeadSchema, archived).errors).toEqual({});
+    expect(read(updateLeadFormSchema, archived).errors).toHaveProperty('archived_reason');
+    expect(read(updateLeadFormSchema, { ...archived, archived_reason: 'Budget' }).errors).toEqual({});
+  });
+});
+
+describe('assignLeadsSchema', () => {
+  it('wants a team leader in the words of the spec', () => {
+    for (const tl_id of ['', null, undefined]) {
+      const { errors } = read(assignLeadsSchema, { lead_id: [1], tl_id });
+      expect(errors).toEqual({ tl_id: 'Please select a Team Leader first.' });
+    }
+  });
+
+  it.each([1, 'x', null])('refuses a list of far too many leads without reading them all (%j)', (id) => {
+    const { errors } = read(assignLeadsSchema, { lead_id: Array(500_000).fill(id), tl_id: 2 });
+    expect(errors.lead_id).toBe('At most 5,000 leads can be transferred at once.');
+    expect(Object.keys(errors).length).toBeLessThanOrEqual(limits.transferSize + 2);
+  });
+
+  it('wants at least one lead, each by its id', () => {
+    expect(read(assignLeadsSchema, { lead_id: [], tl_id: 2 }).errors).toHaveProperty('lead_id');
+    expect(read(assignLeadsSchema, { tl_id: 2 }).errors).toHaveProperty('lead_id');
+    expect(Object.keys(read(assignLeadsSchema, { lead_id: ['x'], tl_id: 2 }).errors)).toEqual(['lead_id[0]']);
+    const { value } = read(assignLeadsSchema, { lead_id: ['1', 2], tl_id: '2' });
+    expect(value).toMatchObject({ lead_id: [1, 2], tl_id: 2 });
+  });
+});
+
+describe('leadListSchema', () => {
+  it.each([0, -1, 1.5, 'one', '1e3', '0x1', true, [1], {}])('refuses page %j', (page) => {
+    expect(read(leadListSchema, { lead_status: '1', page }).errors).toHaveProperty('page');
+  });
+
+  it.each([[undefined, 1], ['', 1], [null, 1], ['7', 7], [7, 7]])('reads page %j as %i', (page, number) => {
+    expect(read(leadListSchema, { lead_status: '1', page }).value?.page).toBe(number);
+  });
+
+  it.each(['', '11', '-1', 'hot', null, undefined])('refuses the list code %j', (lead_status) => {
+    expect(read(leadListSchema, { lead_status }).errors).toHaveProperty('lead_status');
+  });
+});
+
+it('no JSON makes a schema do anything but take it or complain', () => {
+  const fields = [...Object.keys(called), 'lead_id', 'tl_id', 'page', 'teamLeader', 'dateFrom', 'sortBy'];
+  const body = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
+  const schemas = [createLeadSchema, updateLeadSchema, assignLeadsSchema, leadListSchema];
+  fc.assert(
+    fc.property(body, fc.constantFrom(...schemas), (json, schema) => {
+      const { value, errors } = read(schema, json);
+      expect(value !== undefined || Object.values(errors).every((message) => message.length > 0)).toBe(true);
+    }),
+  );
+});

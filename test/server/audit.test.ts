@@ -1,0 +1,48 @@
+import { writeAudit } from '../../src/server/audit';
+import { auditOf } from '../support/audit';
+import { createUser } from '../support/factories';
+import { testNow } from '../support/testClock';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+it('writes one row per entry, in their order, and none for none', async () => {
+  const { user_id } = await createUser(database.db);
+  const entry = (subject: number) => ({
+    actorId: user_id,
+    action: 'lead.assign',
+    subject,
+    detail: { note: `"${subject}" 🏠` },
+  });
+  await writeAudit(database.db, testNow);
+  await writeAudit(database.db, testNow, entry(1), entry(2));
+  expect(await auditOf(database.db, 'lead.assign')).toEqual(
+    [1, 2].map((subject) => ({
+      actor_id: user_id,
+      action: 'lead.assign',
+      subject: String(subject),
+      at: '2026-06-17T12:00:00+05:30',
+      detail: { note: `"${subject}" 🏠` },
+    })),
+  );
+});
+
+it('goes with the transaction that it stands in', async () => {
+  const undone = database.db.transaction().execute(async (trx) => {
+    await writeAudit(trx, testNow, { actorId: null, action: 'user.create', subject: 1, detail: {} });
+    throw new Error('the change itself failed');
+  });
+  await expect(undone).rejects.toThrow('the change itself failed');
+  expect(await auditOf(database.db, 'user.create')).toEqual([]);
+});
+
+it('writes as many rows as a transfer can have at once', async () => {
+  const entries = Array.from({ length: 5_000 }, (_, n) => ({ actorId: null, action: 'many', subject: n, detail: {} }));
+  await writeAudit(database.db, testNow, ...entries);
+  expect(await auditOf(database.db, 'many')).toHaveLength(5_000);
+});

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lockDirectory } from '../../../src/server/db/directoryLock';
+import { describeThisProcess } from '../../../src/server/db/lockHolder';
+import type { LockHolder } from '../../../src/server/db/lockHolder';
+import { systemClock } from '../../../src/server/ports';
+import { silentLog } from '../../support/silentLog';
+import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
+
+const SILENCE = 300;
+
+const lock = (directory: string, onLost: () => void = () => undefined) =>
+  lockDirectory(directory, { clock: systemClock, log: silentLog, onLost, silenceMs: SILENCE });
+
+const lockFile = (directory: string): string => join(directory, 'server.lock');
+
+/** A lock file as another process would have left it. */
+function leaveLock(directory: string, holder: Partial<LockHolder>): void {
+  const own = describeThisProcess('someone', new Date('2026-01-01T00:00:00Z'));
+  writeFileSync(lockFile(directory), JSON.stringify({ ...own, ...holder }));
+}
+
+afterAll(removeTemporaryDirectories);
+
+describe('the lock of a data directory', () => {
+  it('has one holder, and is free after its release', async () => {
+    const directory = temporaryDirectory();
+    const first = await lock(directory);
+    await expect(lock(directory)).rejects.toThrow(
+      `The data directory ${directory} is in use by process ${process.pid} on ${hostname()}, which started at `,
+    );
+    first.release();
+    const second = await lock(directory);
+    second.release();
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('is taken over from a process that is gone', async () => {
+    const directory = temporaryDirectory();
+    // Process ids end far below this one.
+    leaveLock(directory, { pid: 999_999_999 });
+    (await lock(directory)).release();
+    expect(existsSync(lockFile(directory))).toBe(false);
+  });
+
+  it('is taken over when the process id now belongs to another process', async () => {
+    const directory = temporaryDirectory();
+    const { birth } = describeThisProcess('me', new Date());
+    leaveLock(directory, { pid: process.pid, birth: birth && { ...birth, ticks: '1' } });
+    (await lock(directory)).release();
+  });
+
+  it('is taken over after a restart of the machine', async () => {
+    const directory = temporaryDirectory();
+    const { birth } = describeThisProcess('me', new Date());
+    leaveLock(directory, { birth: birth && { ...birth, boot: 'an earlier one' } });
+    (await lock(directory)).release();
+  });
+
+  it('is taken over from a machine that cannot be seen only after it gave no sign of life', async () => {
+    const directory = temporaryDirectory();
+    leaveLock(directory, { host: 'elsewhere', birth: null });
+    (await lock(directory)).release();
+  });
+
+  it('stays with a machine that cannot be seen while it gives signs of life', async () => {
+    const directory = temporaryDirectory();
+    leaveLock(directory, { host: 'elsewhere', birth: null });
+    const attempt = lock(directory);
+    await sleep(SILENCE / 3);
+    utimesSync(lockFile(directory), new Date(), new Date());
+    await expect(attempt).rejects.toThrow(/in use by process \d+ on elsewhere/);
+  });
+
+  it('is taken over when its file says nothing readable', async () => {
+    const directory = temporaryDirectory();
+    writeFileSync(lockFile(directory), '{"pid":');
+    (await lock(directory)).release();
+  });
+
+  it('goes to exactly one of many that find it stale at once', async () => {
+    const directory = temporaryDirectory();
+    leaveLock(directory, { pid: 999_999_999 });
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lock(directory)));
+    const winners = attempts.filter((attempt) => attempt.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    winners.forEach((winner) => winner.value.release());
+  });
+
+  it('tells a holder whose lock was taken, who then leaves the new one alone', async () => {
+    const directory = temporaryDirectory();
+    const lost = jest.fn();
+    const first = await lock(directory, lost);
+    leaveLock(directory, { token: 'the new holder' });
+    await sleep(2_300);
+    first.release();
+    expect(lost).toHaveBeenCalledTimes(1);
+    expect(readFileSync(lockFile(directory), 'utf8')).toContain('the new holder');
+  });
+});

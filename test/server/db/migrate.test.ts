@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { migrate, migrations } from '../../../src/server/db/migrate';
+import { errorCode, violatedConstraint } from '../../../src/server/db/databaseErrors';
+import { StartError } from '../../../src/server/db/startError';
+import { createAgent, createLead, createMasterSetting, createUser } from '../../support/factories';
+import { declaredColumns } from '../../support/schemaFile';
+import { createTestDatabase } from '../../support/testDatabase';
+import type { TestDatabase } from '../../support/testDatabase';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('migrations', () => {
+  it('make exactly the tables and columns that the types declare', async () => {
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns
+      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
+      group by table_name`.execute(database.db);
+    expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(declaredColumns());
+  });
+
+  it('run once each, also when several servers start together', async () => {
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    const runs = await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)]);
+    expect(runs.flat()).toEqual(migrations.map(({ name }) => name));
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it('refuse a database that a newer program made', async () => {
+    await sql`insert into schema_migrations (version, name) values (99, 'from the future')`.execute(database.db);
+    const refusal = await refusalOf(migrate(database.db));
+    await sql`delete from schema_migrations where version = 99`.execute(database.db);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect(String(refusal)).toMatch(/at version 99, and this program knows versions up to \d+ only/);
+  });
+});
+
+describe('the tables', () => {
+  it('give each lead a customer id of at least six digits', async () => {
+    const lead = await createLead(database.db);
+    expect(lead.cust_id).toBe(`C-${String(lead.id).padStart(6, '0')}`);
+    await sql`alter table leads alter column id restart with 12345678`.execute(database.db);
+    expect((await createLead(database.db)).cust_id).toBe('C-12345678');
+  });
+
+  it('take a phone number once', async () => {
+    const { phone } = await createUser(database.db);
+    const refusal = await refusalOf(createUser(database.db, { phone }));
+    expect(violatedConstraint(refusal)).toBe('users_phone_key');
+  });
+
+  it.each(['palm GROVE', '  Palm Grove ', 'Palm    Grove'])(
+    'take a master value once in its category, also as "%s"',
+    async (cat_value) => {
+      await createMasterSetting(database.db, { cat_value: 'Palm Grove' }).catch(() => undefined);
+      const refusal = await refusalOf(createMasterSetting(database.db, { cat_value }));
+      expect(violatedConstraint(refusal)).toBe('master_settings_value_key');
+    },
+  );
+
+  it('take the same master value in another category', async () => {
+    await createMasterSetting(database.db, { cat_value: 'Direct' });
+    const other = await createMasterSetting(database.db, { cat_name: 'Lead Source', cat_value: 'Direct' });
+    expect(other.cat_value).toBe('Direct');
+  });
+
+  it('refuse an agent without a team leader, a team leader with one, and an unknown role or status', async () => {
+    const { user_id, team_leader_id } = await createAgent(database.db);
+    const { db } = database;
+    const refusals = await Promise.all([
+      refusalOf(db.updateTable('users').set({ team_leader_id: null }).where('user_id', '=', user_id).execute()),
+      refusalOf(db.updateTable('users').set({ team_leader_id }).where('user_id', '=', team_leader_id).execute()),
+      refusalOf(db.updateTable('users').set({ role: 4 }).where('user_id', '=', user_id).execute()),
+      refusalOf(createLead(db, { lead_status: 6 })),
+    ]);
+    expect(refusals.map(errorCode)).toEqual(['23514', '23514', '23514', '23514']);
+  });
+});

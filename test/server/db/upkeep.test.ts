@@ -1,0 +1,62 @@
+import { adviceOnSize, checkpoint, removeExpired, vacuum } from '../../../src/server/db/upkeep';
+import { createUser } from '../../support/factories';
+import { createClock, testNow } from '../../support/testClock';
+import { createTestDatabase } from '../../support/testDatabase';
+import type { TestDatabase } from '../../support/testDatabase';
+
+const HOUR = 60 * 60 * 1000;
+const ago = (hours: number): Date => new Date(testNow.getTime() - hours * HOUR);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('upkeep', () => {
+  it('removes what has expired and nothing that can still be used', async () => {
+    const { db } = database;
+    const { user_id } = await createUser(db);
+    await db
+      .insertInto('user_sessions')
+      .values([
+        { token_hash: 'old', user_id, created_at: ago(9 * 24), last_used_at: ago(1) },
+        { token_hash: 'live', user_id, created_at: ago(6 * 24), last_used_at: ago(1) },
+      ])
+      .execute();
+    await db
+      .insertInto('otp_codes')
+      .values([
+        { mobile: '9000000001', code_hash: 'x', expires_at: ago(25) },
+        { mobile: '9000000002', code_hash: 'x', expires_at: ago(-0.05) },
+      ])
+      .execute();
+    await db
+      .insertInto('otp_sends')
+      .values([
+        { mobile: '9000000001', address: 'local', sent_at: ago(25) },
+        { mobile: '9000000002', address: 'local', sent_at: ago(0.5) },
+      ])
+      .execute();
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { user_id, key: 'old', call: 'addUser', request_hash: 'x', created_at: ago(25) },
+        { user_id, key: 'live', call: 'addUser', request_hash: 'x', created_at: ago(1) },
+      ])
+      .execute();
+
+    await removeExpired(db, createClock());
+
+    expect(await db.selectFrom('user_sessions').select('token_hash').execute()).toEqual([{ token_hash: 'live' }]);
+    expect(await db.selectFrom('otp_codes').select('mobile').execute()).toEqual([{ mobile: '9000000002' }]);
+    expect(await db.selectFrom('otp_sends').select('mobile').execute()).toEqual([{ mobile: '9000000002' }]);
+    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }]);
+  });
+
+  it('renews the planner’s figures, writes a checkpoint and has no advice for a small database', async () => {
+    await vacuum(database.db);
+    await checkpoint(database.db);
+    expect(await adviceOnSize(database.db)).toBeNull();
+  });
+});

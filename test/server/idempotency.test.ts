@@ -1,0 +1,91 @@
+import { createLead, createTeamLeader, createUser } from '../support/factories';
+import { leadPayload, updatePayload, userPayload } from '../support/payloads';
+import { createTypedApp, type Caller, type TypedApp } from '../support/typedApp';
+
+let app: TypedApp;
+let admin: Caller;
+let otherAdmin: Caller;
+
+beforeAll(async () => {
+  app = await createTypedApp();
+  admin = await app.as(await createUser(app.db));
+  otherAdmin = await app.as(await createUser(app.db));
+});
+afterAll(() => app.close());
+
+const leadsNamed = async (name: string) =>
+  (await app.db.selectFrom('leads').select('id').where('name', '=', name).execute()).length;
+const under = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
+test('50 parallel creations under one key make one lead and 50 equal answers', async () => {
+  const sent = leadPayload({ name: 'Only Once', remark: 'Only once as well.' });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin('createLead', sent, under('parallel'))));
+  const [first] = answers;
+  expect(first?.status).toBe(200);
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, first?.body]);
+  expect(await leadsNamed('Only Once')).toBe(1);
+  expect(
+    await app.db.selectFrom('lead_notes').select('id').where('notes', '=', 'Only once as well.').execute(),
+  ).toHaveLength(1);
+});
+
+test('without a key every creation is a new lead', async () => {
+  await admin('createLead', leadPayload({ name: 'Twice' }));
+  await admin('createLead', leadPayload({ name: 'Twice' }));
+  expect(await leadsNamed('Twice')).toBe(2);
+});
+
+test('a retried user creation answers with the first user', async () => {
+  const sent = userPayload();
+  const first = await admin('addUser', sent, under('user'));
+  const second = await admin('addUser', sent, under('user'));
+  expect([second.status, second.body]).toEqual([200, first.body]);
+  expect(await app.db.selectFrom('users').select('user_id').where('phone', '=', sent.phone).execute()).toHaveLength(1);
+});
+
+test('a retried transfer is not told that its own leads are taken', async () => {
+  const leader = await createTeamLeader(app.db);
+  const sent = { lead_id: [(await createLead(app.db)).id], tl_id: leader.user_id };
+  const first = await admin('assignLeads', sent, under('transfer'));
+  expect(await admin('assignLeads', sent, under('transfer'))).toMatchObject({ status: 200, body: first.body });
+  expect((await admin('assignLeads', sent, under('another transfer'))).status).toBe(409);
+});
+
+test('a retried save that did arrive is not told that the lead changed, and its note stands once', async () => {
+  const { id } = await createLead(app.db);
+  const { body } = await admin('getLead', undefined, { params: { id } });
+  const sent = updatePayload(body.data, { notes: 'Said once.' });
+  expect((await admin('updateLead', sent, under('save'))).status).toBe(200);
+  expect((await admin('updateLead', sent, under('save'))).status).toBe(200);
+  expect((await admin('getLead', undefined, { params: { id } })).body.notes).toHaveLength(1);
+});
+
+test('one key of two people, or of two calls, is two keys', async () => {
+  const sent = leadPayload({ name: 'Shared Key' });
+  await admin('createLead', sent, under('shared'));
+  await otherAdmin('createLead', sent, under('shared'));
+  expect((await admin('addUser', userPayload(), under('shared'))).status).toBe(200);
+  expect(await leadsNamed('Shared Key')).toBe(2);
+});
+
+test('one key with another body is refused in words, and does nothing', async () => {
+  await admin('createLead', leadPayload({ name: 'First Body' }), under('bodies'));
+  const { status, body } = await admin('createLead', leadPayload({ name: 'Second Body' }), under('bodies'));
+  expect([status, body.message]).toEqual([422, 'This Idempotency-Key was used for another request before.']);
+  expect(await leadsNamed('Second Body')).toBe(0);
+});
+
+test('a refusal is not remembered: the corrected retry under the same key is done', async () => {
+  const wrong = leadPayload({ name: 'Corrected', team_leader: 999_999 });
+  expect((await admin('createLead', wrong, under('corrected'))).status).toBe(422);
+  expect((await admin('createLead', leadPayload({ name: 'Corrected' }), under('corrected'))).status).toBe(200);
+  expect(await leadsNamed('Corrected')).toBe(1);
+});
+
+test.each([
+  ['a longer one than 200 characters', 'k'.repeat(201), 422],
+  ['one with a letter beyond ASCII', 'clé', 422],
+  ['one of 200 characters', 'k'.repeat(200), 200],
+])('%s as a key answers accordingly', async (_case, key, expected) => {
+  expect((await admin('createLead', leadPayload(), under(key))).status).toBe(expected);
+});

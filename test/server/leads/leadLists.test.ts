@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { counterKeys } from '../../../src/contract/dashboard';
+import { unwrapCounters, unwrapLeadPage } from '../../../src/contract/envelopes';
+import { leadListCodes } from '../../../src/contract/leadCodes';
+import { createPeople, type People } from '../../support/people';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { createModel, dayFromNow, expectedIds, projects, sources, type ModelLead } from './listModel';
+
+let app: TestApp;
+let people: People;
+let leads: ModelLead[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  people = await createPeople(app);
+  leads = await createModel(app.db, people, 1200);
+});
+afterAll(() => app.close());
+
+const everybody = ['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const;
+const list = async (token: string, body: object) => {
+  const answer = await app.call('listLeads', { token, body });
+  expect(answer.status).toBe(200);
+  return unwrapLeadPage(answer.body);
+};
+
+describe.each(everybody)('as %s', (who) => {
+  it('each counter is the total of its list, and both are what the rules say', async () => {
+    const { token } = people[who];
+    const counters = unwrapCounters((await app.call('getCounters', { token })).body);
+    for (const code of leadListCodes) {
+      const { total } = await list(token, { lead_status: String(code), page: 1 });
+      expect([code, total]).toEqual([code, expectedIds(leads, people[who], code).length]);
+      expect([code, counters[counterKeys[code]]]).toEqual([code, total]);
+    }
+  });
+
+  it('the pages of each list hold each of its leads once, newest first', async () => {
+    for (const code of leadListCodes) {
+      const ids: number[] = [];
+      let lastPage = 1;
+      for (let page = 1; page <= lastPage; page += 1) {
+        const answer = await list(people[who].token, { lead_status: code, page });
+        ({ lastPage } = answer);
+        expect(answer.page).toBe(page);
+        ids.push(...answer.rows.map(({ id }) => id));
+      }
+      expect(ids).toEqual(expectedIds(leads, people[who], code));
+    }
+  });
+});
+
+it('every list of the model is met by somebody, so that the comparisons above mean something', () => {
+  for (const code of leadListCodes) expect(expectedIds(leads, people.admin, code).length).toBeGreaterThan(0);
+  expect(expectedIds(leads, people.admin, 1).length).toBeGreaterThan(50);
+});
+
+interface Given<Value> {
+  sent?: unknown;
+  value?: Value;
+}
+
+/** A filter that is given, or left out in one of the ways of leaving out. */
+const given = <Value>(...values: Value[]) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom<Given<Value>>({}, { sent: '' }, { sent: null }) },
+    { weight: 1, arbitrary: fc.constantFrom(...values).map((value): Given<Value> => ({ sent: value, value })) },
+  );
+
+const values = <Value>(...all: Given<Value>[]): Value[] =>
+  all.flatMap(({ value }) => (value === undefined ? [] : [value]));
+
+it('any combination of filters gives exactly the leads that meet all of them', async () => {
+  const ids = (...of: (typeof everybody)[number][]) => of.map((who) => people[who].user_id);
+  const leaders = given(...ids('leader', 'otherLeader', 'agent'), 999_999);
+  const agents = given(...ids('agent', 'otherAgent', 'leader'));
+  const filters = fc.record({
+    team_leader_id: leaders,
+    teamLeader: leaders,
+    agent_id: agents,
+    agent: agents,
+    project_id: given(...projects, 'palm grove'),
+    project: given(...projects, 'Nowhere'),
+    leadSource: given(...sources),
+    customer: given('c-', 'C-0', '7', '%', '_', '00001', 'x'),
+    dateFrom: given(dayFromNow(-3), dayFromNow(-1), dayFromNow(0), '0000-01-01'),
+    dateTo: given(dayFromNow(-2), dayFromNow(-1), dayFromNow(0), '9999-12-31'),
+    sortBy: given('newest', 'oldest'),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...everybody),
+      fc.constantFrom(...leadListCodes),
+      fc.integer({ min: 1, max: 4 }),
+      fc.boolean(),
+      filters,
+      async (who, code, page, asText, filter) => {
+        const sent: Record<string, unknown> = { lead_status: code, page };
+        for (const [name, { sent: value }] of Object.entries(filter)) {
+          sent[name] = asText && typeof value === 'number' ? String(value) : value;
+        }
+        const { rows, total, lastPage } = await list(people[who].token, sent);
+        const expected = expectedIds(leads, people[who], code, {
+          leaders: values(filter.team_leader_id, filter.teamLeader),
+          agents: values(filter.agent_id, filter.agent),
+          projects: values(filter.project_id, filter.project),
+          source: filter.leadSource.value,
+          customer: filter.customer.value,
+          from: filter.dateFrom.value,
+          to: filter.dateTo.value,
+          isOldest: filter.sortBy.value === 'oldest',
+        });
+        expect(rows.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 50, page * 50));
+        expect(total).toBe(expected.length);
+        expect(lastPage).toBe(Math.max(1, Math.ceil(expected.length / 50)));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,104 @@
+import { createLead, createUser } from '../../support/factories';
+import { updatePayload } from '../../support/payloads';
+import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+
+let app: TypedApp;
+let asha: Caller;
+let bina: Caller;
+
+beforeAll(async () => {
+  app = await createTypedApp();
+  asha = await app.as(await createUser(app.db, { name: 'Asha Rao' }));
+  bina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
+});
+afterAll(() => app.close());
+
+const read = async (id: number) => (await asha('getLead', undefined, { params: { id } })).body;
+
+test('the second of two saves hears 409 with the lead as it is now and its author, and keeps nothing', async () => {
+  const { id } = await createLead(app.db, { name: 'Ravi', city: 'Pune' });
+  const { data } = await read(id);
+  expect((await asha('updateLead', updatePayload(data, { city: 'Goa', notes: 'By Asha.' }))).status).toBe(200);
+
+  const second = await bina('updateLead', updatePayload(data, { name: 'Ravindra', notes: 'By Bina.' }));
+  const now = await read(id);
+  expect(second.status).toBe(409);
+  expect(second.body).toEqual({
+    status: 409,
+    message: 'Asha Rao changed this lead meanwhile. Your changes were not saved.',
+    current: now.data,
+    changed_by: 'Asha Rao',
+  });
+  expect(now.data).toMatchObject({ name: 'Ravi', city: 'Goa' });
+  expect(now.notes.map((note) => note.notes)).toEqual(['By Asha.']);
+});
+
+test('sending back the state of the 409 saves', async () => {
+  const { id } = await createLead(app.db);
+  const { data } = await read(id);
+  await asha('updateLead', updatePayload(data, { city: 'Goa' }));
+  const { body } = await bina('updateLead', updatePayload(data, { name: 'Ravindra' }));
+  if (!body.current) throw new Error('no current state in the 409');
+  expect((await bina('updateLead', updatePayload(body.current, { name: 'Ravindra' }))).status).toBe(200);
+  expect((await read(id)).data).toMatchObject({ name: 'Ravindra', city: 'Goa' });
+});
+
+test('the same instant written in another offset is the same state', async () => {
+  const { id } = await createLead(app.db);
+  const { data } = await read(id);
+  const sent = updatePayload(data, { updated_at: new Date(data.updated_at).toISOString() });
+  expect((await asha('updateLead', sent)).status).toBe(200);
+});
+
+test('updated_at goes up with every save, also when the clock stands still or goes back', async () => {
+  const { id } = await createLead(app.db);
+  const times = [(await read(id)).data.updated_at];
+  for (const step of [0, 0, -5_000, 0]) {
+    app.clock.advance(step);
+    await asha('updateLead', updatePayload((await read(id)).data));
+    times.push((await read(id)).data.updated_at);
+  }
+  expect(times).toEqual([...new Set(times)].sort());
+  expect(times).toHaveLength(5);
+});
+
+test('clients that send no updated_at win by being last, and every history entry is kept', async () => {
+  const { id } = await createLead(app.db);
+  const { data } = await read(id);
+  for (const city of ['One', 'Two', 'Three']) {
+    await bina('updateLead', updatePayload(data, { city, notes: city, updated_at: '' }));
+  }
+  const now = await read(id);
+  expect(now.data.city).toBe('Three');
+  expect(now.notes.map((note) => note.notes)).toEqual(['Three', 'Two', 'One']);
+});
+
+test('of many saves at once from one state exactly one wins, in 12 rounds', async () => {
+  const { id } = await createLead(app.db);
+  for (let round = 0; round < 12; round += 1) {
+    const { data } = await read(id);
+    const saves = await Promise.all(
+      [asha, bina, asha, bina, asha].map((caller, writer) =>
+        caller('updateLead', updatePayload(data, { notes: `round ${round} writer ${writer}` })),
+      ),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const winner = saves.findIndex(({ status }) => status === 200);
+    const { notes } = await read(id);
+    expect(notes).toHaveLength(round + 1);
+    expect(notes[0]?.notes).toBe(`round ${round} writer ${winner}`);
+  }
+});
+
+test('many saves at once without updated_at are all done, and none of their notes is lost', async () => {
+  const { id } = await createLead(app.db);
+  const { data } = await read(id);
+  const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);
+  const saves = await Promise.all(
+    texts.map((notes) => asha('updateLead', updatePayload(data, { notes, updated_at: '' }))),
+  );
+  expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
+  const after = await read(id);
+  expect(after.notes.map(({ notes }) => notes).sort()).toEqual([...texts].sort());
+  expect(after.data.notes).toBe(after.notes[0]?.notes);
+});

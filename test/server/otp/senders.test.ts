@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createConsoleSender } from '../../../src/server/otp/consoleSender';
+import { createWebhookSender } from '../../../src/server/otp/webhookSender';
+
+const delivery = { mobile: '9000000001', code: '012345', message: '012345 is your sign-in code.' };
+
+it('the console sender prints exactly one line per code', async () => {
+  const lines: string[] = [];
+  await createConsoleSender((line) => lines.push(line))(delivery);
+  expect(lines).toEqual(['[otp] 9000000001 012345\n']);
+});
+
+describe('the webhook sender', () => {
+  let gateway: Server;
+  let url: string;
+  let requests: { method: string | undefined; type: string | undefined; body: unknown }[];
+  let answer: (response: ServerResponse, attempt: number) => void;
+
+  beforeAll(async () => {
+    gateway = createServer((request: IncomingMessage, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        requests.push({ method: request.method, type: request.headers['content-type'], body: JSON.parse(text) });
+        answer(response, requests.length);
+      });
+    });
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve);
+    });
+    url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms?key=secret-key`; // listening on TCP
+  });
+  afterAll(
+    () =>
+      new Promise<void>((resolve) => {
+        gateway.close(() => resolve());
+        gateway.closeAllConnections();
+      }),
+  );
+  beforeEach(() => {
+    requests = [];
+    answer = (response) => response.end();
+  });
+
+  it('posts mobile, code and message as JSON', async () => {
+    await createWebhookSender(url)(delivery);
+    expect(requests).toEqual([{ method: 'POST', type: 'application/json', body: delivery }]);
+  });
+
+  it('tries once more after a failure of the gateway, and no more than that', async () => {
+    answer = (response, attempt) => response.writeHead(attempt === 1 ? 500 : 202).end();
+    await createWebhookSender(url)(delivery);
+    expect(requests).toHaveLength(2);
+
+    requests = [];
+    answer = (response) => response.writeHead(500).end();
+    await expect(createWebhookSender(url)(delivery)).rejects.toThrow('500');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('gives up at once when the gateway refuses', async () => {
+    answer = (response) => response.writeHead(403).end();
+    await expect(createWebhookSender(url)(delivery)).rejects.toThrow('403');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('waits for a silent gateway only so long, twice', async () => {
+    answer = () => undefined;
+    await expect(createWebhookSender(url, 50)(delivery)).rejects.toThrow('in time');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('follows no redirect, which would carry the code elsewhere', async () => {
+    answer = (response) => response.writeHead(307, { Location: url }).end();
+    await expect(createWebhookSender(url)(delivery)).rejects.toThrow();
+  });
+
+  it('names neither code nor number nor key in its errors', async () => {
+    const failures = [createWebhookSender('http://127.0.0.1:1/?key=secret-key')(delivery)];
+    answer = (response) => response.writeHead(500).end('secret-key 9000000001 012345');
+    failures.push(createWebhookSender(url)(delivery));
+    for (const failure of failures) {
+      const error: unknown = await failure.catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(Error);
+      expect(String(error)).not.toMatch(/secret-key|9000000001|012345/);
+    }
+  });
+});

@@ -1,0 +1,10 @@
+import { waitText } from '../../../src/server/otp/waitText';
+
+it.each([
+  [1, '1 second'],
+  [30, '30 seconds'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [600, '10 minutes'],
+  [3301, '56 minutes'],
+])('%i seconds read as "%s"', (seconds, text) => expect(waitText(seconds)).toBe(text));

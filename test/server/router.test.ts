@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { anyObject, anyText } from '../support/matchers';
+import { createPeople, type People } from '../support/people';
+import { createTestApp, type TestApp } from '../support/testApp';
+
+let app: TestApp;
+let people: People;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  people = await createPeople(app);
+});
+afterAll(() => app.close());
+
+const names = Object.keys(endpoints) as EndpointName[]; // Object.keys forgets what the keys are
+const privateNames = names.filter((name) => !endpoints[name].isPublic);
+
+describe('addresses', () => {
+  it('a call answers under its path and its alias, with and without a trailing slash', async () => {
+    const { token } = people.admin;
+    for (const path of ['/api/state-list', '/api/state-list/', '/api/admin/state-list', '/api/admin/state-list/']) {
+      expect((await app.send('GET', path, { token })).status).toBe(200);
+    }
+    for (const path of ['/api/admin/get-lead-data', '/api/get-lead-data', '/api/get-lead-data/']) {
+      expect((await app.send('POST', path, { token, body: { lead_status: 1 } })).status).toBe(200);
+    }
+    expect((await app.send('GET', '/api/admin/get-agent/2/', { token })).status).toBe(200);
+  });
+
+  it('an address that is no call is 404 in the shape of every failure', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/admin/get-user/1/2', '/nothing']) {
+      const { status, body } = await app.send('GET', path);
+      expect([status, body]).toEqual([404, { status: 404, message: 'There is no such call.' }]);
+    }
+  });
+
+  it('a call by another method is 405 and says which one it takes', async () => {
+    const { status, body, headers } = await app.send('GET', '/api/admin/get-lead-data', { token: people.admin.token });
+    expect([status, body.status, headers.get('allow')]).toEqual([405, 405, 'POST']);
+    expect((await app.send('POST', '/api/admin/get-home-screen-data')).headers.get('allow')).toBe('GET');
+    expect((await app.send('DELETE', '/api/admin/delete-master-setting/1')).status).toBe(405);
+  });
+});
+
+describe('order of checks', () => {
+  it.each(privateNames)('%s wants a session before it looks at anything else', async (name) => {
+    const params = { id: 1, teamLeaderId: 1, pageName: 'x' };
+    for (const options of [{ params }, { params, token: 'x'.repeat(43) }, { params, body: '{', token: 'wrong' }]) {
+      const { status, body } = await app.call(name, options);
+      expect([status, body.status]).toEqual([401, 401]);
+    }
+  });
+
+  it.each(['addMasterSetting', 'connectForm'] as const)('%s refuses a role before it reads the body', async (name) => {
+    const { status, body } = await app.call(name, { token: people.agent.token, body: '{' });
+    expect([status, body.status]).toEqual([403, 403]);
+    expect(body.message).toMatch(/^Only an Admin can /);
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', `Bearer ${'x'.repeat(501)}`])(
+    'the header "%s" is no session',
+    async (authorization) => {
+      const { status, headers } = await app.call('getCounters', { headers: { Authorization: authorization } });
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    },
+  );
+});
+
+describe('bodies', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    app.call('listLeads', { token: people.admin.token, body, headers });
+
+  it.each(['{', 'null', '[]', '"text"', '7', '\u0000', '{"a":1}}'])('%j is 400', async (body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.status]).toEqual([400, 400]);
+  });
+
+  it('what is no UTF-8 is 400', async () => {
+    const response = await app.app.request('/api/get-lead-data', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${people.admin.token}`, 'Content-Type': 'application/json' },
+      body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
+    'one declared as %s is 415',
+    async (type) => {
+      const answer = await post('{"lead_status":"1"}', { 'Content-Type': type });
+      expect([answer.status, answer.body.status]).toEqual([415, 415]);
+    },
+  );
+
+  it('one declared as JSON with a charset is read', async () => {
+    expect((await post('{"lead_status":"1"}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).status).toBe(200);
+  });
+
+  it('one over 1 MB is 413, declared or not', async () => {
+    const large = JSON.stringify({ lead_status: '1', customer: 'x'.repeat(1024 * 1024) });
+    const declared = await post(large, { 'Content-Length': String(large.length) });
+    expect([declared.status, declared.body.status]).toEqual([413, 413]);
+    expect((await post(large)).status).toBe(413);
+    const lying = await post(large, { 'Content-Length': '10' });
+    expect(lying.status).toBe(413);
+  });
+
+  it('none at all is taken where none is needed, and missed by field where one is', async () => {
+    const { token } = people.admin;
+    const missed = await app.send('POST', '/api/get-lead-data', { token });
+    expect([missed.status, missed.body.errors]).toEqual([422, { lead_status: 'lead_status is required.' }]);
+    const session = await app.signIn(people.agent.phone);
+    expect((await app.send('POST', '/api/admin/user-logout', { token: session })).status).toBe(200);
+  });
+
+  it('any JSON gets an answer of the contract, never a 500', async () => {
+    const filters = ['teamLeader', 'agent_id', 'project', 'customer', 'dateFrom', 'dateTo', 'sortBy'];
+    const fields = ['lead_status', 'page', ...filters, 'mobile', 'otp'];
+    const others = ['category_name', 'category_value', 'page_name', 'form_name', 'project_name'];
+    const body = fc.dictionary(
+      fc.constantFrom(...fields, ...others, '__proto__', 'constructor'),
+      fc.oneof(fc.jsonValue(), fc.constantFrom('1', '6', 1, 'Project', '\u0000', '0000-01-01', '9999-12-31', '%', "'")),
+    );
+    const calls = fc.constantFrom('listLeads', 'addMasterSetting', 'connectForm', 'verifyLoginOtp' as const);
+    await fc.assert(
+      fc.asyncProperty(calls, body, async (name, json) => {
+        const { status, body: answer } = await app.call(name, { token: people.admin.token, body: json });
+        expect([200, 422]).toContain(status);
+        if (status === 422) expect(answer).toMatchObject({ status, message: anyText, errors: anyObject });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('any text in a path gets an answer of the contract, never a 500', async () => {
+    const { token } = people.admin;
+    const odd = fc.constantFrom('\u0000', '%', '..', '2147483648', '1e3', '-1', '%00');
+    const text = fc.oneof(fc.string({ unit: 'binary' }), odd);
+    await fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        const agents = await app.call('listAgents', { token, params: { teamLeaderId: value } });
+        const forms = await app.call('listPageForms', { token, params: { pageName: value } });
+        const deleted = await app.call('deleteMasterSetting', { token, params: { id: value } });
+        for (const { status } of [agents, forms, deleted]) expect([200, 404]).toContain(status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

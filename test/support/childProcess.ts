@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+export interface Child {
+  pid: number;
+  /** All that was written to standard output and standard error so far. */
+  output(): string;
+  /** Resolves with what was written once it matches; rejects when the process ends without it. */
+  waitFor(pattern: RegExp): Promise<string>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Exit code, or null after a signal. */
+  exit: Promise<number | null>;
+}
+
+/** Runs a TypeScript file of the project in a process of its own. */
+export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, ['-r', 'esbuild-register', join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  const take = (chunk: Buffer): void => {
+    output += chunk.toString();
+    listeners.forEach((listener) => listener());
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const exit = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    exit,
+    kill: async (signal) => {
+      child.kill(signal);
+      await exit;
+    },
+    waitFor: (pattern) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          if (pattern.test(output)) {
+            listeners.delete(check);
+            resolve(output);
+          }
+        };
+        listeners.add(check);
+        check();
+        void exit.then(() => reject(new Error(`The process ended without ${String(pattern)}:\n${output}`)));
+      }),
+  };
+}

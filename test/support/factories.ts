@@ -1,0 +1,104 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { leadStatuses } from '../../src/contract/leadCodes';
+import { roles } from '../../src/contract/roles';
+import type { Database, LeadNotesTable, LeadsTable, MasterSettingsTable, UsersTable } from '../../src/server/db/schema';
+import { testNow } from './testClock';
+
+let sequence = 0;
+/** A number that this process did not hand out before; unique columns are made of it. */
+const next = (): number => (sequence += 1);
+
+/** Phones that no demonstration user has. */
+const phone = (n: number): string => String(8_100_000_000 + n);
+
+export type CreatedUser = Pick<Selectable<UsersTable>, 'user_id' | 'name' | 'phone' | 'role' | 'team_leader_id'>;
+
+/**
+ * A user; an Admin unless a role is given. An agent without a team leader gets a new one.
+ */
+export async function createUser(
+  db: Kysely<Database>,
+  overrides: Partial<Insertable<UsersTable>> = {},
+): Promise<CreatedUser> {
+  const n = next();
+  const role = overrides.role ?? roles.admin;
+  const leader = role === roles.agent ? (overrides.team_leader_id ?? (await createTeamLeader(db)).user_id) : null;
+  return db
+    .insertInto('users')
+    .values({
+      name: `Person ${n}`,
+      phone: phone(n),
+      created_at: testNow,
+      updated_at: testNow,
+      ...overrides,
+      role,
+      team_leader_id: leader,
+    })
+    .returning(['user_id', 'name', 'phone', 'role', 'team_leader_id'])
+    .executeTakeFirstOrThrow();
+}
+
+export const createTeamLeader = (db: Kysely<Database>, overrides: Partial<Insertable<UsersTable>> = {}) =>
+  createUser(db, { ...overrides, role: roles.teamLeader });
+
+export const createAgent = (db: Kysely<Database>, overrides: Partial<Insertable<UsersTable>> = {}) =>
+  createUser(db, { ...overrides, role: roles.agent });
+
+/** A lead: fresh when nobody has it, else new. An agent's lead is the agent's team leader's as well. */
+export async function createLead(db: Kysely<Database>, overrides: Partial<Insertable<LeadsTable>> = {}) {
+  const n = next();
+  const leader = overrides.team_leader_id ?? (await leaderOf(db, overrides.agent_id));
+  return db
+    .insertInto('leads')
+    .values({
+      name: `Customer ${n}`,
+      contact: phone(n),
+      gender: 'Female',
+      state: 'Maharashtra',
+      city: 'Pune',
+      lead_source: 'Website',
+      project: 'Palm Grove',
+      lead_status: leader === null ? leadStatuses.fresh : leadStatuses.new,
+      assign_time: leader === null ? null : testNow,
+      created_at: testNow,
+      updated_at: testNow,
+      ...overrides,
+      team_leader_id: leader,
+    })
+    .returning(['id', 'cust_id', 'name', 'contact', 'lead_status', 'team_leader_id', 'agent_id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+async function leaderOf(db: Kysely<Database>, agentId: number | null | undefined): Promise<number | null> {
+  if (agentId === null || agentId === undefined) return null;
+  const agent = await db.selectFrom('users').select('team_leader_id').where('user_id', '=', agentId).executeTakeFirst();
+  return agent?.team_leader_id ?? null;
+}
+
+/** One entry of a lead's history, by an Admin unless told otherwise; it becomes the lead's newest note. */
+export async function createNote(
+  db: Kysely<Database>,
+  leadId: number,
+  overrides: Partial<Insertable<LeadNotesTable>> = {},
+) {
+  const notes = overrides.notes ?? `Note ${next()}`;
+  const note = await db
+    .insertInto('lead_notes')
+    .values({ lead_id: leadId, kind: roles.admin, author_name: 'Person', created_at: testNow, ...overrides, notes })
+    .returning(['id', 'lead_id', 'notes', 'kind', 'author_name'])
+    .executeTakeFirstOrThrow();
+  await db.updateTable('leads').set({ last_note: notes }).where('id', '=', leadId).execute();
+  return note;
+}
+
+/** A value of a master list; a project unless a category is given. */
+export async function createMasterSetting(
+  db: Kysely<Database>,
+  overrides: Partial<Insertable<MasterSettingsTable>> = {},
+) {
+  return db
+    .insertInto('master_settings')
+    .values({ cat_name: 'Project', cat_value: `Value ${next()}`, ...overrides })
+    .returning(['id', 'cat_name', 'cat_value'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,68 @@
+import type { LeadDetail } from '../../src/contract/leads';
+
+/** A creation that nothing is wrong with, by an Admin, for nobody. */
+export const leadPayload = (overrides: object = {}) => ({
+  user_id: 1,
+  name: 'Meera Nair',
+  contact: '9822011223',
+  alt_contact: '',
+  gender: 'Female',
+  state: 'Kerala',
+  city: 'Kochi',
+  requirement: '2 BHK',
+  lead_source: 'Website',
+  customer_type: 'Customer',
+  project: 'Palm Grove',
+  remark: '',
+  team_leader: '',
+  agent: '',
+  ...overrides,
+});
+
+/** What the update form sends when nothing was touched since the lead was read. */
+export const updatePayload = (lead: LeadDetail, overrides: object = {}) => ({
+  user_id: 1,
+  id: lead.id,
+  name: lead.name,
+  contact: lead.contact,
+  alt_contact: lead.alt_contact ?? '',
+  gender: lead.gender ?? '',
+  state: lead.state ?? '',
+  city: lead.city ?? '',
+  requirement: lead.requirement ?? '',
+  lead_source: lead.lead_source ?? '',
+  customer_type: lead.customer_type ?? '',
+  project: lead.project_id ?? '',
+  remark: '',
+  team_leader: lead.assign_team_leader_id ?? '',
+  agent: lead.assign_agent_id ?? '',
+  notes: '',
+  site_visit: '',
+  house_visit: '',
+  office_visit: '',
+  mid_way_visit: '',
+  call_status: '',
+  follow_up: '',
+  last_call_action: '',
+  lead_status: lead.lead_status,
+  archived_reason: '',
+  updated_at: lead.updated_at,
+  ...overrides,
+});
+
+let phones = 7_000_000_000;
+/** A phone number that no payload had before. */
+export const newPhone = (): string => String((phones += 1));
+
+/** A Team Leader whom nothing is wrong with. */
+export const userPayload = (overrides: object = {}) => ({
+  name: 'Farhan Shaikh',
+  email: 'farhan@example.com',
+  phone: newPhone(),
+  gender: 'Male',
+  role: 2,
+  teamleader: '',
+  crm_app_access: 1,
+  login_device: 0,
+  ...overrides,
+});

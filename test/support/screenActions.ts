@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Opens a combobox, types the option's text and takes it. */
+export const choose = async (user: UserEvent, name: string, option: string): Promise<void> => {
+  const box = screen.getByRole('combobox', { name });
+  await waitFor(() => expect(box).toBeEnabled());
+  await user.click(box);
+  await user.clear(box);
+  await user.type(box, option);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** The texts that a combobox offers, in order. */
+export const optionsOf = async (user: UserEvent, name: string): Promise<(string | null)[]> => {
+  await user.click(screen.getByRole('combobox', { name }));
+  const options = await within(await screen.findByRole('listbox', { name })).findAllByRole('option');
+  const texts = options.map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return texts;
+};
+
+/** Waits for a toast with exactly this text. */
+export const expectToast = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text));
+
+/** Types over whatever a field holds. */
+export const retype = async (user: UserEvent, name: string, text: string): Promise<void> => {
+  const field = screen.getByRole('textbox', { name });
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+};

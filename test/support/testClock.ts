@@ -1,0 +1,26 @@
+import type { Clock } from '../../src/server/ports';
+
+/**
+ * Noon in India on an ordinary Wednesday: the moment at which test databases were filled, unless a test says
+ * otherwise.
+ */
+export const testNow = new Date('2026-06-17T12:00:00+05:30');
+
+export interface SettableClock extends Clock {
+  set(instant: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still until it is told to move. */
+export function createClock(start: Date | string = testNow): SettableClock {
+  let current = new Date(start).getTime();
+  return {
+    now: () => new Date(current),
+    set: (instant) => {
+      current = new Date(instant).getTime();
+    },
+    advance: (milliseconds) => {
+      current += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Blob } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { poolOver } from '../../src/server/db/embedded';
+import type { Database } from '../../src/server/db/schema';
+import { createServerDatabase } from './testServerDatabase';
+import { fillTemplate, templateKey } from './testTemplate';
+import type { TestSeed } from './testTemplate';
+
+export interface TestDatabase {
+  db: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * A migrated database of its own for one suite: PGlite in memory, or a database on the server of `TEST_DATABASE_URL`.
+ * It starts as a copy of one that was filled once, for the day of `testNow`.
+ */
+export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server !== undefined && server !== '') return createServerDatabase(server, seed);
+
+  const dump = await templateDump(seed);
+  // PGlite asks for the browser's type of the same class.
+  const engine = await PGlite.create({ loadDataDir: new Blob([dump]) as globalThis.Blob });
+  return over(engine);
+}
+
+function over(engine: PGlite): TestDatabase {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOver(engine) }) });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await engine.close();
+    },
+  };
+}
+
+/** Made by the first worker that needs it and read by all others. */
+async function templateDump(seed: TestSeed): Promise<Buffer<ArrayBuffer>> {
+  const folder = join(tmpdir(), 'lead-manager-test-databases');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${seed}-${templateKey(seed)}.tar`);
+  const building = `${path}.building`;
+  while (!existsSync(path)) {
+    if (!claim(building)) {
+      await sleep(100);
+      continue;
+    }
+    try {
+      const engine = await PGlite.create();
+      const template = over(engine);
+      await fillTemplate(template.db, seed);
+      await engine.exec('vacuum analyze');
+      await engine.exec('checkpoint');
+      const dump = await engine.dumpDataDir('none');
+      const draft = `${path}.${randomUUID()}`;
+      writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+      renameSync(draft, path);
+      await template.close();
+    } finally {
+      rmSync(building, { force: true });
+    }
+  }
+  return readFileSync(path);
+}
+
+/** A builder that was killed leaves its claim behind; nobody builds for longer than a minute. */
+function claim(building: string): boolean {
+  const age = Date.now() - (statSync(building, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (age > 60_000) rmSync(building, { force: true });
+  try {
+    writeFileSync(building, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import type { Database } from '../../src/server/db/schema';
+import type { TestDatabase } from './testDatabase';
+import { fillTemplate, templateKey } from './testTemplate';
+import type { TestSeed } from './testTemplate';
+
+const TEMPLATE_LOCK = 5_190_244;
+
+/** A fresh database on a PostgreSQL server, copied from a template that the first suite makes. */
+export async function createServerDatabase(server: string, seed: TestSeed): Promise<TestDatabase> {
+  const template = `lead_template_${seed}_${templateKey(seed)}`;
+  const name = `lead_test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(server, admin, template, seed);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const db = connect(server, name);
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function makeTemplate(server: string, admin: Client, template: string, seed: TestSeed): Promise<void> {
+  const draft = `lead_draft_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${draft} template template0 encoding 'UTF8'`);
+  const db = connect(server, draft);
+  try {
+    await fillTemplate(db, seed);
+  } finally {
+    await db.destroy();
+  }
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+/** The lock of a template ends with the connection. */
+async function withAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function connect(server: string, name: string): Kysely<Database> {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = new Pool({ connectionString: url.href, max: 10, options: '-c plan_cache_mode=force_custom_plan' });
+  pool.on('error', () => undefined);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { indiaDayOf } from '../../src/contract/validation/days';
+import { migrate } from '../../src/server/db/migrate';
+import type { Database } from '../../src/server/db/schema';
+import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { testNow } from './testClock';
+
+/** What a test database holds: nothing, the whole demonstration set, or the same people with a tenth of the leads. */
+export type TestSeed = 'none' | 'demo' | 'small';
+
+const leadCounts = { demo: 5_000, small: 500 } as const;
+const root = join(__dirname, '../..');
+
+/** Migrates and fills an empty database. */
+export async function fillTemplate(db: Kysely<Database>, seed: TestSeed): Promise<void> {
+  await migrate(db);
+  if (seed === 'none') return;
+  await seedDemonstration(db, { now: testNow, seedNumber: 1, leadCount: leadCounts[seed] });
+}
+
+/** Changes with everything that a filled database depends on, so that a kept one is never out of date. */
+export function templateKey(seed: TestSeed): string {
+  const hash = createHash('sha256').update(`${seed} ${indiaDayOf(testNow)} ${readFileSync(__filename, 'utf8')}`);
+  for (const folder of ['src/server/db', 'src/server/seed', 'src/contract']) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    for (const name of files.sort()) hash.update(name).update(readFileSync(join(root, folder, name)));
+  }
+  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,28 @@
+import { writeSync } from 'node:fs';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/server/db/openDatabase';
+import { systemClock } from '../../src/server/ports';
+import { silentLog } from './silentLog';
+
+/**
+ * Writes one row after another into the directory given, and says of each that it was acknowledged, until it is
+ * killed.
+ */
+async function write(): Promise<never> {
+  const settings = { databaseUrl: null, dataDir: String(process.argv[2]) };
+  const ignore = (): void => undefined;
+  const { db } = await openDatabase(settings, {
+    clock: systemClock,
+    log: silentLog,
+    onLockLost: ignore,
+    onFatal: ignore,
+  });
+  await sql`create table if not exists acknowledged (n integer)`.execute(db);
+  for (let n = 1; ; n += 1) {
+    await sql`insert into acknowledged values (${n})`.execute(db);
+    // Written at once: what waits in a buffer would be lost with the process and look like a row never acknowledged.
+    writeSync(1, `${n}\n`);
+  }
+}
+
+void write();
