@@ -16,7 +16,7 @@ export const text = (label: string, max: number) =>
     .typeError(`${label} must be text.`)
     .default('')
     .max(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`)
-    .test('usable', `${label} contains a character that cannot be stored.`, (value) => !unusable.test(value ?? ''));
+    .test('usable', `${label} contains a character that cannot be stored.`, (value) => !unusable.test(value));
 
 export const line = (label: string) => text(label, limits.lineLength);
 
@@ -59,7 +59,7 @@ export const id = (label: string) =>
     .max(2_147_483_647, `${label} is not valid.`);
 
 export const requiredId = (label: string) =>
-  id(label).test('required', `${label} is required.`, (value) => value !== null && value !== undefined);
+  id(label).test('required', `${label} is required.`, (value) => value !== null);
 
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>

@@ -76,7 +76,7 @@ export const assignLeadsSchema = object({
     .required('Select at least one lead.')
     .min(1, 'Select at least one lead.')
     .max(limits.transferSize, `At most ${limits.transferSize.toLocaleString('en-IN')} leads can be transferred at once.`),
-  tl_id: id('Team Leader').test('required', messages.teamLeaderFirst, (value) => value !== null && value !== undefined),
+  tl_id: id('Team Leader').test('required', messages.teamLeaderFirst, (value) => value !== null),
   agent_id: id('Agent'),
   project_id: line('Project'),
 });

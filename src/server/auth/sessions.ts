@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { roleCodeOf } from '../../contract/roles';
+import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../failures';
@@ -77,7 +78,12 @@ export const sessionOf = async (
   const role = roleCodeOf(found?.role);
   if (!found || role === undefined) throw noSession();
   if (found.isDue) {
-    await db.updateTable('user_sessions').set({ last_used_at: now }).where('token_hash', '=', sessionId).execute();
+    try {
+      await db.updateTable('user_sessions').set({ last_used_at: now }).where('token_hash', '=', sessionId).execute();
+    } catch (error) {
+      // On a full disk nothing can be written, but people can go on reading.
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
   }
   const { user_id, name, team_leader_id } = found;
   return { sessionId, actor: { user_id, name, role, team_leader_id } };
