@@ -1,0 +1,60 @@
+/** What went wrong with a call, in one shape for every screen. */
+export interface ApiError {
+  /** The HTTP status, or what kept the answer from arriving or being read. */
+  status: number | 'offline' | 'timeout' | 'unreadable';
+  /** For a person. */
+  message: string;
+  /** Messages by wire name of the field (422). */
+  errors?: Record<string, string>;
+  /** The whole answer, for the failures that carry more (409). */
+  body?: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** True for the error of a call, as opposed to one thrown by our own code. */
+export const isApiError = (error: unknown): error is ApiError =>
+  isRecord(error) && 'status' in error && typeof error.message === 'string';
+
+/** What the server itself said of a failure: its word on the field, else its message; undefined when it said nothing. */
+export const serverText = (error: unknown, field?: string): string | undefined => {
+  if (!isApiError(error)) return undefined;
+  const onField = field === undefined ? undefined : error.errors?.[field];
+  const said = isRecord(error.body) && typeof error.body.message === 'string' ? error.body.message : '';
+  return onField ?? (said || undefined);
+};
+
+/** A text for a person from whatever was caught. */
+export const errorText = (error: unknown, fallback = 'Something went wrong.'): string =>
+  isApiError(error) && error.message ? error.message : fallback;
+
+/** True when the server never gave a readable answer, so that nobody knows whether a write arrived. */
+export const isUnanswered = (error: unknown): boolean => isApiError(error) && typeof error.status === 'string';
+
+const textsOf = (value: unknown): Record<string, string> | undefined =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([field, text]) => {
+          const first: unknown = Array.isArray(text) ? text[0] : text;
+          return typeof first === 'string' ? [[field, first]] : [];
+        }),
+      )
+    : undefined;
+
+/** The error in an answer's body. A body that is none of the contract's gets words of our own. */
+export const refusal = (status: number, body: unknown): ApiError => {
+  const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
+  const errors = isRecord(body) ? textsOf(body.errors) : undefined;
+  return {
+    status,
+    message: message || (status >= 500 ? 'The server had a problem. Please try again.' : 'The server refused the request.'),
+    ...(errors ? { errors } : {}),
+    body,
+  };
+};
+
+export const networkFailures = {
+  offline: { status: 'offline', message: 'No connection to the server. Please check your network and try again.' },
+  timeout: { status: 'timeout', message: 'The server did not answer in time. Please try again.' },
+  unreadable: { status: 'unreadable', message: 'The server sent an answer that could not be read. Please try again.' },
+} as const satisfies Record<string, ApiError>;

@@ -1,0 +1,11 @@
+/** What can go stale. `Lead` with an id is one record, with `LIST` the lists. */
+export const tagTypes = ['Lead', 'Counters', 'User', 'MasterSetting', 'FormConnection', 'People'] as const;
+
+type TagType = (typeof tagTypes)[number];
+
+export const listTag = <T extends TagType>(type: T) => ({ type, id: 'LIST' }) as const;
+
+export const recordTag = <T extends TagType>(type: T, id: number | string) => ({ type, id: String(id) }) as const;
+
+/** Everything that a change of leads makes stale besides the record itself. */
+export const leadListsChanged = [listTag('Lead'), 'Counters'] as const;

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { PageHeading } from '../ui/PageHeading';
+import { ErrorState } from '../ui/States';
+import { reportError } from './reportError';
+
+/** Shown in place of a screen that failed to load or to draw. */
+export const ScreenError = () => {
+  const error = useRouteError();
+  useEffect(() => reportError('A screen failed.', error), [error]);
+  return (
+    <main>
+      <PageHeading title="This screen could not be shown" />
+      <ErrorState
+        text="Something went wrong. Reloading the page usually helps; what you had typed is kept as a draft."
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,84 @@
+import Menu from '@mui/icons-material/Menu';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useAppDispatch } from './hooks';
+import { Sidebar } from './Sidebar';
+import { signOut } from './signOut';
+import { TopBar } from './TopBar';
+
+const barHeight = 56;
+
+const Body = styled('div')({ display: 'flex', minHeight: `calc(100dvh - ${barHeight}px)` });
+
+const Aside = styled('div')({
+  flex: 'none',
+  position: 'sticky',
+  top: barHeight,
+  height: `calc(100dvh - ${barHeight}px)`,
+});
+
+const Main = styled('main')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  padding: '20px 24px 28px',
+  display: 'flex',
+  flexDirection: 'column',
+  [theme.breakpoints.down('sm')]: { padding: '16px 12px 20px' },
+}));
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 14px',
+  borderRadius: 6,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** Top bar, sidebar and the screen. Where there is no room for both, the sidebar comes out of the menu button. */
+export const Shell = () => {
+  const dispatch = useAppDispatch();
+  const isNarrow = useMediaQuery('(max-width: 860px)', { noSsr: true });
+  const { pathname } = useLocation();
+  // Open for the screen it was opened on: going to another one closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const sidebar = <Sidebar onSignOut={() => setSigningOut(true)} />;
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <TopBar>
+        {isNarrow ? (
+          <IconButton color="inherit" aria-label="Open menu" edge="start" onClick={() => setMenuOpenOn(pathname)}>
+            <Menu />
+          </IconButton>
+        ) : null}
+      </TopBar>
+      <Body>
+        {isNarrow ? (
+          <Drawer open={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)}>
+            {sidebar}
+          </Drawer>
+        ) : (
+          <Aside>{sidebar}</Aside>
+        )}
+        <Main id="content" tabIndex={-1}>
+          <Outlet />
+        </Main>
+      </Body>
+      <ConfirmDialog
+        isOpen={isSigningOut}
+        confirmLabel="Yes, logout!"
+        onConfirm={() => dispatch(signOut())}
+        onCancel={() => setSigningOut(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { createListenerMiddleware, isRejected } from '@reduxjs/toolkit';
+import { isApiError } from '../api/apiError';
+import { redact } from './redact';
+import { reportError } from './reportError';
+
+const isLoad = (meta: unknown): meta is { arg: { endpointName: string; type: 'query' } } =>
+  typeof meta === 'object' &&
+  meta !== null &&
+  'arg' in meta &&
+  typeof meta.arg === 'object' &&
+  meta.arg !== null &&
+  'type' in meta.arg &&
+  meta.arg.type === 'query';
+
+/** Every load that failed goes to the console with its detail (spec §8); the screen has said it in words. */
+export const makeFailureReport = () => {
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    predicate: isRejected,
+    effect: (action) => {
+      if (!isRejected(action) || action.meta.aborted || action.meta.condition || !isLoad(action.meta)) return;
+      // The end of a session is no failure: the guard takes over.
+      if (isApiError(action.payload) && action.payload.status === 401) return;
+      reportError(`Loading failed: ${action.meta.arg.endpointName}`, redact(action.payload ?? action.error));
+    },
+  });
+  return listener;
+};

@@ -1,0 +1,23 @@
+import { sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
+import { readStoredSession, wasSignedOut } from '../session/sessionStorage';
+import type { AppStore } from './store';
+
+/**
+ * Follows what other tabs do to the stored session: a sign-in, a sign-out and the end of a session reach this tab at once.
+ * Returns the function that stops it.
+ */
+export const followOtherTabs = (store: AppStore, storage: Storage): (() => void) => {
+  const follow = ({ key, storageArea }: StorageEvent): void => {
+    // The token is always written last, so the user beside it is the new one.
+    if (storageArea !== storage || (key !== null && key !== 'token')) return;
+    const stored = readStoredSession(storage);
+    const { token, user } = store.getState().session;
+    if (stored) {
+      if (stored.token !== token || stored.user.user_id !== user?.user_id) store.dispatch(signedIn(stored));
+    } else if (token && storage.getItem('token') === null) {
+      store.dispatch(wasSignedOut(storage) ? signedOut() : sessionExpired());
+    }
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+};

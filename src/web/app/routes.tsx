@@ -1,0 +1,58 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { leadLists, type LeadList } from '../leadLists';
+import { paths } from '../paths';
+import { RequireSession } from './RequireSession';
+import { RootLayout, StartingUp } from './RootLayout';
+import { loadScreen, screen } from './screens';
+import { ScreenError } from './ScreenError';
+
+const dashboard = screen(() => import('../dashboard/DashboardPage'), 'DashboardPage');
+
+const leadTable = screen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
+
+const listRoute = (list: LeadList): RouteObject => ({
+  path: list.path,
+  lazy: async () => {
+    const { LeadListPage } = await loadScreen(() => import('../leads/list/LeadListPage'));
+    return { Component: () => <LeadListPage key={list.code} list={list} /> };
+  },
+});
+
+/** What stands inside the shell, behind the guard. */
+const screens: RouteObject[] = [
+  { index: true, lazy: dashboard },
+  { path: paths.dashboard, lazy: dashboard },
+  ...leadLists.map(listRoute),
+  { path: paths.leadTable, lazy: leadTable },
+  { path: paths.table, lazy: leadTable },
+  { path: paths.createLead, lazy: screen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
+  { path: paths.updateLead, lazy: screen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage') },
+  { path: paths.bulkUpload, lazy: screen(() => import('../upload/UploadPage'), 'UploadPage') },
+  { path: paths.users, lazy: screen(() => import('../users/UserListPage'), 'UserListPage') },
+  { path: paths.addUser, lazy: screen(() => import('../users/AddUserPage'), 'AddUserPage') },
+  { path: paths.updateUser, lazy: screen(() => import('../users/EditUserPage'), 'EditUserPage') },
+  { path: paths.masterSettings, lazy: screen(() => import('../master-settings/MasterSettingsPage'), 'MasterSettingsPage') },
+  { path: paths.connectForm, lazy: screen(() => import('../form-connections/ConnectFormPage'), 'ConnectFormPage') },
+  { path: paths.changePassword, lazy: screen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage') },
+  { path: paths.support, lazy: screen(() => import('../account/SupportPage'), 'SupportPage') },
+];
+
+/** Every route of the app (spec §2). */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <StartingUp />,
+    children: [
+      { path: paths.signIn, lazy: screen(() => import('../session/SignInPage'), 'SignInPage') },
+      { path: paths.verifyOtp, lazy: screen(() => import('../session/VerifyOtpPage'), 'VerifyOtpPage') },
+      {
+        path: paths.home,
+        element: <RequireSession />,
+        // An error stays inside the shell, so that the way to the other screens is there.
+        children: screens.map((route) => ({ ...route, errorElement: <ScreenError /> })),
+      },
+      { path: '*', element: <Navigate to={paths.home} replace /> },
+    ],
+  },
+];

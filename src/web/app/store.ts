@@ -1,0 +1,47 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { api } from '../api/api';
+import { sessionSlice } from '../session/sessionSlice';
+import { sessionPersistStorage } from '../session/sessionStorage';
+import { devToolsOptions } from './devTools';
+import { makeFailureReport } from './failureReport';
+import { makeSessionListener } from './sessionListener';
+
+const reducerOf = (storage: Storage) =>
+  combineSlices({
+    [sessionSlice.reducerPath]: persistReducer(
+      {
+        key: sessionSlice.reducerPath,
+        storage: sessionPersistStorage(storage),
+        serialize: false,
+        // The option is missing in the library's types; without it the stored user would be parsed twice.
+        ...({ deserialize: false } as object),
+        whitelist: ['user', 'token'],
+      },
+      sessionSlice.reducer,
+    ),
+    [api.reducerPath]: api.reducer,
+  });
+
+/** The store and its link to local storage; every test makes its own. */
+export const makeStore = (storage: Storage) => {
+  const store = configureStore({
+    reducer: reducerOf(storage),
+    devTools: devToolsOptions,
+    middleware: (getDefault) =>
+      getDefault({
+        // A page of leads takes the two development checks a while on a busy machine; that is no news.
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER], warnAfter: 1000 },
+        immutableCheck: { warnAfter: 1000 },
+      })
+        .prepend(makeSessionListener(storage).middleware, makeFailureReport().middleware)
+        .concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return { store, persistor: persistStore(store) };
+};
+
+export type AppStore = ReturnType<typeof makeStore>['store'];
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,123 @@
+import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+import type { LeadTone } from '../leadLists';
+import { focusRing, tones, type Tones } from './tones';
+
+declare module '@mui/material/styles' {
+  /** Every colour of the theme is a CSS variable: `theme.vars` is always there. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  interface Palette {
+    /** What stands for a kind of lead. */
+    lead: Record<LeadTone, string>;
+    /** The dark bars of the shell, in both modes. */
+    ink: Tones['ink'];
+    /** Lines between things. */
+    line: Tones['line'];
+  }
+  interface PaletteOptions {
+    lead?: Record<LeadTone, string>;
+    ink?: Tones['ink'];
+    line?: Tones['line'];
+  }
+}
+
+const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onPrimary, line, lead, ink }: Tones) => ({
+  background: { default: background, paper: surface },
+  text: { primary: text, secondary: muted },
+  primary: { main: primary, light: primarySoft, dark: primary, contrastText: onPrimary },
+  error: { main: lead.hot },
+  success: { main: lead.converted },
+  warning: { main: lead.today },
+  info: { main: primary },
+  divider: line.soft,
+  action: { hover: primarySoft, selected: primarySoft },
+  lead,
+  ink,
+  line,
+});
+
+/** Colours, sizes and type of the product, light and dark after the system. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: paletteOf(tones.light) }, dark: { palette: paletteOf(tones.dark) } },
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: '"Inter", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    fontSize: 14,
+    h1: { fontSize: 21, fontWeight: 650, lineHeight: 1.3 },
+    h2: { fontSize: 14, fontWeight: 650, lineHeight: 1.4 },
+    body1: { fontSize: 14, lineHeight: 1.45 },
+    body2: { fontSize: 13, lineHeight: 1.45 },
+    button: { fontSize: 14, fontWeight: 600, textTransform: 'none' },
+  },
+  transitions: {
+    duration: { shortest: 80, shorter: 100, short: 120, standard: 120, complex: 120, enteringScreen: 120, leavingScreen: 100 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: (current) => ({
+        body: { fontVariantNumeric: 'tabular-nums' },
+        a: { color: current.vars.palette.primary.main, textDecoration: 'none' },
+        'a:hover': { textDecoration: 'underline' },
+        ':focus-visible': focusRing,
+        // Headings take the focus on navigation, for screen readers; a ring there would only puzzle.
+        'h1:focus': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+      }),
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 36, borderRadius: 6, paddingInline: 16 } },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme: current }) => ({
+          minHeight: 36,
+          borderRadius: 6,
+          backgroundColor: current.vars.palette.background.paper,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: current.vars.palette.line.strong },
+        }),
+        input: { padding: '7px 10px', height: 'auto' },
+      },
+    },
+    MuiInputBase: {
+      styleOverrides: {
+        input: ({ theme: current }) => ({
+          '&::placeholder': { color: current.vars.palette.text.secondary, opacity: 1 },
+        }),
+      },
+    },
+    // A date and a combobox are as high as the other fields.
+    MuiPickersOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme: current }) => ({
+          minHeight: 36,
+          padding: '0 14px 0 10px',
+          borderRadius: 6,
+          backgroundColor: current.vars.palette.background.paper,
+          '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: current.vars.palette.line.strong },
+          '& .MuiPickersInputBase-sectionsContainer': { padding: '7px 0' },
+          '& .MuiIconButton-root': { padding: 6 },
+          '& .MuiSvgIcon-root': { fontSize: 20 },
+        }),
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          '& .MuiInputBase-root.MuiOutlinedInput-root': {
+            paddingBlock: 0,
+            paddingLeft: 0,
+            '& .MuiAutocomplete-input': { padding: '7px 4px 7px 10px' },
+          },
+        },
+      },
+    },
+  },
+});

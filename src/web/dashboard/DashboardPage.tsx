@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { errorText } from '../api/apiError';
+import { useGetCountersQuery } from '../api/dashboardApi';
+import { dashboardLists } from '../leadLists';
+import { PageHeading } from '../ui/PageHeading';
+import { CounterCard } from './CounterCard';
+import { ageText, longDay } from './dashboardTexts';
+import { useNow } from './useNow';
+
+const Cards = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
+  gap: 14,
+});
+
+const clockMs = 15_000;
+
+/** Eleven counters, each the way to its list (spec §2). */
+export const DashboardPage = () => {
+  const { data, error, isFetching, isError, refetch, fulfilledTimeStamp } = useGetCountersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const now = useNow(clockMs);
+  const age = fulfilledTimeStamp === undefined ? '' : ` · ${ageText(fulfilledTimeStamp, now)}`;
+  return (
+    <>
+      <PageHeading title="Dashboard">
+        <Typography color="textSecondary">
+          {longDay(now)}
+          {age}
+        </Typography>
+      </PageHeading>
+      {isError ? (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 1.75 }}
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {data ? 'These figures may be out of date. ' : 'The figures could not be loaded. '}
+          {errorText(error)}
+        </Alert>
+      ) : null}
+      <Cards aria-busy={isFetching}>
+        {dashboardLists.map((list) => (
+          <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
+        ))}
+      </Cards>
+    </>
+  );
+};

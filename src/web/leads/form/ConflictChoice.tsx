@@ -1,0 +1,51 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ConflictField, ConflictRow } from './conflictRows';
+
+export type Side = 'mine' | 'theirs';
+
+const Unit = styled('div')(({ theme }) => ({
+  padding: '8px 12px',
+  marginBottom: 8,
+  border: `1px solid ${theme.vars.palette.line.soft}`,
+  borderRadius: 8,
+  overflowWrap: 'anywhere',
+}));
+
+const valueOf = (fields: readonly ConflictField[], side: Side | 'before'): string =>
+  fields.map((field) => field[side] || 'empty').join(', ');
+
+interface ConflictChoiceProps {
+  row: ConflictRow;
+  who: string;
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+/** One thing that both changed: as it was, and the two changes to choose from. */
+export const ConflictChoice = ({ row, who, side, onSide }: ConflictChoiceProps) => {
+  const id = useId();
+  return (
+    <Unit>
+      <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
+        {row.fields.map((field) => field.label).join(', ')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Before: {valueOf(row.fields, 'before')}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={side}
+        // The two values below are the only ones.
+        onChange={(_event, value) => onSide(value as Side)}
+      >
+        <FormControlLabel value="mine" control={<Radio size="small" />} label={`Yours: ${valueOf(row.fields, 'mine')}`} />
+        <FormControlLabel value="theirs" control={<Radio size="small" />} label={`${who}: ${valueOf(row.fields, 'theirs')}`} />
+      </RadioGroup>
+    </Unit>
+  );
+};

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+interface SaveFailureProps {
+  /** What went wrong; null when nothing did. */
+  text: string | null;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** Stays until a save works: the toast is gone after a moment. The toast has already been read out, so this is not an alert. */
+export const SaveFailure = ({ text, isBusy, onRetry }: SaveFailureProps) =>
+  text === null ? null : (
+    <Alert
+      role="group"
+      aria-label="Not saved"
+      severity="error"
+      variant="outlined"
+      sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center', overflowWrap: 'anywhere' }}
+      action={
+        <Button color="error" onClick={onRetry} aria-disabled={isBusy} aria-busy={isBusy}>
+          Try again
+        </Button>
+      }
+    >
+      {text} What you typed is still here.
+    </Alert>
+  );

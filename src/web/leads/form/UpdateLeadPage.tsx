@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import { leadStatusOf, leadStatusText } from '../../../contract/leadCodes';
+import { errorText, isApiError } from '../../api/apiError';
+import { useGetLeadQuery } from '../../api/leadsApi';
+import { statusTone } from '../../leadLists';
+import { PageHeading } from '../../ui/PageHeading';
+import { ErrorState, LoadingState } from '../../ui/States';
+import { ToneChip } from '../../ui/ToneChip';
+import { UpdateLeadForm } from './UpdateLeadForm';
+
+const Lead = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: true });
+  const reload = useCallback(async () => {
+    const answer = await refetch();
+    return answer.isError ? undefined : answer.data;
+  }, [refetch]);
+
+  const lead = data?.data;
+  const isGone = isApiError(error) && error.status === 404;
+  return (
+    <>
+      <PageHeading title="Update Lead">
+        {lead ? (
+          <>
+            <Typography sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <bdi>{lead.name}</bdi>
+              {lead.cust_id ? ` · ${lead.cust_id}` : ''}
+            </Typography>
+            <ToneChip tone={statusTone(leadStatusOf(lead.lead_status) ?? 1)}>{leadStatusText(lead.lead_status)}</ToneChip>
+          </>
+        ) : null}
+      </PageHeading>
+      {data ? (
+        // A read that fails later leaves the form, with what was typed into it, where it is.
+        <UpdateLeadForm lead={data} reload={reload} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={isGone ? undefined : () => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+};
+
+/** Shows one lead and takes in what happened with it (spec §2). */
+export const UpdateLeadPage = () => {
+  const { id = '' } = useParams();
+  return <Lead key={id} id={id} />;
+};

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { TransferFailure } from './transferFailure';
+
+const named = 10;
+
+const namesOf = (taken: readonly string[]): string => {
+  const rest = taken.length - named;
+  return rest > 0 ? `${taken.slice(0, named).join(', ')} and ${rest} more` : taken.join(', ');
+};
+
+interface TransferNoticeProps {
+  failure: TransferFailure;
+  /** Whether the other leads are still selected. */
+  hasRest: boolean;
+  onRetry: () => void;
+}
+
+/** What became of a transfer that did not go through. */
+export const TransferNotice = ({ failure, hasRest, onRetry }: TransferNoticeProps) => (
+  <Alert
+    severity="error"
+    variant="outlined"
+    action={
+      failure.canRetry ? (
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null
+    }
+  >
+    {failure.text}
+    {failure.taken.length > 0 ? ` Taken: ${namesOf(failure.taken)}.` : null}
+    {failure.taken.length > 0 && hasRest ? ' The other leads are still selected.' : null}
+  </Alert>
+);

@@ -1,0 +1,27 @@
+import type { LeadFilters, LeadListRequest } from '../../../contract/leads';
+import type { LeadList } from '../../leadLists';
+import type { ListFilters, ListState } from './listParams';
+
+const assignmentFilters = ({ teamLeader, agent, project }: ListFilters): LeadFilters => ({
+  ...(teamLeader && { team_leader_id: Number(teamLeader) }),
+  ...(agent && { agent_id: Number(agent) }),
+  ...(project && { project_id: project }),
+});
+
+const fullFilters = (filters: ListFilters): LeadFilters => ({
+  ...(filters.teamLeader && { teamLeader: Number(filters.teamLeader) }),
+  ...(filters.agent && { agent: Number(filters.agent) }),
+  ...(filters.leadSource && { leadSource: filters.leadSource }),
+  ...(filters.project && { project: filters.project }),
+  ...(filters.customer && { customer: filters.customer }),
+  ...(filters.dateFrom && { dateFrom: filters.dateFrom }),
+  ...(filters.dateTo && { dateTo: filters.dateTo }),
+  ...(filters.sort === 'oldest' && { sortBy: filters.sort }),
+});
+
+/** The list call for a state of a list. Only what was chosen is sent; Fresh Leads has names of its own for it. */
+export const listRequest = (list: LeadList, { page, filters }: ListState): LeadListRequest => ({
+  lead_status: String(list.code),
+  page,
+  ...(list.filters === 'assignment' ? assignmentFilters(filters) : fullFilters(filters)),
+});

@@ -1,0 +1,59 @@
+import type { GridApi } from '@mui/x-data-grid';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { LeadGridRow } from './leadGridRow';
+import { readListView, writeListView, type ListView } from './listView';
+
+/**
+ * Remembers how a list is left and, when Back or a reload brings it up again, restores where it was scrolled to and
+ * the focus of the row that was opened.
+ * @param rows those on the screen; none while they are not there yet
+ */
+export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly LeadGridRow[]) => {
+  const { key, pathname, search } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const place = `${key} ${pathname}${search}`;
+  const [restored] = useState(() => (isReturn ? readListView(sessionStorage, place) : undefined));
+  const view = useRef<ListView>(restored ?? { top: 0, left: 0, openedId: null });
+  const isRestored = useRef(restored === undefined);
+
+  useEffect(() => {
+    const save = () => writeListView(sessionStorage, place, view.current);
+    // A reload or a closed tab unmounts nothing.
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [place]);
+
+  const hasRows = rows.length > 0;
+  useEffect(
+    () =>
+      hasRows
+        ? apiRef.current?.subscribeEvent('scrollPositionChange', ({ top, left }) => {
+            view.current = { ...view.current, top, left };
+          })
+        : undefined,
+    [apiRef, hasRows],
+  );
+
+  useEffect(() => {
+    if (isRestored.current || !restored || rows.length === 0) return undefined;
+    isRestored.current = true;
+    const { openedId, top, left } = restored;
+    // The grid lays its rows out in a frame of its own.
+    const frame = requestAnimationFrame(() => {
+      const grid = apiRef.current;
+      if (openedId !== null && rows.some(({ id }) => id === openedId)) grid?.setCellFocus(openedId, 'name');
+      grid?.scroll({ top, left });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [apiRef, restored, rows]);
+
+  const markOpened = useCallback((id: number) => {
+    view.current = { ...view.current, openedId: id };
+  }, []);
+
+  return { openedId: restored?.openedId ?? null, markOpened };
+};

@@ -1,0 +1,61 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../../contract/leads';
+import type { LeadList } from '../../leadLists';
+import { updateLeadPath } from '../../paths';
+import type { DataTableColumn } from '../../ui/DataTable';
+import { datePart, formatTimestamp } from '../../ui/dates';
+
+/** A lead as the table shows it, so that a filter finds what the eye sees. */
+export interface LeadTableRow extends Omit<LeadRow, 'follow_ups'> {
+  follow_ups: 'N.A.';
+}
+
+/** The rows of a list with its form of dates (spec §9); follow-ups always read N.A. here (spec §2). */
+export const leadTableRows = (list: LeadList, rows: readonly LeadRow[]): LeadTableRow[] => {
+  const dateText = list.columns === 'queue' ? datePart : formatTimestamp;
+  return rows.map((row) => ({
+    ...row,
+    created_at: dateText(row.created_at),
+    updated_at: dateText(row.updated_at),
+    follow_ups: 'N.A.',
+  }));
+};
+
+const columns: readonly DataTableColumn<LeadTableRow>[] = [
+  { field: 'id', headerName: '#' },
+  { field: 'cust_id', headerName: 'Customer ID' },
+  { field: 'created_at', headerName: 'Enter Date' },
+  { field: 'name', headerName: 'Contact Person' },
+  {
+    field: 'contact',
+    headerName: 'Contact Number',
+    renderCell: ({ contact }) => (contact ? <Link href={`tel:${contact}`}>{contact}</Link> : null),
+  },
+  { field: 'lead_source', headerName: 'Lead Source' },
+  { field: 'team_leader', headerName: 'Team Leader' },
+  { field: 'agent', headerName: 'Agent' },
+  { field: 'project', headerName: 'Project' },
+  { field: 'follow_ups', headerName: 'Follow Up' },
+  { field: 'archived_reason', headerName: 'Archived Reason' },
+  { field: 'updated_at', headerName: 'Last Update' },
+  { field: 'remark', headerName: 'Observation' },
+];
+
+const linkedColumns = columns.map(
+  (column): DataTableColumn<LeadTableRow> =>
+    column.field === 'name'
+      ? {
+          ...column,
+          renderCell: ({ id, name }) => (
+            <Link component={RouterLink} to={updateLeadPath(id)}>
+              {name || 'No name'}
+            </Link>
+          ),
+        }
+      : column,
+);
+
+/** The contact person links to the lead on statuses 1 to 5, as in the lists (spec §2). */
+export const leadTableColumns = (list: LeadList): readonly DataTableColumn<LeadTableRow>[] =>
+  list.columns === 'status' ? linkedColumns : columns;

@@ -1,0 +1,14 @@
+import './app/nonce';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { followOtherTabs } from './app/otherTabs';
+import { routes } from './app/routes';
+import { makeStore } from './app/store';
+
+const { store, persistor } = makeStore(window.localStorage);
+followOtherTabs(store, window.localStorage);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+createRoot(root).render(<App store={store} persistor={persistor} router={createBrowserRouter(routes)} />);

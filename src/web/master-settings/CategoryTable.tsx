@@ -1,0 +1,73 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { memo, useId } from 'react';
+import type { MasterSetting } from '../../contract/masterSettings';
+import { Panel } from '../ui/Panel';
+
+const Scroller = styled('div')({ maxHeight: 460, overflowY: 'auto', position: 'relative' });
+
+const Values = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  // The columns speak for themselves to the eye.
+  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& td, & th': { padding: '2px 8px 2px 16px', textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
+  '& td:last-child': { width: 52, textAlign: 'right' },
+  '& tbody tr': { height: 40, borderTop: `1px solid ${theme.vars.palette.line.soft}` },
+  '& tbody tr:hover': { backgroundColor: theme.vars.palette.action.hover },
+}));
+
+interface CategoryTableProps {
+  category: string;
+  settings: readonly MasterSetting[];
+  onDelete: (setting: MasterSetting) => void;
+}
+
+/** One maintained list. */
+export const CategoryTable = memo(function CategoryTable({ category, settings, onDelete }: CategoryTableProps) {
+  const id = useId();
+  return (
+    <Panel>
+      <Typography variant="h2" sx={{ px: 2, py: 1.5 }}>
+        <span id={id}>{category}</span>{' '}
+        <Typography component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {settings.length}
+        </Typography>
+      </Typography>
+      <Scroller tabIndex={0} role="region" aria-label={`${category}, scrollable`}>
+        <Values aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">Delete</th>
+            </tr>
+          </thead>
+          <tbody>
+            {settings.map((setting) => (
+              <tr key={setting.id}>
+                <td>{setting.cat_value}</td>
+                <td>
+                  <IconButton
+                    size="small"
+                    aria-label={`Delete ${setting.cat_value}`}
+                    onClick={() => onDelete(setting)}
+                    sx={{ width: 34, height: 34, color: 'text.secondary' }}
+                  >
+                    <DeleteOutline fontSize="small" />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+            {settings.length === 0 ? (
+              <tr>
+                <td colSpan={2}>No values yet.</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </Values>
+      </Scroller>
+    </Panel>
+  );
+});

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { masterCategories, type MasterSetting } from '../../contract/masterSettings';
+import { errorText } from '../api/apiError';
+import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
+import { PageHeading } from '../ui/PageHeading';
+import { ErrorState, LoadingState } from '../ui/States';
+import { showToast } from '../ui/toasts';
+import { AddSettingForm } from './AddSettingForm';
+import { CategoryTable } from './CategoryTable';
+import { DeleteSettingDialog } from './DeleteSettingDialog';
+
+/** The four maintained lists, with the ways to add to them and to take from them. */
+export const MasterSettingsPage = () => {
+  const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [doomed, setDoomed] = useState<MasterSetting | null>(null);
+  const stopDeleting = useCallback(() => setDoomed(null), []);
+  const loadFailure = error && !isFetching ? errorText(error) : '';
+  useEffect(() => {
+    if (loadFailure) showToast(loadFailure, 'error');
+  }, [loadFailure]);
+  const tables = useMemo(
+    () =>
+      masterCategories.map((category) => ({
+        category,
+        settings: (data ?? []).filter(({ cat_name }) => cat_name === category),
+      })),
+    [data],
+  );
+  return (
+    <>
+      <PageHeading title="Master Settings" />
+      <AddSettingForm />
+      {data ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.75,
+            alignItems: 'start',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+          }}
+        >
+          {tables.map(({ category, settings }) => (
+            <CategoryTable key={category} category={category} settings={settings} onDelete={setDoomed} />
+          ))}
+        </Box>
+      ) : loadFailure ? (
+        <ErrorState text={loadFailure} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+      <DeleteSettingDialog setting={doomed} onDone={stopDeleting} />
+    </>
+  );
+};

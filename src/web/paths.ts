@@ -1,0 +1,34 @@
+/** Every route path of the app (spec §2), odd spellings included. */
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  verifyOtp: '/verifyOtp',
+  dashboard: '/dashboard',
+  freshLeads: '/leads/fresh',
+  newLeads: '/leads/new',
+  inProgressLeads: '/leads/inprogress',
+  hotLeads: '/leads/hot',
+  archivedLeads: '/leads/archived',
+  convertedLeads: '/leads/converted',
+  missedFollowUps: '/leads/missedfollowup',
+  scheduledSiteVisits: '/lead/scheduledsite',
+  todayFollowUps: '/lead/todayfollow',
+  todaySiteVisits: '/lead/TodaySiteVisit',
+  tomorrowSiteVisits: '/lead/TommorowSiteVisit',
+  createLead: '/leads/create',
+  bulkUpload: '/leads/bulk-upload',
+  leadTable: '/leads/table',
+  table: '/table',
+  updateLead: '/lead-update/:id',
+  users: '/user/table',
+  addUser: '/user/form',
+  updateUser: '/user/update/:id',
+  changePassword: '/change-password',
+  support: '/support',
+  masterSettings: '/mastersetting',
+  connectForm: '/connect-form',
+} as const;
+
+export const updateLeadPath = (id: number | string): string => paths.updateLead.replace(':id', encodeURIComponent(id));
+
+export const updateUserPath = (id: number | string): string => paths.updateUser.replace(':id', encodeURIComponent(id));

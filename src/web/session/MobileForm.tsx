@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState, type SubmitEvent } from 'react';
+import { limits } from '../../contract/limits';
+import { isPhone, phoneDigits } from '../../contract/phone';
+import { useSendLoginOtpMutation } from '../api/sessionApi';
+import { TextInput } from '../ui/TextInput';
+import { readRememberedMobile, rememberMobile } from './rememberedMobile';
+import { sendCodeFailure } from './signInMessages';
+
+const inputProps = { inputMode: 'tel', autoComplete: 'username', 'data-initial-focus': '' } as const;
+
+// In plain words here: the validation library would double what a first visit loads.
+const problemOf = (mobile: string): string =>
+  mobile === ''
+    ? 'Mobile Number is required.'
+    : isPhone(mobile)
+      ? ''
+      : `Mobile Number must have ${limits.phoneLength} digits.`;
+
+interface MobileFormProps {
+  /** Called with the number once a code is on its way to it. */
+  onSent: (mobile: string) => void;
+  initialMobile?: string;
+}
+
+/** Asks for the mobile number and sends a code to it. */
+export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
+  const [typed, setTyped] = useState(() => initialMobile ?? readRememberedMobile(window.localStorage));
+  const [isRemembered, setRemembered] = useState(() => readRememberedMobile(window.localStorage) !== '');
+  const [problem, setProblem] = useState('');
+  const [sendCode, { isLoading }] = useSendLoginOtpMutation();
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isLoading) return;
+    const mobile = phoneDigits(typed);
+    const found = problemOf(mobile);
+    setProblem(found);
+    if (found) return;
+    try {
+      await sendCode({ mobile }).unwrap();
+      rememberMobile(window.localStorage, isRemembered ? mobile : null);
+      onSent(mobile);
+    } catch (error) {
+      setProblem(sendCodeFailure(error));
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label="Mobile Number"
+        type="tel"
+        value={typed}
+        onChange={setTyped}
+        error={problem}
+        isErrorAnnounced
+        inputProps={inputProps}
+        autoFocus
+      />
+      <FormControlLabel
+        sx={{ my: 1, color: 'text.secondary' }}
+        control={<Checkbox size="small" checked={isRemembered} onChange={(_event, checked) => setRemembered(checked)} />}
+        label="Remember me"
+      />
+      <Button type="submit" variant="contained" fullWidth loading={isLoading} loadingPosition="start">
+        Send OTP
+      </Button>
+    </form>
+  );
+};

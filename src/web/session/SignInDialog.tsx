@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { CodeForm } from './CodeForm';
+import { MobileForm } from './MobileForm';
+
+/** Renews a session that ended over unsaved work: number and code, while the screen below stays as it is. */
+export const SignInDialog = () => {
+  const id = useId();
+  const [mobile, setMobile] = useState('');
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 650 }}>
+        Sign in again
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {mobile
+            ? `The code was sent to ${mobile}.`
+            : 'Your session has ended. Nothing you typed is lost: sign in and go on where you were.'}
+        </DialogContentText>
+        {mobile ? (
+          <>
+            <CodeForm mobile={mobile} />
+            <Button fullWidth onClick={() => setMobile('')}>
+              Change number
+            </Button>
+          </>
+        ) : (
+          <MobileForm onSent={setMobile} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};

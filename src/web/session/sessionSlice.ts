@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionUser } from '../../contract/session';
+
+/** Who is signed in. Signed out is no user and an empty token (spec §4). */
+export interface SessionState {
+  user: SessionUser | null;
+  token: string;
+  /** Whose session the server ended: kept so that the same person can go on where they were. Never stored. */
+  expiredUser: SessionUser | null;
+}
+
+export interface Credentials {
+  user: SessionUser;
+  token: string;
+}
+
+const signedOutState: SessionState = { user: null, token: '', expiredUser: null };
+
+/** The one slice: all other data of the server lives in the RTK Query cache. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: signedOutState,
+  reducers: {
+    /** A code was accepted here, or another tab signed in. */
+    signedIn: (_state, { payload }: PayloadAction<Credentials>): SessionState => ({ ...payload, expiredUser: null }),
+    /** A person signed out, here or in another tab. */
+    signedOut: (): SessionState => signedOutState,
+    /** The server no longer takes the token. */
+    sessionExpired: (state): SessionState => ({
+      ...signedOutState,
+      expiredUser: state.user ?? state.expiredUser,
+    }),
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectToken: (state) => state.token,
+    /** The person on whose behalf the screen stands there, also while they have to sign in again. */
+    selectShownUser: (state) => state.user ?? state.expiredUser,
+    selectExpiredUser: (state) => state.expiredUser,
+  },
+});
+
+export const { signedIn, signedOut, sessionExpired } = sessionSlice.actions;
+export const { selectUser, selectToken, selectShownUser, selectExpiredUser } = sessionSlice.selectors;

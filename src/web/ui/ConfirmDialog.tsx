@@ -1,0 +1,59 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title?: string;
+  text?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The work is under way: a second click does nothing. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. Escape and a click beside it cancel. */
+export const ConfirmDialog = ({
+  isOpen,
+  title = 'Are you sure?',
+  text = "You won't be able to revert this!",
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` } }}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', fontSize: 18, fontWeight: 650 }}>
+        <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

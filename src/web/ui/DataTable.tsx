@@ -1,0 +1,98 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { DataTablePager } from './DataTablePager';
+import { BodyCell, FilterInput, HeaderCell, Sheet, SheetScroller } from './dataTableParts';
+import { filterRows, stringified, type ColumnFilters } from './tableFilter';
+
+export interface DataTableColumn<Row extends object> {
+  field: keyof Row & string;
+  headerName: string;
+  /** What stands in the cell in place of the field's text. The filter still searches the field. */
+  renderCell?: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row extends object> {
+  /** What assistive technology calls the table. */
+  label: string;
+  data: readonly Row[];
+  /** One reference as long as the columns are the same. */
+  columns: readonly DataTableColumn<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** The first one is the page size to begin with (spec §4). */
+  rowsPerPageOptions?: readonly number[];
+  /** Gives the controls for page and size; without it both stay as they begin. */
+  pager?: boolean;
+}
+
+const defaultSizes = [5, 10, 25] as const;
+
+/** A table with a filter box above each column. The filters work on the rows given, and together. */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { label, data, columns, rowKey, rowsPerPageOptions = defaultSizes, pager = false } = props;
+  const [filters, setFilters] = useState<ColumnFilters>({});
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState(rowsPerPageOptions[0] ?? defaultSizes[0]);
+  const matches = useMemo(() => filterRows(data, filters), [data, filters]);
+  // Other data may have fewer pages than the page that is open.
+  const shownPage = Math.min(page, Math.max(0, Math.ceil(matches.length / size) - 1));
+  const rows = matches.slice(shownPage * size, (shownPage + 1) * size);
+  return (
+    <>
+      <SheetScroller role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
+        <Sheet aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ field, headerName }) => (
+                <HeaderCell key={field} scope="col" aria-label={headerName}>
+                  {headerName}
+                  <FilterInput
+                    type="text"
+                    placeholder={`Filter ${headerName}`}
+                    aria-label={`Filter ${headerName}`}
+                    size={headerName.length + 7}
+                    value={filters[field] ?? ''}
+                    onChange={({ target }) => {
+                      setFilters({ ...filters, [field]: target.value });
+                      setPage(0);
+                    }}
+                  />
+                </HeaderCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ field, renderCell }) => (
+                  // A long text is cut off where it stands and readable in full on hovering.
+                  <BodyCell key={field} title={stringified(row[field])}>
+                    {renderCell ? renderCell(row) : stringified(row[field])}
+                  </BodyCell>
+                ))}
+              </tr>
+            ))}
+            {rows.length === 0 ? (
+              <tr>
+                <BodyCell colSpan={columns.length} data-centred="">
+                  No matching records found
+                </BodyCell>
+              </tr>
+            ) : null}
+          </tbody>
+        </Sheet>
+      </SheetScroller>
+      {pager ? (
+        <DataTablePager
+          page={shownPage}
+          size={size}
+          total={matches.length}
+          sizes={rowsPerPageOptions}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(0);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
+import { subscribeToToasts, takeToasts, type Toast } from './toasts';
+
+const visibleMs = 5000;
+
+// White on each of these has a contrast of at least 4.5 to 1, in both modes.
+const Content = styled(MaterialDesignContent)({
+  fontFamily: 'inherit',
+  '&.notistack-MuiContent-success': { backgroundColor: '#1d6b3f' },
+  '&.notistack-MuiContent-error': { backgroundColor: '#b3261e' },
+  '&.notistack-MuiContent-warning': { backgroundColor: '#8a4600' },
+  '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
+});
+
+const looks = { success: Content, error: Content, warning: Content, info: Content };
+
+const actionsOf = (toast: Toast) =>
+  function ToastActions(key: string | number) {
+    return (
+      <>
+        {toast.action ? (
+          <Button
+            color="inherit"
+            onClick={() => {
+              closeSnackbar(key);
+              toast.action?.onClick();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        ) : null}
+        <IconButton color="inherit" size="small" aria-label="Close message" onClick={() => closeSnackbar(key)}>
+          <Close fontSize="small" />
+        </IconButton>
+      </>
+    );
+  };
+
+const show = (): void =>
+  takeToasts().forEach((toast) => enqueueSnackbar(toast.message, { variant: toast.kind, action: actionsOf(toast) }));
+
+/** Alt+T, whatever character the keyboard's layout makes of it. */
+const focusNewest = (event: KeyboardEvent): void => {
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return;
+  const newest = [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer [role="alert"]')].at(-1);
+  if (!newest) return;
+  event.preventDefault();
+  newest.tabIndex = -1;
+  newest.focus();
+};
+
+/** The toasts themselves: top right, 5 s, as many as there are; Alt+T moves the focus to the newest. */
+export const ToastHost = () => {
+  useEffect(() => {
+    show();
+    const unsubscribe = subscribeToToasts(show);
+    window.addEventListener('keydown', focusNewest);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('keydown', focusNewest);
+    };
+  }, []);
+  return (
+    <SnackbarProvider
+      maxSnack={Number.MAX_SAFE_INTEGER}
+      autoHideDuration={visibleMs}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      Components={looks}
+      hideIconVariant
+    />
+  );
+};

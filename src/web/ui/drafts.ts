@@ -1,0 +1,62 @@
+/** How long an unsaved form is kept. */
+const lifetimeMs = 24 * 60 * 60 * 1000;
+const prefix = 'draft:';
+
+/** What somebody typed into a form and has not saved. */
+export interface Draft<Values> {
+  /** Epoch milliseconds. */
+  savedAt: number;
+  values: Values;
+}
+
+/** One draft per person and record; `record` is the form's name and the record's id. */
+export const draftKey = (userId: number, record: string): string => `${prefix}${userId}:${record}`;
+
+/** The kept draft, or undefined when there is none, it is older than a day or cannot be read. */
+export const readDraft = (storage: Storage, key: string, now: number): Draft<Record<string, unknown>> | undefined => {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft)) return undefined;
+    const { savedAt, values } = draft;
+    if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return undefined;
+    if (now - savedAt > lifetimeMs) {
+      storage.removeItem(key);
+      return undefined;
+    }
+    return { savedAt, values: values as Record<string, unknown> }; // an object, just checked
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps a draft; false when the device has no room for it. */
+export const writeDraft = (storage: Storage, key: string, draft: Draft<object>): boolean => {
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where a draft is kept besides. */
+export interface KeptDraft extends Draft<Record<string, unknown>> {
+  key: string;
+}
+
+/** The drafts whose keys begin alike, newest first. */
+export const listDrafts = (storage: Storage, keyPrefix: string, now: number): KeptDraft[] =>
+  Object.keys(storage)
+    .filter((key) => key.startsWith(keyPrefix))
+    .flatMap((key) => {
+      const draft = readDraft(storage, key, now);
+      return draft ? [{ ...draft, key }] : [];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+
+export const discardDraft = (storage: Storage, key: string): void => storage.removeItem(key);
+
+/** Everybody's drafts on this device: a sign-out leaves nothing behind. */
+export const discardAllDrafts = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+};

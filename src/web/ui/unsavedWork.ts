@@ -1,0 +1,28 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+const holders = new Set<string>();
+const listeners = new Set<() => void>();
+
+const changed = (): void => listeners.forEach((listener) => listener());
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says, while `isUnsaved`, that the screen holds something typed that no server has yet. */
+export const useUnsavedWork = (isUnsaved: boolean): void => {
+  const id = useId();
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    holders.add(id);
+    changed();
+    return () => {
+      holders.delete(id);
+      changed();
+    };
+  }, [id, isUnsaved]);
+};
+
+/** Whether any form on the screen holds unsaved work. */
+export const useHasUnsavedWork = (): boolean => useSyncExternalStore(subscribe, () => holders.size > 0);

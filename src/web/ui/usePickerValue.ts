@@ -1,0 +1,52 @@
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import type { Dayjs } from 'dayjs';
+import { useRef, useState } from 'react';
+
+/** The model of the library's pickers, as its types spell it. */
+type PickerModel = Dayjs | null;
+
+interface PickerValueOptions {
+  value: string;
+  onChange: (value: string) => void;
+  parse: (value: string) => PickerModel;
+  format: (picked: Dayjs) => string;
+  /** Stands for a date that cannot be; no rule takes it for one. */
+  unfinished: string;
+}
+
+/**
+ * Ties a picker, which knows dates alone, to a text value. What is typed by halves leaves the picker as text too
+ * (`24/MM/YYYY`): it is then refused by the rules instead of being taken for an empty field.
+ */
+export const usePickerValue = ({ value, onChange, parse, format, unfinished }: PickerValueOptions) => {
+  const fieldRef = useRef<FieldRef<PickerModel>>(null);
+  const [state, setState] = useState(() => ({ value, picked: parse(value), version: 0 }));
+  if (state.value !== value) {
+    const picked = parse(value);
+    // A picker cannot be told to drop what is typed by halves: it starts anew.
+    setState({ value, picked, version: picked ? state.version : state.version + 1 });
+  }
+
+  const tell = (text: string, picked: PickerModel): void => {
+    if (text === value && picked === state.picked) return;
+    setState({ ...state, value: text, picked });
+    if (text !== value) onChange(text);
+  };
+
+  const onPicked = (picked: PickerModel): void =>
+    tell(picked === null ? '' : picked.isValid() ? format(picked) : unfinished, picked);
+
+  /** To be called when the field is left or submitted. */
+  const settle = (): void => {
+    const sections = fieldRef.current?.getSections() ?? [];
+    const filled = sections.filter((section) => section.value !== '').length;
+    if (filled > 0 && filled < sections.length) {
+      const shown = sections.map((part) => part.startSeparator + (part.value || part.placeholder) + part.endSeparator);
+      tell(shown.join(''), state.picked);
+    } else if (filled === 0 && value !== '') {
+      tell('', null);
+    }
+  };
+
+  return { fieldRef, picked: state.picked, version: state.version, onPicked, settle };
+};

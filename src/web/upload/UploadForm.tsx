@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { showToast } from '../ui/toasts';
+import { simulateUpload, type Timers } from './uploadSimulation';
+
+const acceptedTypes = 'image/*,.pdf,.txt,.docx';
+
+const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
+
+/** Chooses a file and shows an upload that takes place nowhere (spec §4). */
+export const UploadForm = ({ timers }: { timers: Timers }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const stop = useRef<() => void>(undefined);
+  const [file, setFile] = useState<File | null>(null);
+  /** Null while nothing is being uploaded. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const isUploading = progress !== null;
+  useEffect(() => () => stop.current?.(), []);
+
+  const upload = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isUploading) return;
+    if (!file) {
+      showToast('Please select a file to upload', 'error');
+      return;
+    }
+    setProgress(0);
+    stop.current = simulateUpload(timers, setProgress, () => {
+      setProgress(null);
+      showToast('File uploaded successfully!', 'success');
+    });
+  };
+
+  return (
+    <Form noValidate onSubmit={upload}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        This page only simulates an upload: the file stays on your device. Images, .pdf, .txt and .docx files can be chosen.
+      </Typography>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={acceptedTypes}
+        // A cancelled dialog leaves the earlier choice as it was.
+        onChange={({ target }) => setFile(target.files?.[0] ?? file)}
+      />
+      <Button variant="outlined" disabled={isUploading} onClick={() => picker.current?.click()}>
+        Choose File
+      </Button>
+      <Typography sx={{ overflowWrap: 'anywhere' }} aria-live="polite">
+        {file ? `Selected file: ${file.name}` : 'No file selected'}
+      </Typography>
+      {isUploading ? <LinearProgress variant="determinate" value={progress} aria-label="Upload progress" /> : null}
+      <Button type="submit" variant="contained" disabled={!file || isUploading}>
+        {isUploading ? 'Uploading...' : 'Upload'}
+      </Button>
+    </Form>
+  );
+};

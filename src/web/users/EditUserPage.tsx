@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { errorText } from '../api/apiError';
+import { useGetUserQuery } from '../api/usersApi';
+import { PageHeading } from '../ui/PageHeading';
+import { ErrorState, LoadingState } from '../ui/States';
+import { showToast } from '../ui/toasts';
+import { EditUserForm } from './EditUserForm';
+import { userDetailOf } from './userDetail';
+
+/** Edits the user whom the address names. */
+export const EditUserPage = () => {
+  const { id = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetUserQuery(id);
+  const user = useMemo(() => userDetailOf(currentData), [currentData]);
+  const hasFailed = error !== undefined && !isFetching;
+  const isUnexpected = currentData !== undefined && user === undefined && !isFetching && !hasFailed;
+  useEffect(() => {
+    if (hasFailed) showToast('Error loading user', 'error');
+    if (isUnexpected) showToast('Unexpected user response', 'error');
+  }, [hasFailed, isUnexpected]);
+
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageHeading title="Edit User">
+        {user ? <Typography sx={{ color: 'text.secondary' }}>{user.name}</Typography> : null}
+      </PageHeading>
+      {user ? (
+        // Keyed by the person: what is typed about one is nothing about the next.
+        <EditUserForm key={id} id={Number(id)} user={user} />
+      ) : hasFailed ? (
+        <ErrorState text={errorText(error)} onRetry={retry} />
+      ) : isUnexpected ? (
+        <ErrorState text="The server sent a user that could not be read." onRetry={retry} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+};

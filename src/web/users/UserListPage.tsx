@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '../api/apiError';
+import { paths } from '../paths';
+import { PageHeading } from '../ui/PageHeading';
+import { Pager } from '../ui/Pager';
+import { Panel } from '../ui/Panel';
+import { EmptyState, ErrorState, LoadingState } from '../ui/States';
+import { UserGrid } from './UserGrid';
+import { useUserPage } from './useUserPage';
+
+/** All users, twenty a page, with the way to edit each. */
+export const UserListPage = () => {
+  const { data, isStale, error, show, retry } = useUserPage();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title="Users">
+        {data && !error ? <Typography sx={{ color: 'text.secondary' }}>Total Records: {data.total}</Typography> : null}
+        <Box sx={{ flex: 1 }} />
+        <Button variant="contained" onClick={() => void navigate(paths.addUser)}>
+          Add User
+        </Button>
+      </PageHeading>
+      <Panel sx={{ overflow: 'hidden' }}>
+        {error ? (
+          <ErrorState text={errorText(error)} onRetry={retry} />
+        ) : !data ? (
+          <LoadingState />
+        ) : data.rows.length === 0 ? (
+          <EmptyState text={data.total === 0 ? 'There are no users.' : 'This page is past the end of the list.'}>
+            {data.total === 0 ? null : (
+              <Button variant="outlined" onClick={() => show(data.lastPage)}>
+                Show the last page
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <UserGrid rows={data.rows} page={data.page} total={data.total} isStale={isStale} />
+        )}
+        {data && !error ? (
+          <Box sx={{ p: 1.5, display: 'flex', justifyContent: 'flex-end' }}>
+            <Pager page={data.page} lastPage={data.lastPage} isWideAtEdges onPage={show} />
+          </Box>
+        ) : null}
+      </Panel>
+    </>
+  );
+};

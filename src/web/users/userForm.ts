@@ -1,0 +1,99 @@
+import { roleCodes, roleNames, roles, type RoleCode } from '../../contract/roles';
+import type { UserDetail, UserPayload } from '../../contract/users';
+import { addUserSchema } from '../../contract/validation/users';
+import { userGenders } from '../../contract/people';
+import type { SelectOption } from '../ui/SelectField';
+
+/** A user in a form, under the wire's names; every field is text there. */
+export interface UserValues {
+  name: string;
+  phone: string;
+  email: string;
+  gender: string;
+  role: string;
+  teamleader: string;
+  crm_app_access: string;
+  login_device: string;
+}
+
+export type UserField = keyof UserValues;
+
+/** A new user has access and may use several devices (what the server assumes as well). */
+export const emptyUser: UserValues = {
+  name: '',
+  phone: '',
+  email: '',
+  gender: '',
+  role: '',
+  teamleader: '',
+  crm_app_access: '1',
+  login_device: '0',
+};
+
+/** In the order of the form: the first wrong field takes the focus. */
+export const userFields: readonly UserField[] = [
+  'name',
+  'phone',
+  'email',
+  'gender',
+  'role',
+  'teamleader',
+  'crm_app_access',
+  'login_device',
+];
+
+export const genderOptions: readonly SelectOption[] = userGenders.map((gender) => ({ value: gender, label: gender }));
+
+export const accessOptions: readonly SelectOption[] = [
+  { value: '1', label: 'Active' },
+  { value: '0', label: 'Inactive' },
+];
+
+export const singleDeviceOptions: readonly SelectOption[] = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+];
+
+const roleOptionsOf = (codes: readonly RoleCode[]): readonly SelectOption[] =>
+  codes.map((code) => ({ value: String(code), label: roleNames[code] }));
+
+export const allRoles = roleOptionsOf(roleCodes);
+const adminOnly = roleOptionsOf([roles.admin]);
+const withoutAdmin = roleOptionsOf([roles.teamLeader, roles.agent]);
+
+/** An Admin stays one, and nobody becomes one by an edit (spec §6). */
+export const rolesForEdit = (role: RoleCode): readonly SelectOption[] => (role === roles.admin ? adminOnly : withoutAdmin);
+
+export const isAgent = (role: string): boolean => role === String(roles.agent);
+
+export const valuesOfUser = (user: UserDetail): UserValues => ({
+  name: user.name,
+  phone: user.phone,
+  email: user.email ?? '',
+  gender: user.gender ?? '',
+  role: String(user.role),
+  teamleader: user.team_leader_id === 'NA' ? '' : String(user.team_leader_id),
+  crm_app_access: String(user.crm_app_access),
+  login_device: String(user.login_device),
+});
+
+/** The values with those of a stored draft over them; what is no text there is left out. */
+export const withStored = (values: UserValues, stored: Record<string, unknown>): UserValues => ({
+  ...values,
+  ...Object.fromEntries(userFields.flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : []))),
+});
+
+/** What is sent: as the contract's rules read the values, and a team leader for agents alone (spec §5). */
+export const payloadOf = (values: UserValues): UserPayload => {
+  const { name, phone, email, gender } = addUserSchema.cast(values);
+  return {
+    name,
+    phone,
+    email,
+    gender,
+    role: Number(values.role),
+    ...(isAgent(values.role) ? { teamleader: Number(values.teamleader) } : {}),
+    crm_app_access: Number(values.crm_app_access),
+    login_device: Number(values.login_device),
+  };
+};
