@@ -63,7 +63,11 @@ export const Shell = () => {
       </TopBar>
       <Body>
         {isNarrow ? (
-          <Drawer open={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)}>
+          <Drawer
+            open={menuOpenOn === pathname}
+            onClose={() => setMenuOpenOn(null)}
+            slotProps={{ paper: { 'aria-label': 'Menu' } }}
+          >
             {sidebar}
           </Drawer>
         ) : (

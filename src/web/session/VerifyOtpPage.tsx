@@ -16,7 +16,7 @@ export const VerifyOtpPage = () => {
   return (
     <SignInLayout>
       <PageHeading title="Verify OTP" />
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mb: 2, '& a': { textDecoration: 'underline' } }}>
         The code was sent to <b>{state.mobile}</b>.{' '}
         <Link to={paths.signIn} replace state={state.from ? { from: state.from } : null}>
           Change number

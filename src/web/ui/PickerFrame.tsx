@@ -1,5 +1,13 @@
 import { flushSync } from 'react-dom';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { FieldFrame, labelIdOf } from './FieldFrame';
 
 /** What a date and a date-time field have in common. */
@@ -31,14 +39,23 @@ const isInCalendar = (target: EventTarget | null, id: string): boolean =>
 /** Label, help and error around a picker, as around every other field. */
 export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle, children }: PickerFrameProps) => {
   const box = useRef<HTMLDivElement>(null);
+  const [timesLeft, setTimesLeft] = useState(0);
+  const latestOnBlur = useRef(onBlur);
+  useEffect(() => {
+    latestOnBlur.current = onBlur;
+  });
+  useEffect(() => {
+    // Rules run on what is rendered, so the settled value has to be there first.
+    if (timesLeft > 0) latestOnBlur.current?.();
+  }, [timesLeft]);
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget)) return;
     if (isInCalendar(event.relatedTarget, id)) return;
-    // Rules run on what is rendered, so the value has to be there first.
-    flushSync(onSettle);
-    onBlur?.();
+    onSettle();
+    setTimesLeft((times) => times + 1);
   };
   const submit = (event: KeyboardEvent): void => {
+    // A submit by this key comes next, and looks at what is rendered.
     if (event.key === 'Enter') flushSync(onSettle);
   };
   const focusFirstPart = (event: MouseEvent): void => {

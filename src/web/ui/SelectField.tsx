@@ -39,6 +39,9 @@ const filterOptions = createFilterOptions<SelectOption>({ limit: shownChoices })
 const labelOf = (option: SelectOption): string => option.label;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
 
+/** The choices belong to the screen's content: outside of it, whoever goes by landmarks would not meet them. */
+const mainContent = (): HTMLElement | null => document.querySelector('main');
+
 /** A combobox to type or click in. It takes thousands of choices: typing narrows them down. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, name, value, onChange, onBlur, options, placeholder = 'Select', valueLabel, required, error } = props;
@@ -72,7 +75,7 @@ export const SelectField = (props: SelectFieldProps) => {
         handleHomeEndKeys
         selectOnFocus
         noOptionsText="No match"
-        slotProps={{ listbox: { 'aria-labelledby': labelIdOf(id) } }}
+        slotProps={{ listbox: { 'aria-labelledby': labelIdOf(id) }, popper: { container: mainContent } }}
         renderInput={({ slotProps, fullWidth, disabled }) => (
           <OutlinedInput
             {...slotProps.input}

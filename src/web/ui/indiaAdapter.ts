@@ -36,6 +36,9 @@ export class IndiaAdapter extends AdapterDayjs {
     super(options);
     const plainDate = this.date;
     // Asked for no date in particular, the adapter tells the present.
-    this.date = (value, timezone) => (value === undefined ? plainDate(wallClock(new Date()).toISOString() as typeof value, timezone) : plainDate(value, timezone));
+    this.date = (value, timezone) =>
+      value === undefined
+        ? plainDate(wallClock(new Date()).toISOString() as typeof value, timezone)
+        : plainDate(value, timezone);
   }
 }

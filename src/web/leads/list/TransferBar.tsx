@@ -22,9 +22,10 @@ const Bar = styled('div')(({ theme }) => ({
   '& .count': { fontWeight: 650, display: 'flex', alignItems: 'center', gap: 4, margin: 0 },
   '& [role="group"]': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) max-content',
     gap: 10,
     alignItems: 'end',
+    '@media (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > button': { gridColumn: '1 / -1' } },
   },
 }));
 

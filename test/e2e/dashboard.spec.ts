@@ -1,0 +1,55 @@
+import { dashboardLists } from '../../src/web/leadLists';
+import { expect, expectNoAxeViolation, test } from './fixtures';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The dashboard has no accessibility violation, ${colorScheme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'admin');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /^Hot Leads \d+$/ }).waitFor();
+    await expectNoAxeViolation(page);
+  });
+}
+
+test('The cards stand in their places before the counts are known, and fit every width', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/get-home-screen-data', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const cards = page.getByRole('main').getByRole('link');
+  await expect(cards).toHaveCount(dashboardLists.length);
+  const places = () => cards.evaluateAll((links) => links.map((link) => JSON.stringify(link.getBoundingClientRect())));
+  const before = await places();
+  open();
+  await page.getByRole('link', { name: /^Hot Leads \d+$/ }).waitFor();
+  expect(await places()).toEqual(before);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  }
+});
+
+test('A load that fails keeps the old figures and offers a retry', async ({ page, signIn, console }) => {
+  console.expectErrors(/500|get-home-screen-data|getCounters/);
+  await signIn(page, 'admin');
+  await page.goto('/dashboard');
+  const hot = page.getByRole('link', { name: /^Hot Leads \d+$/ });
+  await hot.waitFor();
+  const label = (await hot.getAttribute('aria-label')) ?? '';
+  await page.route('**/get-home-screen-data', (route) => route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }));
+  await page.getByRole('link', { name: /^New Leads \d+$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'New Leads' }).waitFor();
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('These figures may be out of date.');
+  await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.unroute('**/get-home-screen-data');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { unwrapCounters } from '../../../src/contract/envelopes';
+import { dashboardLists } from '../../../src/web/leadLists';
+import { allowConsole } from '../../support/consoleGuard';
+import { renderApp } from '../../support/renderApp';
+import { staff } from '../../support/staff';
+import { startServer, type StartedServer } from '../../support/startServer';
+import { openSession } from '../../support/storedSession';
+
+let server: StartedServer;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+afterAll(() => server.close());
+
+/** Lets the counters' call answer otherwise; all others reach the server. */
+const answerCountersWith = (answer: () => Promise<Response>): void => {
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return request.url.endsWith('/get-home-screen-data') ? answer() : realFetch(request);
+  };
+};
+
+const countersOf = async (mobile: string) => {
+  const { token } = await openSession(server, mobile);
+  const { body } = await server.send('GET', '/api/admin/get-home-screen-data', { token });
+  return unwrapCounters(body);
+};
+
+test.each([['admin', staff.admin] as const, ['teamLeader', staff.teamLeader] as const, ['agent', staff.agent] as const])(
+  'The eleven cards of the %s, in order, each with its count and its list',
+  async (who, mobile) => {
+    const counters = await countersOf(mobile);
+    await renderApp({ path: '/dashboard', as: who, server });
+    const main = screen.getByRole('main');
+    const first = dashboardLists[0];
+    await within(main).findByRole('link', { name: `New Leads ${first ? counters[first.counter] : ''}` });
+    const links = within(main).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+      dashboardLists.map((list) => [`${list.card} ${counters[list.counter]}`, list.path]),
+    );
+  },
+);
+
+test('The day is India’s, and the index shows the same screen', async () => {
+  await renderApp({ path: '/', server });
+  expect(await screen.findByText(/^Wednesday, 17 June 2026/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByText(/updated just now$/)).toBeInTheDocument();
+});
+
+test('A missing count is 0', async () => {
+  answerCountersWith(() => Promise.resolve(Response.json({ status: 200, data: { hot_lead: 12 } })));
+  await renderApp({ path: '/dashboard', server });
+  expect(await screen.findByRole('link', { name: 'Hot Leads 12' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New Leads 0' })).toBeInTheDocument();
+});
+
+test('The cards lead to their lists before the counts are known', async () => {
+  answerCountersWith(() => new Promise(() => undefined));
+  const { user, router } = await renderApp({ path: '/dashboard', server });
+  await user.click(await screen.findByRole('link', { name: 'Hot Leads' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads/hot'));
+});
+
+test('A failed load says so, and the retry brings the figures', async () => {
+  allowConsole(/./);
+  answerCountersWith(() => Promise.resolve(Response.json({ status: 500, message: 'Out of order.' }, { status: 500 })));
+  const { user } = await renderApp({ path: '/dashboard', server });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded. Out of order.');
+  expect(screen.getByRole('link', { name: 'Hot Leads' })).toHaveAttribute('href', '/leads/hot');
+  globalThis.fetch = realFetch;
+  const { hot_lead } = await countersOf(staff.admin);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: `Hot Leads ${hot_lead}` })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('A refresh that fails keeps the old figures', async () => {
+  allowConsole(/./);
+  const { hot_lead } = await countersOf(staff.admin);
+  await renderApp({ path: '/dashboard', server });
+  await screen.findByRole('link', { name: `Hot Leads ${hot_lead}` });
+  answerCountersWith(() => Promise.reject(new TypeError('offline')));
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('These figures may be out of date.');
+  expect(screen.getByRole('link', { name: `Hot Leads ${hot_lead}` })).toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { ageText, countText, longDay } from '../../../src/web/dashboard/dashboardTexts';
+
+test('The day changes at midnight in India', () => {
+  expect(longDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('Friday, 20 November 2026');
+  expect(longDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('Saturday, 21 November 2026');
+});
+
+test.each([
+  [-5_000, 'updated just now'],
+  [59_999, 'updated just now'],
+  [60_000, 'updated 1 minute ago'],
+  [35 * 60_000, 'updated 35 minutes ago'],
+  [2 * 3_600_000, 'updated 2 hours ago'],
+])('Figures that are %i ms old say "%s"', (age, text) => {
+  expect(ageText(1_000_000, 1_000_000 + age)).toBe(text);
+});
+
+test('A grouped count holds the digits of the count', () => {
+  fc.assert(fc.property(fc.nat(), (count) => expect(countText(count).replace(/\D/g, '')).toBe(String(count))));
+  expect(countText(128_400)).toBe('1,28,400');
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { leadLists, type LeadList } from '../../../../src/web/leadLists';
+
+/** The list with this code. */
+export const listOf = (code: number): LeadList => {
+  const list = leadLists.find((row) => row.code === code);
+  if (!list) throw new Error(`There is no list ${code}.`);
+  return list;
+};
+
+/** The grid of a list, once its rows are there. */
+export const findGrid = async (title: string): Promise<HTMLElement> => {
+  const grid = await screen.findByRole('grid', { name: title });
+  await within(grid).findAllByRole('gridcell');
+  return grid;
+};
+
+export const headersOf = (grid: HTMLElement): string[] =>
+  within(grid)
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+
+/** The rows of a grid as texts by column header. */
+export const rowsOf = (grid: HTMLElement): Record<string, string>[] => {
+  const headers = headersOf(grid);
+  return [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map((row) =>
+    Object.fromEntries(within(row).getAllByRole('gridcell').map((cell, index) => [headers[index] ?? '', cell.textContent])),
+  );
+};
+
+/** Chooses an option of a combobox by its text. */
+export const choose = async (
+  user: { click: (element: Element) => Promise<void> },
+  scope: HTMLElement,
+  label: string,
+  option: string,
+): Promise<void> => {
+  await user.click(within(scope).getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
