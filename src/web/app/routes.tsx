@@ -1,7 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { leadLists, type LeadList } from '../leadLists';
 import { paths } from '../paths';
-import { RequireSession } from './RequireSession';
 import { RootLayout, StartingUp } from './RootLayout';
 import { loadScreen, screen } from './screens';
 import { ScreenError } from './ScreenError';
@@ -48,7 +47,8 @@ export const routes: RouteObject[] = [
       { path: paths.verifyOtp, lazy: screen(() => import('../session/VerifyOtpPage'), 'VerifyOtpPage') },
       {
         path: paths.home,
-        element: <RequireSession />,
+        // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.
+        lazy: screen(() => import('./RequireSession'), 'RequireSession'),
         // An error stays inside the shell, so that the way to the other screens is there.
         children: screens.map((route) => ({ ...route, errorElement: <ScreenError /> })),
       },
