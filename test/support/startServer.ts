@@ -1,24 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { serveOnFreePort } from './serveOnFreePort';
 import { createTestApp, type TestAppOptions } from './testApp';
 
 export type StartedServer = Awaited<ReturnType<typeof startServer>>;
 
 /** The server really listening on a free port of this machine, for tests that are clients over HTTP. */
-export async function startServer(options: TestAppOptions = {}) {
-  const testApp = await createTestApp(options);
-  // The browser's side runs in this process as well, so its Request and Response stay as they are.
-  const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects: false });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
-  const close = async (): Promise<void> => {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    });
-    await testApp.close();
-  };
-  return { ...testApp, url: `http://127.0.0.1:${port}`, close };
-}
+export const startServer = async (options: TestAppOptions = {}) => serveOnFreePort(await createTestApp(options));

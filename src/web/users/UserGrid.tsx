@@ -3,6 +3,7 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useMemo } from 'react';
 import { limits } from '../../contract/limits';
 import type { UserRow } from '../../contract/users';
+import { leanGridLook, leanGridProps } from '../ui/leanGrid';
 import { pageNonce } from '../ui/nonce';
 import { useGridTabStop } from '../ui/useGridTabStop';
 import { userColumns } from './userColumns';
@@ -12,25 +13,13 @@ const Frame = styled('div')(({ theme }) => {
   return {
     display: 'flex',
     flexDirection: 'column',
-    '&[data-stale]': { opacity: 0.55 },
-    '& .MuiDataGrid-root': { border: 0, fontSize: 13, '--DataGrid-rowBorderColor': palette.line.soft },
-    '& .MuiDataGrid-columnHeader': {
-      backgroundColor: `color-mix(in srgb, ${palette.background.default} 60%, ${palette.background.paper})`,
-      color: palette.text.secondary,
-    },
-    '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-    '& .MuiDataGrid-columnSeparator': { display: 'none' },
-    '& .MuiDataGrid-row:hover': { backgroundColor: palette.primary.light },
+    ...leanGridLook(theme),
     // Where the grid scrolls sideways, the way to edit stays in reach.
     '& [role="gridcell"][data-field="edit"], & [role="columnheader"][data-field="edit"]': {
       position: 'sticky',
       right: 0,
       zIndex: 3,
       backgroundColor: palette.background.paper,
-    },
-    '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within': {
-      outline: `2px solid ${palette.primary.main}`,
-      outlineOffset: -2,
     },
   };
 });
@@ -56,29 +45,16 @@ export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: U
   return (
     <Frame aria-busy={isStale} data-stale={isStale ? '' : undefined}>
       <DataGrid
+        {...leanGridProps}
         aria-label="Users"
         apiRef={apiRef}
         columns={userColumns}
         rows={rows}
         getRowId={idOf}
         rowCount={total}
-        paginationMode="server"
         paginationModel={paginationModel}
-        sortingMode="server"
-        filterMode="server"
         rowHeight={40}
-        columnHeaderHeight={38}
-        rowBufferPx={0}
         columnBufferPx={2_000}
-        hideFooter
-        disableAutosize
-        disableColumnFilter
-        disableColumnMenu
-        disableColumnResize
-        disableColumnSelector
-        disableColumnSorting
-        disableDensitySelector
-        disableRowSelectionOnClick
         rowSelection={false}
         {...(nonce ? { nonce } : {})}
       />

@@ -1,5 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import type { LeadList } from '../../leadLists';
+import { leanGridLook } from '../../ui/leanGrid';
 import { pinnedOffsets } from './leadColumns';
 
 /** The width of the grid's own column of checkboxes, in pixels. */
@@ -32,23 +33,14 @@ const look = (theme: Theme): CSSObject => {
     minHeight: 0,
     position: 'relative',
     transition: 'opacity 120ms',
-    '&[data-stale]': { opacity: 0.55 },
-    '& .MuiDataGrid-root': { border: 0, fontSize: 13, '--DataGrid-rowBorderColor': palette.line.soft },
-    '& .MuiDataGrid-columnHeader': {
-      backgroundColor: `color-mix(in srgb, ${palette.background.default} 60%, ${palette.background.paper})`,
-      color: palette.text.secondary,
-    },
-    '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-    '& .MuiDataGrid-columnHeader .MuiDataGrid-columnSeparator': { display: 'none' },
+    ...leanGridLook(theme),
     '& .MuiDataGrid-row': { cursor: 'default' },
-    '& .MuiDataGrid-cell': { backgroundColor: palette.background.paper },
-    '& .MuiDataGrid-row:hover .MuiDataGrid-cell, & .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell, & .MuiDataGrid-row.wasOpen .MuiDataGrid-cell':
-      { backgroundColor: palette.primary.light },
+    '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell, & .MuiDataGrid-row.wasOpen .MuiDataGrid-cell': {
+      backgroundColor: palette.primary.light,
+    },
     '& [role="gridcell"][data-field="serial"]': { color: palette.text.secondary },
     '& .MuiDataGrid-row.wasOpen [data-field="serial"]': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
     '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
-    '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
-      { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& .MuiDataGrid-cell a:focus-visible': { outline: 'none' },
   };
 };

@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useEffect, useMemo, type RefObject } from 'react';
 import { limits } from '../../../contract/limits';
 import type { LeadList } from '../../leadLists';
+import { leanGridProps } from '../../ui/leanGrid';
 import { pageNonce } from '../../ui/nonce';
 import { pinnedFrom } from './GridFrame';
 import { leadColumns } from './leadColumns';
@@ -58,28 +59,15 @@ export const LeadGrid = memo(function LeadGrid(props: LeadGridProps) {
   useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!isPinned), [apiRef, isPinned]);
   return (
     <DataGrid
+      {...leanGridProps}
       aria-label={list.title}
       apiRef={apiRef}
       columns={leadColumns[list.columns]}
       rows={props.rows}
       rowCount={props.total}
-      paginationMode="server"
       paginationModel={paginationModel}
-      sortingMode="server"
-      filterMode="server"
       rowHeight={36}
-      columnHeaderHeight={38}
-      rowBufferPx={0}
       columnBufferPx={0}
-      hideFooter
-      disableAutosize
-      disableColumnFilter
-      disableColumnMenu
-      disableColumnResize
-      disableColumnSelector
-      disableColumnSorting
-      disableDensitySelector
-      disableRowSelectionOnClick
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected
       checkboxSelection={selection !== undefined}

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { errorText } from '../../api/apiError';
 import type { LeadList } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
+import { useGridTabStop } from '../../ui/useGridTabStop';
 import { FilterBar } from './FilterBar';
 import { GridFrame } from './GridFrame';
 import { LeadGrid } from './LeadGrid';
@@ -21,7 +22,6 @@ import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useOpenLead } from './useOpenLead';
 import { useSelection } from './useSelection';
-import { useTabStop } from './useTabStop';
 
 // As high as the window: the rows scroll inside, under their header.
 const Screen = styled('div')(({ theme }) => ({
@@ -42,7 +42,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const selection = useSelection(rows);
   const { openedId, markOpened } = useListView(apiRef, rows);
   const openLead = useOpenLead(markOpened);
-  useTabStop(apiRef, rows);
+  useGridTabStop(apiRef, useMemo(() => rows.map(({ id }) => id), [rows]));
 
   const search = useCallback(
     (filters: ListFilters) => {

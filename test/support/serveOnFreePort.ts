@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { TestApp } from './testApp';
+
+/** Lets an app answer over HTTP on a free port of this machine, until it is closed together with what it stands on. */
+export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(testApp: App) => {
+  // In component tests the browser's side runs in this process as well, so its Request and Response stay as they are.
+  const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects: false });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
+  const close = async (): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+    await testApp.close();
+  };
+  return { ...testApp, url: `http://127.0.0.1:${port}`, close };
+};
