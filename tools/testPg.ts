@@ -1,21 +1,36 @@
 import { startCluster } from './pg/cluster';
-import { runJest } from './run/suites';
+import { runJest, runPlaywright } from './run/suites';
 import { stage } from './run/stage';
-import { tallyLine } from './run/tally';
+import { sumTallies, tallyLine, type Tally } from './run/tally';
+import { ensureWeb } from './web/ensureWeb';
 
+/** The journey through the whole product, which has to end the same on both databases. */
+const journey = 'test/e2e/whole-day.spec.ts';
+
+/** The server's suites and the journey, or the suites named on the command line, on a cluster that goes afterwards. */
 async function testOnPostgres(): Promise<void> {
-  const tally = await stage('server tests on PostgreSQL', async () => {
-    const cluster = await startCluster();
-    try {
-      const suites = process.argv.slice(2);
-      const chosen = suites.length > 0 ? suites : ['test/server'];
-      return await runJest(['--selectProjects', 'node', '--', ...chosen], { TEST_DATABASE_URL: cluster.url });
-    } finally {
-      await cluster.remove();
+  const chosen = process.argv.slice(2);
+  const cluster = await startCluster();
+  const env = { TEST_DATABASE_URL: cluster.url };
+  const tallies: Tally[] = [];
+  try {
+    const suites = chosen.length > 0 ? chosen : ['test/server'];
+    tallies.push(
+      await stage('server tests on PostgreSQL', () => runJest(['--selectProjects', 'node', '--', ...suites], env)),
+    );
+    if (chosen.length === 0) {
+      tallies.push(
+        await stage('browser journey on PostgreSQL', async () =>
+          (await ensureWeb()) ? runPlaywright([journey], env) : { passed: 0, failed: 1 },
+        ),
+      );
     }
-  });
-  process.exitCode = tally.failed === 0 ? 0 : 1;
-  console.log(`\n${tallyLine(tally)}`);
+  } finally {
+    await cluster.remove();
+  }
+  const total = sumTallies(tallies);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  console.log(`\n${tallyLine(total)}`);
 }
 
 void testOnPostgres();

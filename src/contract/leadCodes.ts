@@ -45,7 +45,7 @@ export const leadEnvelopes = {
 
 /** The list code in a number or a string of digits, else undefined. */
 export const leadListCodeOf = (value: unknown): LeadListCode | undefined =>
-  leadListCodes.find((code) => String(code) === String(value));
+  leadListCodes.find((code) => code === value || String(code) === value);
 
 /** The stored status in a number or a string of digits, else undefined. */
 export const leadStatusOf = (value: unknown): LeadStatus | undefined => {

@@ -12,4 +12,4 @@ export const roleCodes: readonly RoleCode[] = [roles.admin, roles.teamLeader, ro
 
 /** The code behind a name or a number as any client writes it; undefined for anything else. */
 export const roleCodeOf = (value: unknown): RoleCode | undefined =>
-  roleCodes.find((code) => roleNames[code] === value || String(code) === String(value));
+  roleCodes.find((code) => roleNames[code] === value || code === value || String(code) === value);

@@ -36,9 +36,9 @@ export function runJest(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
 }
 
 /** Runs the browser journeys with `args` and counts. */
-export function runPlaywright(args: readonly string[]): Promise<Tally> {
+export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   return withReport(async (file) => {
-    const code = await runTool(['@playwright', 'test', 'cli.js'], ['test', ...args], { E2E_REPORT: file });
+    const code = await runTool(['@playwright', 'test', 'cli.js'], ['test', ...args], { ...env, E2E_REPORT: file });
     return playwrightTally(await readReport<PlaywrightReport>(file), code);
   });
 }

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures';
+import { expectSoundScreen, expectToast } from './screenChecks';
+
+test('Change Password works by keyboard and makes no call', async ({ page, signIn }) => {
+  await signIn(page, 'agent');
+  await page.goto('/change-password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+  await expectSoundScreen(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.getByLabel('Current Password').focus();
+  await page.keyboard.type('old');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('secret1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('secret1');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed successfully');
+  expect(calls).toEqual([]);
+});
+
+test('Contact Support takes a message and makes no call', async ({ page, signIn }) => {
+  await signIn(page, 'agent');
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Support' })).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Please enter a message.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('The list is empty.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Your message has been sent to support.');
+});

@@ -1,0 +1,45 @@
+import { expect, expectNoAxeViolation, test } from './fixtures';
+import { expectSoundScreen, expectToast, pick } from './screenChecks';
+
+test('A value is added and deleted by keyboard alone; a lead form offers it in between', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await page.goto('/mastersetting');
+  await expect(page.getByRole('table', { name: 'Project' })).toBeVisible();
+  await expectSoundScreen(page);
+  await pick(page, 'Category', 'Lead Source');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Cinema Advert');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Master setting added successfully.');
+  await page.goto('/leads/create');
+  await page.getByRole('combobox', { name: 'Lead Source' }).fill('cinema');
+  await expect(page.getByRole('option', { name: 'Cinema Advert' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/mastersetting');
+  await page.getByRole('button', { name: 'Delete Cinema Advert' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(dialog.getByRole('button', { name: 'Yes, delete it!' })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
+  await expectToast(page, 'Master setting deleted successfully.');
+  await expect(page.getByRole('button', { name: 'Delete Cinema Advert' })).toHaveCount(0);
+});
+
+test('Leads keep the text of a deleted value, and their form still shows it', async ({ page, product, signIn }) => {
+  await signIn(page, 'admin');
+  const lead = await product.db
+    .selectFrom('leads')
+    .select(['id', 'lead_source'])
+    .where('lead_status', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await page.goto('/mastersetting');
+  await page.getByRole('button', { name: `Delete ${lead.lead_source}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expectToast(page, 'Master setting deleted successfully.');
+  await page.goto(`/lead-update/${lead.id}`);
+  await expect(page.getByRole('combobox', { name: 'Lead Source' })).toHaveValue(lead.lead_source ?? '');
+});

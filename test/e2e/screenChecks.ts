@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoAxeViolation } from './fixtures';
+
+const widths = [1440, 1024, 390] as const;
+
+/** At every width the page itself does not scroll sideways, and axe finds nothing in light or dark. */
+export const expectSoundScreen = async (page: Page): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolation(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+/** Types an option's text into a combobox of the page, or of a part of it, and takes it, by keyboard alone. */
+export const pick = async (page: Page, name: string, option: string, part: Page | Locator = page): Promise<void> => {
+  await part.getByRole('combobox', { name, exact: true }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+};
+
+/** Waits for a toast with exactly this text. */
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('alert').filter({ hasText: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }).first()).toBeVisible();

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures';
+import { expectSoundScreen, pick } from './screenChecks';
+
+test('The lead table opens on the leads in progress, filters by column and leads to a lead', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/table');
+  const table = page.getByRole('table', { name: 'In Progress Leads table' });
+  await expect(table).toBeVisible();
+  await expectSoundScreen(page);
+  await expect(table.getByRole('row')).toHaveCount(51);
+  const name = (await table.getByRole('link').first().textContent()) ?? '';
+  await page.getByPlaceholder('Filter Contact Person').fill(name.toUpperCase());
+  await expect(table.getByRole('link', { name }).first()).toBeVisible();
+  await page.getByPlaceholder('Filter Project').fill('no such project');
+  await expect(page.getByRole('cell', { name: 'No matching records found' })).toBeVisible();
+  await page.getByPlaceholder('Filter Project').fill('');
+  await table.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
+});
+
+test('Another status and page are one address, which opens the same rows again', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/leads/table');
+  await expect(page.getByRole('table')).toBeVisible();
+  await pick(page, 'Status', 'New Leads');
+  await expect(page.getByRole('table', { name: 'New Leads table' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  const id = await page.getByRole('table').getByRole('cell').first().textContent();
+  await page.reload();
+  await expect(page.getByRole('table').getByRole('cell').first()).toHaveText(id ?? '');
+});

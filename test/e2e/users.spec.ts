@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures';
+import { expectSoundScreen, expectToast, pick } from './screenChecks';
+
+test('An Admin adds a user, finds the user on top of the list, edits the user, and the list shows it', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await page.goto('/user/form');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add User' })).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Sunita Rane');
+  await page.getByRole('textbox', { name: 'Contact Number' }).fill('+91 97111 22334');
+  await pick(page, 'Role', 'Team Leader');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expectToast(page, 'User added successfully');
+
+  await page.getByRole('button', { name: 'User Management' }).click();
+  await page.getByRole('link', { name: 'View All User' }).click();
+  await expect(page.getByRole('grid', { name: 'Users' }).getByText('9711122334')).toHaveCount(1);
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Edit Sunita Rane' }).click();
+  await expect(page.getByRole('textbox', { name: 'Contact Number' })).toHaveValue('9711122334');
+  await expectSoundScreen(page);
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Sunita Rane-Joshi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'User updated successfully');
+  await page.goto('/user/table');
+  await expect(page.getByRole('button', { name: 'Edit Sunita Rane-Joshi' })).toBeVisible();
+});
+
+test('The user list is turned by keyboard, and the address opens the same page again', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/user/table');
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/page=2$/);
+  const first = await page.getByRole('button', { name: /^Edit / }).first().getAttribute('aria-label');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(first ?? '');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('A session that ends over a half-filled user form is renewed on the spot, with every field as it was', async ({ page, product, signIn, console: seen }) => {
+  seen.expectErrors(/401/);
+  const token = await signIn(page, 'admin');
+  await page.goto('/user/form');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
+  await page.getByRole('textbox', { name: 'Contact Number' }).fill('9711122335');
+  await pick(page, 'Role', 'Admin');
+  await product.call('signOut', { token });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('input[name="name"]')).toHaveValue('Kept Here');
+  await expect(page.locator('input[name="phone"]')).toHaveValue('9711122335');
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { expectToast, pick } from './screenChecks';
+
+interface NewUser {
+  name: string;
+  phone: string;
+  role: 'Team Leader' | 'Agent';
+  teamLeader?: string;
+}
+
+const leader: NewUser = { name: 'Lalita Menon', phone: '9711100001', role: 'Team Leader' };
+const agents: NewUser[] = [
+  { name: 'Arjun Whole', phone: '9711100002', role: 'Agent', teamLeader: leader.name },
+  { name: 'Bela Whole', phone: '9711100003', role: 'Agent', teamLeader: leader.name },
+];
+const project = 'Whole Day Towers';
+const client = 'Chitra Wholeday';
+
+const addUser = async (page: Page, { name, phone, role, teamLeader }: NewUser): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Contact Number' }).fill(phone);
+  await pick(page, 'Role', role);
+  if (teamLeader) await pick(page, 'Team Leader', teamLeader);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('');
+};
+
+const createLead = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(client);
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('9811100001');
+  await pick(page, 'Gender', 'Female');
+  await pick(page, 'State', 'Maharashtra');
+  await pick(page, 'Lead Source', 'Website');
+  await pick(page, 'Project', project);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Client added successfully!');
+};
+
+const transfer = async (page: Page, to: NewUser): Promise<void> => {
+  await page.getByRole('row', { name: new RegExp(client) }).getByRole('checkbox').check();
+  const target = page.getByRole('group', { name: 'Assign to' });
+  await pick(page, 'Team Leader', leader.name, target);
+  await pick(page, 'Agent', to.name, target);
+  await page.getByRole('button', { name: 'Transfer Selected Leads' }).click();
+  await expectToast(page, 'Leads transferred!');
+  await expect(page.getByRole('row', { name: new RegExp(client) })).toHaveCount(0);
+};
+
+const signInByCode = async (page: Page, mobile: string, codeOf: () => string | undefined): Promise<void> => {
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('textbox', { name: 'Enter OTP' }).fill(codeOf() ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+};
+
+/** The figures of the dashboard's cards, once they are there. */
+const counters = async (page: Page, cards: readonly string[]): Promise<Record<string, number>> => {
+  await page.goto('/dashboard');
+  const figures: Record<string, number> = {};
+  for (const card of cards) {
+    const link = page.getByRole('link', { name: new RegExp(`^${card} \\d+$`) });
+    await expect(link).toBeVisible();
+    const [count] = /\d+$/.exec((await link.getAttribute('aria-label')) ?? '') ?? [];
+    if (count === undefined) throw new Error(`The card ${card} names no figure.`);
+    figures[card] = Number(count);
+  }
+  return figures;
+};
+
+const callAndFollowUp = async (page: Page): Promise<void> => {
+  await pick(page, 'Last Call Status', 'Connect');
+  await pick(page, 'Last Call Action', 'on calls');
+  await page.getByRole('group', { name: 'Follow Up' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('170620260430P');
+  await pick(page, 'Lead Status', 'Hot Lead');
+  await page.getByRole('textbox', { name: 'New Note' }).fill('Wants to see the sample flat.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Client Update successfully!');
+  await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
+};
+
+test('A whole day: users, a project, a form, a lead and its transfer; the agent calls and follows up; the counters move', async ({
+  page,
+  browser,
+  product,
+  signIn,
+}) => {
+  test.slow();
+  const cards = ['Fresh Lead', 'Hot Leads', 'Today Follow Up'];
+  await signIn(page, 'admin');
+  const before = await counters(page, cards);
+
+  await page.goto('/user/form');
+  for (const user of [leader, ...agents]) await addUser(page, user);
+
+  await page.goto('/mastersetting');
+  await pick(page, 'Category', 'Project');
+  await page.getByRole('textbox', { name: 'Value' }).fill(project);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${project}` })).toBeVisible();
+
+  const form = await product.db.selectFrom('capture_forms').selectAll().orderBy('page_name').orderBy('form_name').executeTakeFirstOrThrow();
+  await page.goto('/connect-form');
+  await pick(page, 'Page', form.page_name);
+  await pick(page, 'Form', form.form_name);
+  await pick(page, 'Project', project);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true })).toBeVisible();
+
+  await page.goto('/leads/create');
+  await createLead(page);
+  expect((await counters(page, cards))['Fresh Lead']).toBe((before['Fresh Lead'] ?? 0) + 1);
+  await page.goto('/leads/fresh');
+  await transfer(page, agents[0] ?? leader);
+
+  const agentContext = await browser.newContext({ baseURL: product.url });
+  const agentPage = await agentContext.newPage();
+  await agentPage.clock.setFixedTime(product.clock.now());
+  const mobile = agents[0]?.phone ?? '';
+  await signInByCode(agentPage, mobile, () => product.codes.get(mobile));
+  await expect(agentPage.getByRole('link', { name: 'New Leads 1' })).toBeVisible();
+  await agentPage.getByRole('link', { name: 'New Leads 1' }).click();
+  await expect(agentPage.getByText('Total Records: 1')).toBeVisible();
+  await agentPage.getByRole('link', { name: client }).click();
+  await callAndFollowUp(agentPage);
+  await agentPage.goto('/dashboard');
+  await expect(agentPage.getByRole('link', { name: 'Hot Leads 1' })).toBeVisible();
+  await expect(agentPage.getByRole('link', { name: 'Today Follow Up 1' })).toBeVisible();
+  await agentContext.close();
+
+  expect(await counters(page, cards)).toEqual({
+    'Fresh Lead': before['Fresh Lead'],
+    'Hot Leads': (before['Hot Leads'] ?? 0) + 1,
+    'Today Follow Up': (before['Today Follow Up'] ?? 0) + 1,
+  });
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createMasterSetting } from '../../support/factories';
+import { allowConsole } from '../../support/consoleGuard';
+import { renderApp } from '../../support/renderApp';
+import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
+import { startServer, type StartedServer } from '../../support/startServer';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const open = async (as: 'admin' | 'agent' = 'admin') => {
+  const app = await renderApp({ server, as, path: '/mastersetting' });
+  await screen.findByRole('table', { name: 'Project' });
+  return app;
+};
+
+const values = (category: string) =>
+  within(screen.getByRole('table', { name: category }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label')?.replace(/^Delete /, ''));
+
+const storedValues = async (category: string) =>
+  (await server.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
+    ({ cat_value }) => cat_value,
+  );
+
+const add = () => screen.getByRole('button', { name: 'Add' });
+
+test('There are four tables, named by their category, with every value and a delete button for each', async () => {
+  const { user } = await open();
+  expect(await optionsOf(user, 'Category')).toEqual(['Require Measurement', 'Lead Source', 'Archived Reason', 'Project']);
+  for (const category of ['Require Measurement', 'Lead Source', 'Archived Reason', 'Project']) {
+    expect(values(category).sort()).toEqual((await storedValues(category)).sort());
+  }
+});
+
+test('Adding shows the message of the server and the value at once; the category stays and the value is empty', async () => {
+  const { user } = await open();
+  await choose(user, 'Category', 'Project');
+  await retype(user, 'Value', 'Sky Gardens');
+  await user.dblClick(add());
+  await expectToast('Master setting added successfully.');
+  await waitFor(() => expect(values('Project')).toContain('Sky Gardens'));
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Project');
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveFocus();
+  expect((await storedValues('Project')).filter((value) => value === 'Sky Gardens')).toHaveLength(1);
+});
+
+test('An added project is on offer at once in the other selects of the app', async () => {
+  const { user } = await open();
+  await choose(user, 'Category', 'Project');
+  await retype(user, 'Value', 'Seen Everywhere');
+  await user.keyboard('{Enter}');
+  await expectToast('Master setting added successfully.');
+  await user.click(screen.getByRole('link', { name: 'Connect Form' }));
+  await screen.findByRole('table', { name: 'Connected forms' });
+  await waitFor(async () => expect(await optionsOf(user, 'Project')).toContain('Seen Everywhere'));
+});
+
+test.each([
+  ['no category', '', 'Value only'],
+  ['no value', 'Project', ''],
+  ['blanks alone', 'Project', '   '],
+])('With %s it says: Please select a category and enter a value. Nothing is sent', async (_what, category, value) => {
+  const { user } = await open();
+  const before = await storedValues('Project');
+  if (category) await choose(user, 'Category', category);
+  await retype(user, 'Value', value);
+  await user.click(add());
+  await expectToast('Please select a category and enter a value.');
+  expect(await storedValues('Project')).toEqual(before);
+});
+
+test('The same value twice, in any case or spacing: Failed to add master setting., and why at the field', async () => {
+  await createMasterSetting(server.db, { cat_name: 'Lead Source', cat_value: 'Radio Advert' });
+  const { user } = await open();
+  await choose(user, 'Category', 'Lead Source');
+  await retype(user, 'Value', '  radio   ADVERT ');
+  await user.click(add());
+  await expectToast('Failed to add master setting.');
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(/already has the value/);
+});
+
+test('No connection while adding: Something went wrong., and the value stays', async () => {
+  allowConsole(/./);
+  const { user } = await open();
+  await choose(user, 'Category', 'Project');
+  await retype(user, 'Value', 'Kept Value');
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(add());
+  await expectToast('Something went wrong.');
+  expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('Kept Value');
+});
+
+test('Deleting asks first; Cancel keeps the value', async () => {
+  await createMasterSetting(server.db, { cat_name: 'Archived Reason', cat_value: 'Moved Abroad' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete Moved Abroad' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  expect(dialog.getByText(/You won't be able to revert this!/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await storedValues('Archived Reason')).toContain('Moved Abroad');
+});
+
+test('A confirmed deletion shows the message of the server as an error-style toast, and the value is gone', async () => {
+  await createMasterSetting(server.db, { cat_name: 'Archived Reason', cat_value: 'Out of Budget' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete Out of Budget' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await expectToast('Master setting deleted successfully.');
+  expect(screen.getByText('Master setting deleted successfully.').closest('.notistack-MuiContent-error')).not.toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Out of Budget' })).toBeNull());
+  expect(await storedValues('Archived Reason')).not.toContain('Out of Budget');
+  expect(screen.getAllByText('Master setting deleted successfully.')).toHaveLength(1);
+});
+
+test('Who may not change the lists sees them, and is told so in words', async () => {
+  const { user } = await open('agent');
+  await choose(user, 'Category', 'Project');
+  await retype(user, 'Value', 'Not Mine');
+  await user.click(add());
+  await expectToast('Failed to add master setting.');
+  expect(screen.getByText('Only an Admin can add to the master settings.')).toBeInTheDocument();
+});
+
+test('When the lists cannot be loaded an error toast says so, and one can try again', async () => {
+  allowConsole(/./);
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { user } = await renderApp({ server, path: '/mastersetting' });
+  await expectToast('No connection to the server. Please check your network and try again.');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Project' })).toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
+import { theme } from '../../../src/web/app/theme';
+import { SelectField } from '../../../src/web/ui/SelectField';
+
+const agents = Array.from({ length: 2_000 }, (_unused, index) => ({ value: String(index), label: `Agent Number ${index}` }));
+const projects = Array.from({ length: 500 }, (_unused, index) => ({ value: `Project ${index}`, label: `Project ${index}` }));
+
+const Both = () => {
+  const [agent, setAgent] = useState('');
+  const [project, setProject] = useState('');
+  return (
+    <ThemeProvider theme={theme}>
+      <SelectField label="Agent" value={agent} options={agents} onChange={setAgent} />
+      <SelectField label="Project" value={project} options={projects} onChange={setProject} />
+    </ThemeProvider>
+  );
+};
+
+test.each([
+  ['Agent', '2,000 agents', 'number 1987', 'Agent Number 1987'],
+  ['Project', '500 projects', '487', 'Project 487'],
+])('A select %s with %s draws some of them, and typing finds any', async (name, _howMany, typed, found) => {
+  const user = userEvent.setup();
+  render(<Both />);
+  const box = screen.getByRole('combobox', { name });
+  await user.click(box);
+  const list = () => within(screen.getByRole('listbox', { name }));
+  expect(list().getAllByRole('option').length).toBeLessThanOrEqual(200);
+  expect(list().queryByRole('option', { name: found })).toBeNull();
+  await user.keyboard(typed);
+  expect(list().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([found]);
+  await user.keyboard('{Enter}');
+  expect(box).toHaveValue(found);
+});

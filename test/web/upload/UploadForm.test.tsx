@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '@mui/material/styles';
+import { theme } from '../../../src/web/app/theme';
+import { Toasts } from '../../../src/web/ui/toasts';
+import { UploadForm } from '../../../src/web/upload/UploadForm';
+import { expectToast } from '../../support/screenActions';
+
+/** A clock that ticks when it is told to. */
+const makeTimers = () => {
+  const running = new Map<number, { callback: () => void; milliseconds: number }>();
+  let lastId = 0;
+  return {
+    running,
+    timers: {
+      setInterval: (callback: () => void, milliseconds: number) => {
+        lastId += 1;
+        running.set(lastId, { callback, milliseconds });
+        return lastId;
+      },
+      clearInterval: (id: number) => void running.delete(id),
+    },
+    tick: () => act(() => [...running.values()].forEach(({ callback }) => callback())),
+  };
+};
+
+const show = () => {
+  const clock = makeTimers();
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <UploadForm timers={clock.timers} />
+      <Toasts />
+    </ThemeProvider>,
+  );
+  const picker = view.container.querySelector('input');
+  if (!picker) throw new Error('There is no file picker.');
+  return { ...clock, ...view, picker, user: userEvent.setup() };
+};
+
+const photo = () => new File(['x'], 'site plan.png', { type: 'image/png' });
+
+test('Without a file Upload is disabled; Choose File opens a picker for images, .pdf, .txt and .docx', async () => {
+  const { user, picker } = show();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  expect(picker).toHaveAttribute('accept', 'image/*,.pdf,.txt,.docx');
+  const opened = jest.spyOn(picker, 'click');
+  await user.click(screen.getByRole('button', { name: 'Choose File' }));
+  expect(opened).toHaveBeenCalled();
+});
+
+test('A submit without a file says: Please select a file to upload', async () => {
+  const { container } = show();
+  const form = container.querySelector('form');
+  if (!form) throw new Error('There is no form.');
+  fireEvent.submit(form);
+  await expectToast('Please select a file to upload');
+});
+
+test('The name of the selected file is shown', async () => {
+  const { user, picker } = show();
+  await user.upload(picker, photo());
+  expect(screen.getByText('Selected file: site plan.png')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+});
+
+test('Uploading: the button reads Uploading... and is disabled, progress rises by 10 every 500 ms up to 100, then the alert', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  const { user, picker, running, tick } = show();
+  await user.upload(picker, photo());
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  const bar = screen.getByRole('progressbar');
+  expect(bar).toHaveAttribute('aria-valuenow', '0');
+  expect([...running.values()].map(({ milliseconds }) => milliseconds)).toEqual([500]);
+  for (let percent = 10; percent < 100; percent += 10) {
+    tick();
+    expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+    expect(screen.queryByText('File uploaded successfully!')).toBeNull();
+  }
+  tick();
+  await expectToast('File uploaded successfully!');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  expect(running.size).toBe(0);
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
+});
+
+test('Leaving in the middle stops the clock', async () => {
+  const { user, picker, running, tick, unmount } = show();
+  await user.upload(picker, photo());
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  tick();
+  unmount();
+  expect(running.size).toBe(0);
+});

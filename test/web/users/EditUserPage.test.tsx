@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createAgent, createTeamLeader, createUser } from '../../support/factories';
+import { allowConsole } from '../../support/consoleGuard';
+import { renderApp } from '../../support/renderApp';
+import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
+import { startServer, type StartedServer } from '../../support/startServer';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const open = async (id: number) => {
+  const app = await renderApp({ server, path: `/user/update/${id}` });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return app;
+};
+
+const stored = (id: number) =>
+  server.db.selectFrom('users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+const answerWith = (body: string, path: string) => {
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    input instanceof Request && input.url.includes(path)
+      ? Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+      : real(input, init),
+  );
+};
+
+test('The form is prefilled, with Save only', async () => {
+  const leader = await createTeamLeader(server.db);
+  const { user_id, name, phone } = await createAgent(server.db, {
+    team_leader_id: leader.user_id,
+    email: 'agent@example.com',
+    gender: 'Male',
+    login_device: true,
+  });
+  await open(user_id);
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name);
+  expect(screen.getByRole('textbox', { name: 'Contact Number' })).toHaveValue(phone);
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('agent@example.com');
+  const shown = { Gender: 'Male', Role: 'Agent', 'Team Leader': leader.name, 'CRM/App Access': 'Active', 'Single Device Login': 'Yes' };
+  for (const [label, value] of Object.entries(shown)) expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test("An Admin's role is locked", async () => {
+  const { user_id } = await createUser(server.db);
+  await open(user_id);
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+});
+
+test('Others can be switched between Team Leader and Agent; nobody is offered as their own leader', async () => {
+  const leader = await createTeamLeader(server.db);
+  const other = await createTeamLeader(server.db);
+  const { user } = await open(leader.user_id);
+  expect(await optionsOf(user, 'Role')).toEqual(['Team Leader', 'Agent']);
+  await choose(user, 'Role', 'Agent');
+  expect(await optionsOf(user, 'Team Leader')).not.toContain(leader.name);
+  await choose(user, 'Team Leader', other.name);
+  await user.click(save());
+  await expectToast('User updated successfully');
+  expect(await stored(leader.user_id)).toMatchObject({ role: 3, team_leader_id: other.user_id });
+});
+
+test('Saving stores the changes, says User updated successfully, and the form holds nothing unsaved', async () => {
+  const { user_id } = await createTeamLeader(server.db);
+  const { user } = await open(user_id);
+  await retype(user, 'Full Name', 'New Name');
+  await choose(user, 'CRM/App Access', 'Inactive');
+  expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  await user.dblClick(save());
+  await expectToast('User updated successfully');
+  expect(await stored(user_id)).toMatchObject({ name: 'New Name', crm_app_access: false });
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(screen.getAllByText('User updated successfully')).toHaveLength(1);
+});
+
+test('A contact number of somebody else: Failed to update user, with the message at the field', async () => {
+  const { phone } = await createTeamLeader(server.db);
+  const { user_id } = await createTeamLeader(server.db);
+  const { user } = await open(user_id);
+  await retype(user, 'Contact Number', phone);
+  await user.click(save());
+  await expectToast('Failed to update user');
+  expect(screen.getByRole('textbox', { name: 'Contact Number' })).toHaveAccessibleDescription(
+    'This contact number is already used by another user.',
+  );
+});
+
+test('A refusal that is about no field is told in the words of the server', async () => {
+  const leader = await createTeamLeader(server.db);
+  await createAgent(server.db, { team_leader_id: leader.user_id });
+  const other = await createTeamLeader(server.db);
+  const { user } = await open(leader.user_id);
+  await choose(user, 'Role', 'Agent');
+  await choose(user, 'Team Leader', other.name);
+  await user.click(save());
+  await expectToast('Failed to update user');
+  expect(await screen.findByText(/1 agent belongs to/)).toBeInTheDocument();
+});
+
+test('No connection: Error submitting form, and what was typed stays', async () => {
+  allowConsole(/./);
+  const { user_id } = await createTeamLeader(server.db);
+  const { user } = await open(user_id);
+  await retype(user, 'Full Name', 'Kept');
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(save());
+  await expectToast('Error submitting form');
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Kept');
+});
+
+test('A user who does not exist: Error loading user, and the words of the server in place of the form', async () => {
+  allowConsole(/./);
+  await renderApp({ server, path: '/user/update/999999' });
+  await expectToast('Error loading user');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('alert')).toHaveTextContent('This user was not found.');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('An answer that holds no user: Unexpected user response, and a way to try again', async () => {
+  allowConsole(/./);
+  answerWith('{"status":200,"data":"nobody"}', '/get-user/');
+  const { user } = await renderApp({ server, path: '/user/update/1' });
+  await expectToast('Unexpected user response');
+  jest.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: 'Full Name' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('The server sent a user that could not be read.')).toBeNull());
+});

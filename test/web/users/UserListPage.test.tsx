@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTeamLeader } from '../../support/factories';
+import { allowConsole } from '../../support/consoleGuard';
+import { renderApp } from '../../support/renderApp';
+import { startServer, type StartedServer } from '../../support/startServer';
+
+let server: StartedServer;
+let total: number;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+  for (let count = 0; count < 90; count += 1) await createTeamLeader(server.db);
+  total = (await server.db.selectFrom('users').select('user_id').execute()).length;
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const open = async (path = '/user/table') => {
+  const app = await renderApp({ server, path });
+  await screen.findByRole('grid', { name: 'Users' });
+  return app;
+};
+
+const rowsShown = () => within(screen.getByRole('grid', { name: 'Users' })).getAllByRole('button', { name: /^Edit / });
+
+const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+
+/** The addresses asked of the user list so far. */
+const watchCalls = () => {
+  const real = globalThis.fetch;
+  const urls: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/user-list')) urls.push(url);
+    return real(input, init);
+  });
+  return urls;
+};
+
+test('While the first page is being fetched it says Loading...', async () => {
+  await renderApp({ server, path: '/user/table' });
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  expect(await screen.findByRole('grid', { name: 'Users' })).toBeInTheDocument();
+});
+
+test('Twenty users a page, with the total and the columns of the spec', async () => {
+  await open();
+  expect(rowsShown()).toHaveLength(20);
+  expect(screen.getByText(`Total Records: ${total}`)).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'User ID',
+    'Name',
+    'Email',
+    'Phone',
+    'Role',
+    'Team Leader',
+    'Action',
+  ]);
+});
+
+test('The Edit button of a row goes to /user/update/{id}', async () => {
+  const { user, router } = await open();
+  const button = rowsShown()[0];
+  expect(button).toHaveTextContent(/^Edit$/);
+  const row = button?.closest('[role="row"]');
+  const id = row?.querySelector('[data-field="user_id"]')?.textContent;
+  if (button) await user.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/user/update/${id}`));
+});
+
+test('Next and Prev follow the links of the server; the address keeps the page', async () => {
+  const urls = watchCalls();
+  const { user, router } = await open();
+  expect(pages().getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await user.click(pages().getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(urls.at(-1)).toBe(`${server.url}/api/admin/user-list?page=2`);
+});
+
+test('The window of page numbers stays five wide at the edges', async () => {
+  await open();
+  const numbers = () => pages().getAllByRole('button').map(({ textContent }) => textContent).slice(1, -1);
+  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('On the last page Next is disabled', async () => {
+  await open(`/user/table?page=${Math.ceil(total / 20)}`);
+  expect(pages().getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(pages().getByRole('button', { name: 'Prev' })).toBeEnabled();
+});
+
+test('A link of the server that leads off the API is refused in words: nothing is sent there', async () => {
+  allowConsole(/./);
+  const real = globalThis.fetch;
+  const hosts: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    hosts.push(new URL(url).host);
+    const answer = await real(input, init);
+    if (!url.includes('/user-list')) return answer;
+    const text = (await answer.text()).replace(/"next_page_url":"[^"]*"/, '"next_page_url":"https://elsewhere.example/api/admin/user-list?page=2"');
+    return new Response(text, { headers: { 'Content-Type': 'application/json' } });
+  });
+  const { user } = await open();
+  await user.click(pages().getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('A link in the answer leads away from the server.')).toBeInTheDocument();
+  expect(hosts).not.toContain('elsewhere.example');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
+});
+
+test('A page past the end says so and leads to the last one', async () => {
+  const { user } = await renderApp({ server, path: '/user/table?page=99' });
+  await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
+  expect(await screen.findByRole('grid', { name: 'Users' })).toBeInTheDocument();
+});
+
+test('Who may not see the users is told so in words, with no half-empty page', async () => {
+  allowConsole(/./);
+  await renderApp({ server, as: 'agent', path: '/user/table' });
+  expect(await screen.findByText('Only an Admin can see the users.')).toBeInTheDocument();
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});

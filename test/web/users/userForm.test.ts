@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { addUserSchema } from '../../../src/contract/validation/users';
+import { userDetailOf } from '../../../src/web/users/userDetail';
+import { emptyUser, payloadOf, rolesForEdit, valuesOfUser, withStored } from '../../../src/web/users/userForm';
+
+const agent = { ...emptyUser, name: ' Ravi ', phone: '9812345670', role: '3', teamleader: '2' };
+
+test('A team leader is sent only for agents', () => {
+  expect(payloadOf(agent)).toMatchObject({ name: 'Ravi', role: 3, teamleader: 2 });
+  for (const role of ['1', '2']) expect(payloadOf({ ...agent, role })).not.toHaveProperty('teamleader');
+});
+
+test('Access and single-device login are sent as 1 or 0', () => {
+  expect(payloadOf(agent)).toMatchObject({ crm_app_access: 1, login_device: 0 });
+  expect(payloadOf({ ...agent, crm_app_access: '0', login_device: '1' })).toMatchObject({ crm_app_access: 0, login_device: 1 });
+});
+
+test('Whatever the rules let through is a payload that the rules let through', () => {
+  const values = fc.record({
+    name: fc.string(),
+    phone: fc.constantFrom('9812345670', '+91 98123 45670', '12', ''),
+    email: fc.constantFrom('', 'a@example.com', 'no address'),
+    gender: fc.constantFrom('', 'Male', 'Female', 'Other'),
+    role: fc.constantFrom('', '1', '2', '3'),
+    teamleader: fc.constantFrom('', '2', '17'),
+    crm_app_access: fc.constantFrom('0', '1'),
+    login_device: fc.constantFrom('0', '1'),
+  });
+  fc.assert(
+    fc.property(values, (typed) => {
+      fc.pre(addUserSchema.isValidSync(typed));
+      expect(addUserSchema.isValidSync(payloadOf(typed))).toBe(true);
+    }),
+  );
+});
+
+test('An Admin can only stay one; others are Team Leader or Agent', () => {
+  expect(rolesForEdit(1).map(({ label }) => label)).toEqual(['Admin']);
+  expect(rolesForEdit(2).map(({ label }) => label)).toEqual(['Team Leader', 'Agent']);
+  expect(rolesForEdit(3).map(({ label }) => label)).toEqual(['Team Leader', 'Agent']);
+});
+
+test('A draft fills the form, whatever is stored there: only texts of known fields are taken', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(emptyUser), 'other'), fc.anything()), (stored) => {
+      const values = withStored(emptyUser, stored);
+      expect(Object.keys(values).sort()).toEqual(Object.keys(emptyUser).sort());
+      expect(Object.values(values).every((value) => typeof value === 'string')).toBe(true);
+    }),
+  );
+});
+
+const detail = {
+  name: 'Ravi',
+  phone: '9812345670',
+  gender: null,
+  email: null,
+  role: 3,
+  team_leader_id: 2,
+  crm_app_access: 1,
+  login_device: 0,
+  all_team_leader: [{ team_leader_id: 2, name: 'Meena' }],
+};
+
+test('A user is read as the contract sends it, ids and flags also as digits; NA means no team leader', () => {
+  expect(userDetailOf({ status: 200, data: detail })).toEqual({ ...detail, gender: '', email: '' });
+  const asText = { ...detail, role: '3', team_leader_id: '2', crm_app_access: '1', login_device: '0' };
+  expect(userDetailOf({ data: asText })).toMatchObject({ role: 3, team_leader_id: 2, crm_app_access: 1, login_device: 0 });
+  const leader = userDetailOf({ data: { ...detail, role: 2, team_leader_id: 'NA' } });
+  expect(leader && valuesOfUser(leader).teamleader).toBe('');
+});
+
+test('Any answer is either a user or none: reading one never throws', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (body, data) => {
+      for (const answer of [body, { data }, { data: { ...detail, all_team_leader: data, role: body } }]) {
+        const user = userDetailOf(answer);
+        expect(user === undefined || typeof user.name === 'string').toBe(true);
+      }
+    }),
+  );
+  expect(userDetailOf({ data: { ...detail, role: 9 } })).toBeUndefined();
+  expect(userDetailOf({ data: [] })).toBeUndefined();
+});
