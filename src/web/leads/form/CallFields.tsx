@@ -26,7 +26,13 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
   );
 });
 
-const Status = memo(function Status({ isLeadArchived, alwaysChosen }: { isLeadArchived: boolean; alwaysChosen: boolean }) {
+const Status = memo(function Status({
+  isLeadArchived,
+  alwaysChosen,
+}: {
+  isLeadArchived: boolean;
+  alwaysChosen: boolean;
+}) {
   const reasons = useMasterOptions('Archived Reason');
   return (
     <>

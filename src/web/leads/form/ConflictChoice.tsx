@@ -43,8 +43,16 @@ export const ConflictChoice = ({ row, who, side, onSide }: ConflictChoiceProps) 
         // The two values below are the only ones.
         onChange={(_event, value) => onSide(value as Side)}
       >
-        <FormControlLabel value="mine" control={<Radio size="small" />} label={`Yours: ${valueOf(row.fields, 'mine')}`} />
-        <FormControlLabel value="theirs" control={<Radio size="small" />} label={`${who}: ${valueOf(row.fields, 'theirs')}`} />
+        <FormControlLabel
+          value="mine"
+          control={<Radio size="small" />}
+          label={`Yours: ${valueOf(row.fields, 'mine')}`}
+        />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio size="small" />}
+          label={`${who}: ${valueOf(row.fields, 'theirs')}`}
+        />
       </RadioGroup>
     </Unit>
   );

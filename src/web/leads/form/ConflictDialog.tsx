@@ -45,7 +45,9 @@ export const ConflictDialog = ({ changedBy, rows, onSave, onClose }: ConflictDia
         ))}
         {taken.length > 0 ? (
           <DialogContentText sx={{ mt: 1 }}>
-            {collisions.length > 0 ? 'The other changes of theirs are kept:' : 'None of it touches what you changed. It is kept:'}
+            {collisions.length > 0
+              ? 'The other changes of theirs are kept:'
+              : 'None of it touches what you changed. It is kept:'}
           </DialogContentText>
         ) : null}
         <ul aria-label="Kept changes">
@@ -57,7 +59,9 @@ export const ConflictDialog = ({ changedBy, rows, onSave, onClose }: ConflictDia
             )),
           )}
         </ul>
-        {rows.length === 0 ? <DialogContentText>Nothing that this form shows was changed. Your changes can be saved.</DialogContentText> : null}
+        {rows.length === 0 ? (
+          <DialogContentText>Nothing that this form shows was changed. Your changes can be saved.</DialogContentText>
+        ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>

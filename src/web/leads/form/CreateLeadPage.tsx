@@ -15,7 +15,14 @@ import { useDraftKeeper } from '../../ui/useDraftKeeper';
 import { LeadText } from './LeadField';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './LeadFields';
 import { LeadForm, type LeadFormHandle } from './LeadForm';
-import { createBody, createNames, emptyLead, withStored, type CreateFieldName, type CreateValues } from './leadFormValues';
+import {
+  createBody,
+  createNames,
+  emptyLead,
+  withStored,
+  type CreateFieldName,
+  type CreateValues,
+} from './leadFormValues';
 import { fieldErrorsOf } from './leadRules';
 import { MissingOptions } from './MissingOptions';
 import { SaveFailure } from './SaveFailure';
@@ -23,7 +30,8 @@ import { useLeadSave } from './useLeadSave';
 
 const draftOf = (form: CreateValues) => ({ form });
 
-const isSame = (one: CreateValues, other: CreateValues): boolean => createNames.every((name) => one[name] === other[name]);
+const isSame = (one: CreateValues, other: CreateValues): boolean =>
+  createNames.every((name) => one[name] === other[name]);
 
 interface CreatedLead {
   id: number;
@@ -71,7 +79,13 @@ export const CreateLeadPage = () => {
     <>
       <PageHeading title="Create New Lead" />
       {created ? (
-        <Alert role="status" severity="success" variant="outlined" onClose={() => setCreated(null)} sx={{ mb: 1.75, bgcolor: 'background.paper' }}>
+        <Alert
+          role="status"
+          severity="success"
+          variant="outlined"
+          onClose={() => setCreated(null)}
+          sx={{ mb: 1.75, bgcolor: 'background.paper' }}
+        >
           <bdi>{created.name}</bdi> was added. <Link to={updateLeadPath(created.id)}>Open the lead</Link>
         </Alert>
       ) : null}
@@ -84,7 +98,10 @@ export const CreateLeadPage = () => {
         onSave={start}
         phase={phase}
       >
-        <DraftOffer keeper={keeper} onRestore={({ form: stored }) => form.current?.rebase(emptyLead, withStored(emptyLead, stored))} />
+        <DraftOffer
+          keeper={keeper}
+          onRestore={({ form: stored }) => form.current?.rebase(emptyLead, withStored(emptyLead, stored))}
+        />
         <SaveFailure text={failure} isBusy={phase === 'sending'} onRetry={() => form.current?.submit()} />
         <MissingOptions />
         <PersonalDetails />

@@ -29,7 +29,10 @@ interface Slice {
 const differs = (one: object, other: object): boolean => {
   const entries = Object.entries(one);
   // Both have the type of the same field's properties.
-  return entries.length !== Object.keys(other).length || entries.some(([key, value]) => (other as Record<string, unknown>)[key] !== value);
+  return (
+    entries.length !== Object.keys(other).length ||
+    entries.some(([key, value]) => (other as Record<string, unknown>)[key] !== value)
+  );
 };
 
 /** A field renders for its own value, error and properties, and for nothing else that happens in the form. */
@@ -64,4 +67,3 @@ export const leadField = <Props extends Bound>(Field: ComponentType<Props>) =>
 
 export const LeadText = leadField<TextInputProps>(TextInput);
 export const LeadSelect = leadField<SelectFieldProps>(SelectField);
-

@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { Formik, useFormikContext, type FormikProps } from 'formik';
-import { useEffect, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref, type SyntheticEvent } from 'react';
+import { Formik, type FormikProps } from 'formik';
+import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { DraftKeeper } from '../../ui/draftKeeper';
-import { LeaveGuard } from '../../ui/LeaveGuard';
 import { limitPhone } from '../../ui/phoneInput';
 import { showToast } from '../../ui/toasts';
 import { changeOf } from './changeOf';
@@ -12,8 +10,8 @@ import { focusFirst, focusFirstWrong } from './formFocus';
 import { LeadFormActionsContext, type LeadFormActions } from './formActions';
 import type { LeadFieldName, LeadValues } from './leadFormValues';
 import { leadErrors, leadFieldError, refusalTexts, type LeadErrors } from './leadRules';
-import { LeadSaveBar } from './LeadSaveBar';
-import type { SavePhase } from './useLeadSave';
+import { LeadFormFoot, type LeadFormFootProps } from './LeadFormFoot';
+import { isUnderWay } from './useLeadSave';
 
 // As tall as the content area, so that the save bar stands at its foot.
 const Body = styled('form')({ flex: 1, display: 'flex', flexDirection: 'column' });
@@ -31,44 +29,14 @@ export interface LeadFormHandle<Name extends LeadFieldName> {
   submit: () => void;
 }
 
-interface LeadFormProps<Name extends LeadFieldName> {
+interface LeadFormProps<Name extends LeadFieldName> extends LeadFormFootProps<Name> {
   handle: Ref<LeadFormHandle<Name>>;
   schema: ObjectSchema<AnyObject>;
   initialValues: LeadValues<Name>;
-  keeper: DraftKeeper;
-  /** What is kept as the draft of these values. */
-  draftOf: (values: LeadValues<Name>) => object;
   /** The values have passed the rules. */
   onSave: (values: LeadValues<Name>) => void;
-  phase: SavePhase;
   children: ReactNode;
 }
-
-const isUnderWay = (phase: SavePhase): boolean => phase === 'sending' || phase === 'finishing';
-
-/** What has to know of every keystroke; all else in the form does not render for it. */
-const Watch = <Name extends LeadFieldName>({
-  keeper,
-  draftOf,
-  phase,
-}: Pick<LeadFormProps<Name>, 'keeper' | 'draftOf' | 'phase'>) => {
-  const { values, dirty } = useFormikContext<LeadValues<Name>>();
-  const wasDirty = useRef(false);
-  useEffect(() => {
-    if (dirty) keeper.keep(draftOf(values));
-    else if (wasDirty.current) keeper.drop();
-    wasDirty.current = dirty;
-  }, [values, dirty, keeper, draftOf]);
-  return (
-    <>
-      <LeaveGuard
-        isUnsaved={dirty || phase === 'sending' || phase === 'waiting'}
-        text="Your changes are not saved. A draft is kept on this device for a day."
-      />
-      <LeadSaveBar keeper={keeper} isDirty={dirty} isSaving={isUnderWay(phase)} />
-    </>
-  );
-};
 
 /** The form of a lead: its rules, its draft and its save bar around the fields of the screen. */
 export const LeadForm = <Name extends LeadFieldName>(props: LeadFormProps<Name>) => {
@@ -135,11 +103,17 @@ export const LeadForm = <Name extends LeadFieldName>(props: LeadFormProps<Name>)
   };
 
   return (
-    <Formik innerRef={formik} initialValues={initialValues} validateOnChange={false} validateOnBlur={false} onSubmit={submit}>
+    <Formik
+      innerRef={formik}
+      initialValues={initialValues}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
       <LeadFormActionsContext value={actions}>
         <Body ref={form} noValidate autoComplete="off" onSubmit={onSubmit}>
           {children}
-          <Watch keeper={keeper} draftOf={draftOf} phase={phase} />
+          <LeadFormFoot keeper={keeper} draftOf={draftOf} phase={phase} />
         </Body>
       </LeadFormActionsContext>
     </Formik>

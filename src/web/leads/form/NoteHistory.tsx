@@ -71,9 +71,7 @@ const NoteEntry = ({ note }: { note: LeadNote }) => {
 /** What was noted of a lead, newest first. */
 export const NoteHistory = ({ notes }: { notes: readonly LeadNote[] }) =>
   notes.length === 0 ? (
-    <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-      No notes yet.
-    </Typography>
+    <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>No notes yet.</Typography>
   ) : (
     // The role is said again for browsers that take it from lists without bullets.
     <Timeline aria-label="Note history" role="list">

@@ -26,7 +26,12 @@ interface UpdateLeadFormProps {
   reload: () => Promise<LeadDetailResponse | undefined>;
 }
 
-const columns = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' } };
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+};
 
 /** The form of one lead, with its history beside it. */
 export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {

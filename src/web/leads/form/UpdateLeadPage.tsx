@@ -28,7 +28,9 @@ const Lead = ({ id }: { id: string }) => {
               <bdi>{lead.name}</bdi>
               {lead.cust_id ? ` · ${lead.cust_id}` : ''}
             </Typography>
-            <ToneChip tone={statusTone(leadStatusOf(lead.lead_status) ?? 1)}>{leadStatusText(lead.lead_status)}</ToneChip>
+            <ToneChip tone={statusTone(leadStatusOf(lead.lead_status) ?? 1)}>
+              {leadStatusText(lead.lead_status)}
+            </ToneChip>
           </>
         ) : null}
       </PageHeading>

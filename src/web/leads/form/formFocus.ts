@@ -12,4 +12,5 @@ const focusIn = (place: Element | null | undefined): void => {
 export const focusFirst = (form: HTMLElement | null): void => focusIn(form);
 
 /** The first field in the order of the screen that says it is wrong. */
-export const focusFirstWrong = (form: HTMLElement | null): void => focusIn(form?.querySelector('[aria-invalid="true"]'));
+export const focusFirstWrong = (form: HTMLElement | null): void =>
+  focusIn(form?.querySelector('[aria-invalid="true"]'));

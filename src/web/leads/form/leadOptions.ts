@@ -8,7 +8,8 @@ import { optionsOfCategory, useGetMasterSettingsQuery } from '../../api/masterSe
 import { useAppSelector } from '../../app/hooks';
 import type { SelectOption } from '../../ui/SelectField';
 
-const asOptions = (texts: readonly string[]): readonly SelectOption[] => texts.map((text) => ({ value: text, label: text }));
+const asOptions = (texts: readonly string[]): readonly SelectOption[] =>
+  texts.map((text) => ({ value: text, label: text }));
 
 export const genderOptions = asOptions(leadGenders);
 export const customerTypeOptions = asOptions(customerTypes);

@@ -7,7 +7,14 @@ import type { LeadFieldName, LeadValues } from './leadFormValues';
 export type LeadErrors = Partial<Record<LeadFieldName, string>>;
 
 /** Without these no lead is saved (spec §5). */
-const requiredNames = ['name', 'contact', 'gender', 'state', 'lead_source', 'project'] as const satisfies LeadFieldName[];
+const requiredNames = [
+  'name',
+  'contact',
+  'gender',
+  'state',
+  'lead_source',
+  'project',
+] as const satisfies LeadFieldName[];
 
 export const isRequired = (name: LeadFieldName): boolean => requiredNames.some((required) => required === name);
 

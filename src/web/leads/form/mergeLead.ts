@@ -19,7 +19,11 @@ const isSame = (unit: readonly UpdateFieldName[], one: UpdateValues, other: Upda
   unit.every((name) => one[name] === other[name]);
 
 /** `into`, with these units as `from` has them. */
-const withUnitsOf = (into: UpdateValues, from: UpdateValues, units: readonly (readonly UpdateFieldName[])[]): UpdateValues => ({
+const withUnitsOf = (
+  into: UpdateValues,
+  from: UpdateValues,
+  units: readonly (readonly UpdateFieldName[])[],
+): UpdateValues => ({
   ...into,
   ...Object.fromEntries(units.flat().map((name) => [name, from[name]])),
 });
@@ -43,8 +47,16 @@ export const mergeLead = (base: UpdateValues, mine: UpdateValues, theirs: Update
 
 /** The form after a save: as it is stored now, but for what was typed on while the save was under way. */
 export const afterSave = (sent: UpdateValues, mine: UpdateValues, stored: UpdateValues): UpdateValues =>
-  withUnitsOf(stored, mine, leadUnits.filter((unit) => !isSame(unit, sent, mine)));
+  withUnitsOf(
+    stored,
+    mine,
+    leadUnits.filter((unit) => !isSame(unit, sent, mine)),
+  );
 
 /** `values` with whole units from `theirs`, named by their first fields. */
 export const withUnits = (values: UpdateValues, theirs: UpdateValues, firstNames: readonly string[]): UpdateValues =>
-  withUnitsOf(values, theirs, leadUnits.filter(([first]) => first !== undefined && firstNames.includes(first)));
+  withUnitsOf(
+    values,
+    theirs,
+    leadUnits.filter(([first]) => first !== undefined && firstNames.includes(first)),
+  );

@@ -29,7 +29,9 @@ export const chipsOf = (note: LeadNote, { day, time }: Formats): { tone: LeadTon
     ['House visit', note.house_visit],
   ] as const;
   return [
-    ...(call ? [{ tone: note.call_status === 'Connect' ? ('converted' as const) : ('missed' as const), text: call }] : []),
+    ...(call
+      ? [{ tone: note.call_status === 'Connect' ? ('converted' as const) : ('missed' as const), text: call }]
+      : []),
     ...(note.follow_up ? [{ tone: 'today' as const, text: `Follow up ${time(note.follow_up)}` }] : []),
     ...visits.flatMap(([name, on]) => (on ? [{ tone: 'scheduled' as const, text: `${name} ${day(on)}` }] : [])),
   ];

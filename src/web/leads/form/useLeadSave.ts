@@ -19,6 +19,9 @@ interface LeadSaveOptions<Values, Body extends object, Answer> {
 /** `waiting`: for a session, to be sent once more; `finishing`: it is saved, and what follows from that is under way. */
 export type SavePhase = 'idle' | 'sending' | 'waiting' | 'finishing';
 
+/** Nothing else can be saved meanwhile. */
+export const isUnderWay = (phase: SavePhase): boolean => phase === 'sending' || phase === 'finishing';
+
 /** Whether the write may have been done although no answer says so. */
 const mayHaveArrived = (error: unknown): boolean =>
   isUnanswered(error) || (isApiError(error) && typeof error.status === 'number' && error.status >= 500);

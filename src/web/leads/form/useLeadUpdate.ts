@@ -58,6 +58,8 @@ export const useLeadUpdate = ({ lead, reload, form, keeper }: LeadUpdateOptions)
     start.current = next;
     form.current?.rebase(next.values, values);
   };
+  /** For all that looks at the form's values right afterwards: they are those that are rendered. */
+  const rebaseNow = (next: Start, values: UpdateValues): void => flushSync(() => rebase(next, values));
 
   const { save, phase, failure, setFailure, unanswered } = useLeadSave({
     bodyOf: (values: UpdateValues) => updateBody(values, { id: lead.id, userId, updatedAt: start.current.updatedAt }),
@@ -66,10 +68,11 @@ export const useLeadUpdate = ({ lead, reload, form, keeper }: LeadUpdateOptions)
     onSaved: async (sent) => {
       const saved = settledValues(sent);
       keeper.drop();
-      rebase({ ...start.current, values: saved }, afterSave(sent, current(), saved));
+      rebaseNow({ ...start.current, values: saved }, afterSave(sent, current(), saved));
       showToast('Client Update successfully!', 'success');
-      const fresh = await reload();
-      if (fresh) rebase(startOf(fresh.data), mergeLead(saved, current(), updateValuesOf(fresh.data)).merged);
+      // Who has left the screen meanwhile needs no fresh form.
+      const fresh = form.current ? await reload() : undefined;
+      if (fresh) rebaseNow(startOf(fresh.data), mergeLead(saved, current(), updateValuesOf(fresh.data)).merged);
     },
     onRefused: async (error, sent) => {
       const errors = fieldErrorsOf(error, updateNames);
@@ -83,7 +86,7 @@ export const useLeadUpdate = ({ lead, reload, form, keeper }: LeadUpdateOptions)
       if (earlier && hasArrived(earlier, changed.current)) {
         // The change of "somebody else" is the earlier try of this very form: what it carried is not sent again.
         unanswered.current = null;
-        rebase(theirs, afterSave(earlier, sent, theirs.values));
+        rebaseNow(theirs, afterSave(earlier, sent, theirs.values));
         setTimeout(() => form.current?.submit());
         return true;
       }
@@ -117,13 +120,19 @@ export const useLeadUpdate = ({ lead, reload, form, keeper }: LeadUpdateOptions)
       setFailure(null);
       const values = withUnits(conflict.merge.merged, conflict.theirs.values, theirUnits);
       // The save looks at what the form shows, so it has to show it first.
-      flushSync(() => rebase(conflict.theirs, values));
+      rebaseNow(conflict.theirs, values);
       form.current?.submit();
     },
     /** A draft knows what it started from, so that changes made by others since then are noticed at the save. */
-    draftOf: useCallback((values: UpdateValues) => ({ form: values, base: start.current.values, updatedAt: start.current.updatedAt }), []),
+    draftOf: useCallback(
+      (values: UpdateValues) => ({ form: values, base: start.current.values, updatedAt: start.current.updatedAt }),
+      [],
+    ),
     restore: ({ form: values, base, updatedAt }: Record<string, unknown>): void => {
-      const known = { values: withStored(start.current.values, base), updatedAt: typeof updatedAt === 'string' ? updatedAt : '' };
+      const known = {
+        values: withStored(start.current.values, base),
+        updatedAt: typeof updatedAt === 'string' ? updatedAt : '',
+      };
       const next = known.updatedAt === '' ? start.current : known;
       rebase(next, withStored(next.values, values));
     },

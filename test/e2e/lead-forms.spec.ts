@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { createLead, createNote } from '../support/factories';
+import { staff } from '../support/staff';
+import type { Product } from '../support/startProduct';
+import { expect, expectNoAxeViolation, test } from './fixtures';
+import { choose, fillUpdate, saveButton, text, typeDate } from './leadFormPage';
+import { expectSoundScreen } from './screenChecks';
+
+const newLead = async ({ db }: Product) => {
+  const agent = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', staff.agent)
+    .executeTakeFirstOrThrow();
+  const lead = await createLead(db, { agent_id: agent.user_id, lead_status: 2 });
+  await createNote(db, lead.id, { notes: 'Rang twice.', call_status: 'Not Connect', last_call_action: 'Not Pick Up' });
+  return lead;
+};
+
+/** Presses Tab until the control with this name has the focus. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const group = element?.closest('[role="group"]');
+      const labels = element && 'labels' in element ? [...(element.labels as NodeListOf<HTMLLabelElement>)] : [];
+      const byId = document.getElementById(group?.getAttribute('aria-labelledby') ?? '');
+      return labels[0]?.textContent ?? byId?.textContent ?? element?.textContent;
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+};
+
+const typeInto = async (page: Page, name: string, keys: string): Promise<void> => {
+  await tabTo(page, name);
+  await page.keyboard.type(keys);
+};
+
+const chooseByKeys = async (page: Page, name: string, option: string): Promise<void> => {
+  await typeInto(page, name, option);
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+};
+
+test('The keyboard alone creates a lead', async ({ page, product, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/leads/create');
+  await expect(text(page, 'Full Name')).toBeVisible();
+  await typeInto(page, 'Full Name', 'Keyboard Nair');
+  await chooseByKeys(page, 'Gender', 'Other');
+  await typeInto(page, 'Number', '9822011225');
+  await chooseByKeys(page, 'Lead Source', 'Website');
+  await chooseByKeys(page, 'Project', 'Palm Grove');
+  await chooseByKeys(page, 'State', 'Kerala');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Client added successfully!')).toBeVisible();
+  expect(
+    await product.db.selectFrom('leads').select(['gender', 'state']).where('name', '=', 'Keyboard Nair').execute(),
+  ).toEqual([{ gender: 'Other', state: 'Kerala' }]);
+});
+
+test('The keyboard alone updates a lead, with a follow-up and a visit', async ({ page, product, signIn }) => {
+  const lead = await newLead(product);
+  await signIn(page, 'agent');
+  await page.goto(`/lead-update/${lead.id}`);
+  await expect(text(page, 'Full Name')).toBeVisible();
+  await chooseByKeys(page, 'Last Call Status', 'Connect');
+  await chooseByKeys(page, 'Last Call Action', 'on calls');
+  await typeInto(page, 'Follow Up', '240620260430P');
+  await typeInto(page, 'Schedule Site Visit', '29062026');
+  await typeInto(page, 'New Note', 'By keys');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Client Update successfully!')).toBeVisible();
+  const history = page.getByRole('list', { name: 'Note history' });
+  await expect(history.getByText('Follow up 24/06/2026, 04:30 PM')).toBeVisible();
+  await expect(history.getByText('Site visit 29/06/2026')).toBeVisible();
+});
+
+test('The create form is sound at every width, in light and dark, empty and with its errors', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/leads/create');
+  await expect(text(page, 'Full Name')).toBeVisible();
+  await expectSoundScreen(page);
+  await saveButton(page).click();
+  await expect(page.getByText('Full Name is required.')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test.describe('The update form is sound', () => {
+  test.beforeEach(async ({ page, product, signIn }) => {
+    const lead = await newLead(product);
+    await signIn(page, 'agent');
+    await page.goto(`/lead-update/${lead.id}`);
+    await fillUpdate(page, 'To be kept');
+  });
+
+  test('at every width, in light and dark', async ({ page }) => {
+    await choose(page, 'Lead Status', 'Archived');
+    await expect(page.getByRole('combobox', { name: 'Archived Reason' })).toBeVisible();
+    await expectSoundScreen(page);
+  });
+
+  for (const name of ['Follow Up', 'Schedule Site Visit']) {
+    test(`with the picker of ${name} open`, async ({ page }) => {
+      const group = page.getByRole('group', { name, exact: true });
+      await group.getByRole('button', { name: /^Choose date/ }).click();
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+      await expectNoAxeViolation(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+
+  test('with its lists open', async ({ page }) => {
+    for (const name of ['State', 'Agent', 'Last Call Action']) {
+      await page.getByRole('combobox', { name, exact: true }).click();
+      await expect(page.getByRole('listbox', { name, exact: true })).toBeVisible();
+      await expectNoAxeViolation(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('with its dialogs open', async ({ page, product, console: browserConsole }) => {
+    browserConsole.expectErrors(/409/);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectNoAxeViolation(page);
+    await page.getByRole('button', { name: 'Stay' }).click();
+
+    const id = Number(page.url().split('/').at(-1));
+    const updated_at = new Date(product.clock.now().getTime() + 5000);
+    const change = { city: 'Satara', requirement: '4 BHK', updated_at };
+    await product.db.updateTable('leads').set(change).where('id', '=', id).execute();
+    await saveButton(page).click();
+    await expect(page.getByRole('radiogroup', { name: 'City' })).toBeVisible();
+    await expectNoAxeViolation(page);
+  });
+});
+
+test.describe('In New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the day is that of India: nothing before it can be picked, and times are saved as India has them', async ({
+    page,
+    product,
+    signIn,
+  }) => {
+    // Half past midnight in India is still the day before in New York.
+    product.clock.set('2026-06-18T00:30:00+05:30');
+    const lead = await newLead(product);
+    await signIn(page, 'agent');
+    await page.clock.setFixedTime(product.clock.now());
+    await page.goto(`/lead-update/${lead.id}`);
+    await choose(page, 'Last Call Status', 'Connect');
+    await choose(page, 'Last Call Action', 'on calls');
+    await page
+      .getByRole('group', { name: 'Follow Up', exact: true })
+      .getByRole('button', { name: /^Choose date/ })
+      .click();
+    const picker = page.getByRole('dialog', { name: 'Follow Up', exact: true });
+    await expect(picker.getByRole('gridcell', { name: '17', exact: true })).toBeDisabled();
+    await expect(picker.getByRole('gridcell', { name: '18', exact: true })).toBeEnabled();
+    await expect(picker.getByRole('gridcell', { name: '18', exact: true })).toHaveAttribute('aria-current', 'date');
+    expect(await picker.getByRole('listbox', { name: 'Select minutes' }).getByRole('option').allTextContents()).toEqual(
+      ['00', '30'],
+    );
+    await page.keyboard.press('Escape');
+    await typeDate(page, 'Follow Up', '180620260130A');
+    await saveButton(page).click();
+    await expect(page.getByText('Client Update successfully!')).toBeVisible();
+    await expect(page.getByText('Follow up 18/06/2026, 01:30 AM')).toBeVisible();
+    const { follow_up } = await product.db
+      .selectFrom('leads')
+      .select('follow_up')
+      .where('id', '=', lead.id)
+      .executeTakeFirstOrThrow();
+    expect(follow_up).toEqual(new Date('2026-06-17T20:00:00Z'));
+  });
+});

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { createLead } from '../support/factories';
+import { staff } from '../support/staff';
+import type { Product } from '../support/startProduct';
+import { expect, test } from './fixtures';
+import { draftKept, fillCreate, fillUpdate, formState, saveButton, text } from './leadFormPage';
+
+const newLead = async ({ db }: Product) => {
+  const agent = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', staff.agent)
+    .executeTakeFirstOrThrow();
+  return createLead(db, { agent_id: agent.user_id, lead_status: 2 });
+};
+
+const stored = ({ db }: Product, id: number) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const notesOf = ({ db }: Product, id: number) =>
+  db.selectFrom('lead_notes').select('notes').where('lead_id', '=', id).execute();
+
+const openLead = async (page: Page, id: number) => {
+  await page.goto(`/lead-update/${id}`);
+  await expect(text(page, 'Full Name')).not.toHaveValue('');
+};
+
+const signInAgain = async (page: Page, product: Product, mobile: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Enter OTP' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Enter OTP' }).fill(product.codes.get(mobile) ?? '');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+};
+
+test.beforeEach(({ console: browserConsole, product }) => {
+  browserConsole.expectErrors(/Failed to load resource|net::ERR|Loading failed/);
+  // A number gets one code in half a minute.
+  product.clock.advance(60_000);
+});
+
+test('A session that ends in the middle of a form: sign in over it, and the save is sent once more', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const lead = await newLead(product);
+  const token = await signIn(page, 'agent');
+  await openLead(page, lead.id);
+  await fillUpdate(page, 'Loan approved');
+  const before = await formState(page);
+  await product.call('signOut', { token });
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update-lead')) keys.push(request.headers()['idempotency-key']);
+  });
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  expect(await formState(page)).toEqual(before);
+  await signInAgain(page, product, staff.agent);
+  await expect(page.getByText('Client Update successfully!')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await stored(product, lead.id)).toMatchObject({
+    city: 'Nashik',
+    call_status: 'Connect',
+    last_call_action: 'WhatsApp',
+    lead_status: 3,
+    last_note: 'Loan approved',
+  });
+  expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Loan approved' }]);
+});
+
+test('Another person who signs in over the form starts afresh, without what was typed', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const lead = await newLead(product);
+  const token = await signIn(page, 'agent');
+  await openLead(page, lead.id);
+  await fillUpdate(page, 'Not for others');
+  await product.call('signOut', { token });
+  await saveButton(page).click();
+  await signInAgain(page, product, staff.teamLeader);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openLead(page, lead.id);
+  await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
+  await expect(text(page, 'New Note')).toHaveValue('');
+  expect(await notesOf(product, lead.id)).toEqual([]);
+});
+
+test('A reload and a closed tab: the draft is offered with its time, and restored field by field', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  const lead = await newLead(product);
+  await signIn(page, 'agent');
+  await openLead(page, lead.id);
+  await fillUpdate(page, 'Typed before the crash');
+  await draftKept(page);
+  const before = await formState(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/You have an unsaved draft from \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(text(page, 'New Note')).toHaveValue('Typed before the crash');
+  expect(await formState(page)).toEqual(before);
+  await page.close();
+
+  const other = await context.newPage();
+  await other.clock.setFixedTime(product.clock.now());
+  await openLead(other, lead.id);
+  await other.getByRole('button', { name: 'Restore' }).click();
+  await expect(text(other, 'New Note')).toHaveValue('Typed before the crash');
+  expect(await formState(other)).toEqual(before);
+  await saveButton(other).click();
+  await expect(other.getByText('Client Update successfully!')).toBeVisible();
+  await other.reload();
+  await expect(text(other, 'Full Name')).toBeVisible();
+  await expect(other.getByText(/You have an unsaved draft/)).toHaveCount(0);
+});
+
+test('A click on another link and Back ask first; staying keeps every field, leaving keeps the draft', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const lead = await newLead(product);
+  await signIn(page, 'agent');
+  await page.goto('/leads/inprogress');
+  await openLead(page, lead.id);
+  await fillUpdate(page, 'Still here');
+  const before = await formState(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await formState(page)).toEqual(before);
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(text(page, 'New Note')).toHaveValue('Still here');
+  expect(await formState(page)).toEqual(before);
+});
+
+test('A draft that is thrown away is gone, and all drafts go at sign-out', async ({ page, product, signIn }) => {
+  const lead = await newLead(product);
+  await signIn(page, 'agent');
+  await page.goto('/leads/create');
+  await fillCreate(page, 'Draft Only');
+  await draftKept(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.goto('/leads/create');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(text(page, 'Full Name')).toBeVisible();
+  await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
+
+  await openLead(page, lead.id);
+  await text(page, 'New Note').fill('Gone at sign-out');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Yes, logout!' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.waitForTimeout(700); // longer than a draft waits to be written
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
+test('Two people edit one lead: the second sees what the first changed, chooses, and both changes are kept', async ({
+  page,
+  browser,
+  product,
+  signIn,
+}) => {
+  const lead = await newLead(product);
+  await signIn(page, 'agent');
+  await openLead(page, lead.id);
+  await fillUpdate(page, 'The agent says Nashik');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.clock.setFixedTime(product.clock.now());
+  await signIn(other, 'teamLeader');
+  await other.goto(`${product.url}/lead-update/${lead.id}`);
+  await text(other, 'City').fill('Satara');
+  await text(other, 'Full Name').fill('Renamed Meanwhile');
+  await text(other, 'New Note').fill('The leader says Satara');
+  await saveButton(other).click();
+  await expect(other.getByText('Client Update successfully!')).toBeVisible();
+  await context.close();
+
+  const before = await formState(page);
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: /changed this lead meanwhile$/ });
+  await expect(dialog.getByRole('radiogroup', { name: 'City' })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Kept changes' })).toContainText(
+    `Full Name: ${lead.name} → Renamed Meanwhile`,
+  );
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  expect(await formState(page)).toEqual(before);
+  await saveButton(page).click();
+  await dialog.getByRole('radio', { name: /: Satara$/ }).click();
+  await dialog.getByRole('button', { name: 'Save both changes' }).click();
+  await expect(page.getByText('Client Update successfully!')).toBeVisible();
+  expect(await stored(product, lead.id)).toMatchObject({
+    name: 'Renamed Meanwhile',
+    city: 'Satara',
+    lead_status: 3,
+    last_note: 'The agent says Nashik',
+  });
+  expect((await notesOf(product, lead.id)).map(({ notes }) => notes).sort()).toEqual([
+    'The agent says Nashik',
+    'The leader says Satara',
+  ]);
+});

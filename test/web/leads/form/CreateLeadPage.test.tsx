@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../support/renderApp';
+import { startServer, type StartedServer } from '../../../support/startServer';
+import { choose, field, fillNewLead, saveButton, select } from './leadFormActions';
+
+// Whole forms are filled here, key by key.
+jest.setTimeout(90_000);
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const open = () => renderApp({ server, path: '/leads/create' });
+
+const storedLead = (name: string) => server.db.selectFrom('leads').selectAll().where('name', '=', name).execute();
+
+const requiredNames = ['Full Name', 'Number', 'Gender', 'State', 'Lead Source', 'Project'] as const;
+
+describe('A new lead', () => {
+  it('is saved with all that was typed, says so, and leaves the form empty for the next one', async () => {
+    const { user } = await open();
+    await fillNewLead(user, 'Nila Menon');
+    await user.type(field('Alt Number'), '9822011224');
+    await choose(user, 'Customer Type', 'Dealer');
+    await user.type(field('City'), 'Kochi');
+    await user.type(field('Remarks'), 'Wants a corner flat');
+    await choose(user, 'Team Leader', (await leaders())[0]?.name ?? '');
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Client added successfully!$/);
+    expect(await storedLead('Nila Menon')).toEqual([
+      expect.objectContaining({
+        contact: '9822011223',
+        alt_contact: '9822011224',
+        gender: 'Female',
+        state: 'Kerala',
+        city: 'Kochi',
+        customer_type: 'Dealer',
+        lead_source: 'Website',
+        project: 'Palm Grove',
+        remark: 'Wants a corner flat',
+        team_leader_id: (await leaders())[0]?.user_id,
+        lead_status: 1,
+      }),
+    ]);
+    for (const name of ['Full Name', 'Number', 'Alt Number', 'City', 'Remarks']) expect(field(name)).toHaveValue('');
+    for (const name of ['Gender', 'State', 'Lead Source', 'Project', 'Team Leader', 'Agent']) {
+      expect(select(name)).toHaveValue('');
+    }
+    expect(field('Full Name')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/lead-update\/\d+$/),
+    );
+  });
+
+  it('is not sent without the required fields: the message, the errors beside them, the focus at the first', async () => {
+    const { user } = await open();
+    const before = await server.db.selectFrom('leads').select('id').execute();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill all required fields\.$/);
+    for (const name of requiredNames) expect(screen.getByText(`${name} is required.`)).toBeInTheDocument();
+    expect(field('Full Name')).toHaveFocus();
+    expect(await server.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it.each(requiredNames)('needs a %s', async (name) => {
+    const { user } = await open();
+    await fillNewLead(user, 'Lacks One');
+    const control = screen.queryByRole('textbox', { name }) ?? select(name);
+    await user.clear(control);
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill all required fields\.$/);
+    expect(screen.getByText(`${name} is required.`)).toBeInTheDocument();
+    expect(await storedLead('Lacks One')).toEqual([]);
+  });
+
+  it('says beside the field and aloud what another rule finds wrong, and the message goes with the fault', async () => {
+    const { user } = await open();
+    await fillNewLead(user, 'Short Number');
+    await user.clear(field('Number'));
+    await user.type(field('Number'), '12345');
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Number must have 10 digits.');
+    expect(field('Number')).toHaveAccessibleDescription('Number must have 10 digits.');
+    expect(field('Number')).toHaveFocus();
+    await user.type(field('Number'), '67890');
+    expect(field('Number')).not.toHaveAccessibleDescription();
+  });
+
+  it('is sent once by a double click', async () => {
+    const { user } = await open();
+    await fillNewLead(user, 'Twice Clicked');
+    await user.dblClick(saveButton());
+    await screen.findByRole('alert');
+    expect(await storedLead('Twice Clicked')).toHaveLength(1);
+  });
+
+  it('lets the agents follow the team leader, and drops the agent when the leader changes', async () => {
+    const { user } = await open();
+    const [first, second] = await leaders();
+    await screen.findByRole('textbox', { name: 'Full Name' });
+    expect(select('Agent')).toBeDisabled();
+    await choose(user, 'Team Leader', first?.name ?? '');
+    const agent = await server.db
+      .selectFrom('users')
+      .select('name')
+      .where('team_leader_id', '=', first?.user_id ?? 0)
+      .executeTakeFirstOrThrow();
+    await choose(user, 'Agent', agent.name);
+    expect(select('Agent')).toHaveValue(agent.name);
+    await choose(user, 'Team Leader', second?.name ?? '');
+    expect(select('Agent')).toHaveValue('');
+  });
+});
+
+describe('A save that fails', () => {
+  it('keeps the form, says so, and is tried again under the same key', async () => {
+    const { user } = await open();
+    await fillNewLead(user, 'Lost Answer');
+    const keys: (string | null)[] = [];
+    const real = globalThis.fetch;
+    // The request arrives, and its answer is lost on the way.
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const isSave = request.url.endsWith('/api/create-customer');
+      if (isSave) keys.push(request.headers.get('Idempotency-Key'));
+      const answer = await real(request);
+      if (isSave && keys.length === 1) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to add client\. Try again\.$/);
+    expect(field('Full Name')).toHaveValue('Lost Answer');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Client added successfully!')).toBeInTheDocument();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await storedLead('Lost Answer')).toHaveLength(1);
+  });
+
+  it('is not sent again changed without asking, since it may have arrived', async () => {
+    const { user } = await open();
+    await fillNewLead(user, 'May Be There');
+    const real = globalThis.fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const request = new Request(input, init);
+      const isSave = request.url.endsWith('/api/create-customer');
+      return isSave ? Promise.reject(new TypeError('Failed to fetch')) : real(request);
+    });
+    await user.click(saveButton());
+    await screen.findByRole('alert');
+    await user.type(field('City'), 'Kochi');
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save the changed form?' });
+    expect(dialog).toBeInTheDocument();
+    expect(await storedLead('May Be There')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('shows what the server says about a field at the field', async () => {
+    const { user } = await open();
+    await fillNewLead(user, 'Wrong Leader');
+    const [leader] = await leaders();
+    await choose(user, 'Team Leader', leader?.name ?? '');
+    await server.db
+      .updateTable('users')
+      .set({ crm_app_access: false })
+      .where('user_id', '=', leader?.user_id ?? 0)
+      .execute();
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(select('Team Leader')).toHaveAccessibleDescription(
+        'This Team Leader cannot be given leads. Please choose another.',
+      ),
+    );
+    expect(select('Team Leader')).toHaveFocus();
+    await server.db
+      .updateTable('users')
+      .set({ crm_app_access: true })
+      .where('user_id', '=', leader?.user_id ?? 0)
+      .execute();
+  });
+});
+
+const leaders = () =>
+  server.db.selectFrom('users').select(['user_id', 'name']).where('role', '=', 2).orderBy('user_id').limit(2).execute();

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../../support/consoleGuard';
+import { createLead, createNote } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { startServer, type StartedServer } from '../../../support/startServer';
+import { choose, dateGroup, dateText, field, saveButton, select, typeDate } from './leadFormActions';
+
+// Whole forms are filled here, key by key.
+jest.setTimeout(90_000);
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+
+const assigned = async () => {
+  const agent = await server.db
+    .selectFrom('users')
+    .select(['user_id', 'name', 'team_leader_id'])
+    .where('role', '=', 3)
+    .orderBy('user_id')
+    .executeTakeFirstOrThrow();
+  return { agent, lead: await createLead(server.db, { agent_id: agent.user_id, lead_status: 3 }) };
+};
+
+const open = async (id: number) => {
+  const view = await renderApp({ server, path: `/lead-update/${id}` });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return view;
+};
+
+const stored = (id: number) => server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('The update form', () => {
+  it('starts from the lead as it is stored', async () => {
+    const { lead, agent } = await assigned();
+    await open(lead.id);
+    expect(screen.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeInTheDocument();
+    expect(screen.getByText(`· ${lead.cust_id}`, { exact: false })).toHaveTextContent(`${lead.name} · ${lead.cust_id}`);
+    expect(field('Full Name')).toHaveValue(lead.name);
+    expect(field('Number')).toHaveValue(lead.contact);
+    expect(select('Gender')).toHaveValue('Female');
+    expect(select('State')).toHaveValue('Maharashtra');
+    expect(field('City')).toHaveValue('Pune');
+    await waitFor(() => expect(select('Agent')).toHaveValue(agent.name));
+    expect(select('Lead Status')).toHaveValue('Hot Lead');
+    expect(screen.queryByRole('group', { name: 'Follow Up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Archived Reason' })).not.toBeInTheDocument();
+  });
+
+  it('saves what happened, empties the note box and shows the new entry, without a reload', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await choose(user, 'Last Call Status', 'Connect');
+    await choose(user, 'Last Call Action', 'WhatsApp');
+    await typeDate(user, 'Follow Up', '240620260430P');
+    await typeDate(user, 'Schedule Site Visit', '29062026');
+    await choose(user, 'Lead Status', 'In Progress');
+    await user.type(field('New Note'), 'Wants to see the sample flat');
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Client Update successfully!$/);
+    const history = await screen.findByRole('list', { name: 'Note history' });
+    const [entry] = within(history).getAllByRole('listitem');
+    for (const text of [
+      'Wants to see the sample flat',
+      'In Progress',
+      'Connect · WhatsApp',
+      'Follow up 24/06/2026, 04:30 PM',
+      'Site visit 29/06/2026',
+    ]) {
+      expect(within(entry as HTMLElement).getByText(text)).toBeInTheDocument();
+    }
+    expect(entry).toHaveTextContent('Asha Rao');
+    expect(field('New Note')).toHaveValue('');
+    expect(select('Last Call Status')).toHaveValue('');
+    expect(await screen.findByText('No unsaved changes')).toBeInTheDocument();
+    expect(await stored(lead.id)).toMatchObject({
+      lead_status: 2,
+      call_status: 'Connect',
+      last_call_action: 'WhatsApp',
+    });
+  });
+
+  it('can be saved again at once', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    for (const note of ['First', 'Second']) {
+      await user.type(field('New Note'), note);
+      await user.click(saveButton());
+      await waitFor(() => expect(screen.getByRole('list', { name: 'Note history' })).toHaveTextContent(note));
+      await screen.findByText('No unsaved changes');
+    }
+  });
+});
+
+describe('The rules of a call', () => {
+  it('offers the actions of the status alone, and none before there is one', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    expect(select('Last Call Action')).toBeDisabled();
+    await choose(user, 'Last Call Status', 'Not Connect');
+    await user.click(select('Last Call Action'));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Not Pick Up',
+      'Not Reachable',
+      'Number Busy',
+      'Number Blocked',
+      'Incoming Unavailable',
+      'Other',
+    ]);
+  });
+
+  it('clears the action when the status changes', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await choose(user, 'Last Call Status', 'Connect');
+    await choose(user, 'Last Call Action', 'WhatsApp');
+    await choose(user, 'Last Call Status', 'Not Connect');
+    expect(select('Last Call Action')).toHaveValue('');
+  });
+
+  it('wants an action and a follow-up with a status, says so, and goes to the first', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await choose(user, 'Last Call Status', 'Connect');
+    await user.click(saveButton());
+    const texts = (await screen.findAllByRole('alert')).map((alert) => alert.textContent);
+    expect(texts).toEqual([
+      'Call Action is required when Call Status is selected.',
+      'Follow-Up Date is required unless the lead is Archived.',
+    ]);
+    expect(select('Last Call Action')).toHaveFocus();
+    expect(select('Last Call Action')).toHaveAccessibleDescription(
+      'Call Action is required when Call Status is selected.',
+    );
+    expect(dateGroup('Follow Up')).toHaveAccessibleDescription(
+      'Follow-Up Date is required unless the lead is Archived.',
+    );
+    expect((await stored(lead.id)).call_status).toBeNull();
+
+    await choose(user, 'Last Call Action', 'WhatsApp');
+    await typeDate(user, 'Follow Up', '240620260430P');
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect(select('Last Call Action')).not.toHaveAccessibleDescription();
+  });
+
+  it('wants no follow-up of an archived lead, but a reason', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    const reason = await server.db
+      .selectFrom('master_settings')
+      .select('cat_value')
+      .where('cat_name', '=', 'Archived Reason')
+      .executeTakeFirstOrThrow();
+    await choose(user, 'Last Call Status', 'Connect');
+    await choose(user, 'Last Call Action', 'Not Interested');
+    await choose(user, 'Lead Status', 'Archived');
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Archived Reason is required when the lead is Archived.',
+    );
+    await choose(user, 'Archived Reason', reason.cat_value);
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect(await stored(lead.id)).toMatchObject({ lead_status: 4, archived_reason: reason.cat_value, follow_up: null });
+  });
+
+  it('refuses days before today in India, for the follow-up and for a visit', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await typeDate(user, 'House Visit Complete', '16062026');
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('House Visit Complete cannot be before today.');
+    expect(dateGroup('House Visit Complete')).toHaveAccessibleDescription(
+      'House Visit Complete cannot be before today.',
+    );
+    expect(within(dateGroup('House Visit Complete')).getByRole('spinbutton', { name: 'Day' })).toHaveFocus();
+  });
+
+  it('refuses half a date instead of leaving it out', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await typeDate(user, 'Schedule Site Visit', '29');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Schedule Site Visit must be a date.');
+    expect(dateText('Schedule Site Visit')).toBe('29 MM YYYY');
+  });
+});
+
+describe('A lead that is not like the others', () => {
+  it('keeps a fresh lead fresh as long as no status is chosen', async () => {
+    const lead = await createLead(server.db, { lead_status: 0 });
+    const { user } = await open(lead.id);
+    expect(select('Lead Status')).toHaveValue('');
+    await user.type(field('New Note'), 'Called back');
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect((await stored(lead.id)).lead_status).toBe(0);
+  });
+
+  it('shows a leader, an agent and master values that are on no list any more', async () => {
+    const { lead, agent } = await assigned();
+    await server.db.updateTable('leads').set({ project: 'Sold Out Towers' }).where('id', '=', lead.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ crm_app_access: false })
+      .where('user_id', 'in', [agent.user_id, agent.team_leader_id ?? 0])
+      .execute();
+    const { user } = await open(lead.id);
+    expect(select('Agent')).toHaveValue(agent.name);
+    expect(select('Team Leader')).not.toHaveValue('');
+    expect(select('Project')).toHaveValue('Sold Out Towers');
+    await user.type(field('New Note'), 'Still theirs');
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect(await stored(lead.id)).toMatchObject({ agent_id: agent.user_id, project: 'Sold Out Towers' });
+    await server.db.updateTable('users').set({ crm_app_access: true }).execute();
+  });
+
+  it('shows hostile texts as text', async () => {
+    const { lead } = await assigned();
+    const hostile = `<img src=x onerror=alert(1)> "quoted" 😀 مرحبا ${'x'.repeat(9000)}`;
+    await createNote(server.db, lead.id, { notes: hostile });
+    await open(lead.id);
+    expect(within(screen.getByRole('list', { name: 'Note history' })).getByText(hostile)).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('says of a lead out of reach what the server says', async () => {
+    allowConsole(/Loading failed: getLead/);
+    await renderApp({ server, path: '/lead-update/99999999' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This lead was not found.');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import type { LeadNote } from '../../../../src/contract/leads';
+import { agoText } from '../../../../src/web/leads/form/agoText';
+import { changeOf } from '../../../../src/web/leads/form/changeOf';
+import {
+  updateNames,
+  withStored,
+  type LeadValues,
+  type UpdateValues,
+} from '../../../../src/web/leads/form/leadFormValues';
+import { chipsOf, textsOf } from '../../../../src/web/leads/form/noteParts';
+
+// Every name once, with nothing in it.
+const empty = Object.fromEntries([...updateNames, 'remark'].map((name) => [name, ''])) as LeadValues & UpdateValues;
+
+const note: LeadNote = {
+  notes: null,
+  follow_up: null,
+  lead_status: null,
+  call_status: null,
+  last_call_action: null,
+  office_visit: null,
+  house_visit: null,
+  mid_way_visit: null,
+  site_visit: null,
+  tl_remark: null,
+  agent_remark: null,
+  lead_remark: null,
+  by: null,
+  created_at: '2026-06-17T12:00:00+05:30',
+};
+
+const plain = { day: (day: string) => day, time: (time: string) => time };
+
+describe('A change of one field', () => {
+  it('empties the agent with the team leader', () => {
+    expect(changeOf({ ...empty, team_leader: '2', agent: '9' }, 'team_leader', '3').changes).toEqual({
+      team_leader: '3',
+      agent: '',
+    });
+  });
+
+  it('empties the action with the call status, and the hidden follow-up when there is no status any more', () => {
+    const call = { ...empty, call_status: 'Connect', last_call_action: 'WhatsApp', follow_up: 'x' };
+    expect(changeOf(call, 'call_status', 'Not Connect').changes).toEqual({
+      call_status: 'Not Connect',
+      last_call_action: '',
+    });
+    expect(changeOf(call, 'call_status', '').changes).toEqual({ call_status: '', last_call_action: '', follow_up: '' });
+  });
+
+  it('changes nothing when the same is chosen again', () => {
+    expect(changeOf({ ...empty, team_leader: '2', agent: '9' }, 'team_leader', '2').changes).toEqual({});
+  });
+});
+
+describe('A kept draft', () => {
+  it('gives back texts of fields that the form has, and no half dates', () => {
+    const stored = {
+      name: 'Nila',
+      unknown: 'x',
+      city: 5,
+      site_visit: '29/MM/YYYY',
+      house_visit: '2026-06-29',
+      follow_up: 'DD',
+    };
+    expect(withStored(empty, stored)).toEqual({ ...empty, name: 'Nila', house_visit: '2026-06-29' });
+    for (const broken of [null, 'x', 7, undefined]) expect(withStored(empty, broken)).toEqual(empty);
+  });
+});
+
+describe('A history entry', () => {
+  it('has every text once, and says whose remark it is', () => {
+    expect(textsOf({ ...note, notes: 'A', agent_remark: 'A', lead_remark: 'B' })).toEqual([
+      { kind: 'Agent remark', text: 'A' },
+      { kind: 'Lead remark', text: 'B' },
+    ]);
+    expect(textsOf({ ...note, notes: 'A', tl_remark: 'B' })).toEqual([
+      { kind: '', text: 'A' },
+      { kind: 'Team leader remark', text: 'B' },
+    ]);
+  });
+
+  it('skips what is empty', () => {
+    expect(textsOf(note)).toEqual([]);
+    expect(chipsOf(note, plain)).toEqual([]);
+  });
+
+  it('has call, follow-up and all four visits', () => {
+    const full = {
+      call_status: 'Connect',
+      last_call_action: 'WhatsApp',
+      follow_up: 'F',
+      site_visit: '1',
+      office_visit: '2',
+      mid_way_visit: '3',
+      house_visit: '4',
+    };
+    expect(chipsOf({ ...note, ...full }, plain).map(({ text }) => text)).toEqual([
+      'Connect · WhatsApp',
+      'Follow up F',
+      'Site visit 1',
+      'Office visit 2',
+      'Mid way visit 3',
+      'House visit 4',
+    ]);
+  });
+});
+
+it.each([
+  [0, 'just now'],
+  [10_000, '10 s ago'],
+  [90_000, '1 min ago'],
+  [7_200_000, '2 h ago'],
+])('%d ms ago reads as %s', (ms, text) => expect(agoText(ms)).toBe(text));

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../../support/consoleGuard';
+import { createLead } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { optionsOf } from '../../../support/screenActions';
+import { startServer, type StartedServer } from '../../../support/startServer';
+import { choose, dateGroup, field, saveButton, select } from './leadFormActions';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const visits = ['Schedule Site Visit', 'Office Visit Completed', 'Mid Way Visit completed', 'House Visit Complete'];
+const sharedTexts = ['Full Name', 'Number', 'Alt Number', 'City'];
+const sharedSelects = [
+  'Gender',
+  'State',
+  'Customer Type',
+  'Requirement',
+  'Lead Source',
+  'Project',
+  'Team Leader',
+  'Agent',
+];
+
+const openUpdate = async (overrides: Parameters<typeof createLead>[1] = { lead_status: 3 }) => {
+  const lead = await createLead(server.db, overrides);
+  const app = await renderApp({ server, path: `/lead-update/${lead.id}` });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return { ...app, lead };
+};
+
+const masterValues = async (category: string) =>
+  (await server.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
+    ({ cat_value }) => cat_value,
+  );
+
+const regions = () =>
+  screen.getAllByRole('region').map((region) => within(region).getAllByRole('heading')[0]?.textContent);
+
+test('Create New Lead has its four sections, its fields by name, and Save', async () => {
+  await renderApp({ server, path: '/leads/create' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create New Lead' })).toBeInTheDocument();
+  expect(regions().sort()).toEqual(['Address', 'Assign Lead', 'Lead Details', 'Personal Details']);
+  for (const name of [...sharedTexts, 'Remarks']) expect(field(name)).toBeInTheDocument();
+  for (const name of sharedSelects) expect(select(name)).toBeInTheDocument();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('Update Lead has its sections, its fields by name, the four visits, and Save', async () => {
+  await openUpdate();
+  expect(regions().sort()).toEqual(['Address', 'Lead Details', 'Notes', 'Personal Details']);
+  for (const name of [...sharedTexts, 'New Note']) expect(field(name)).toBeInTheDocument();
+  for (const name of [...sharedSelects, 'Last Call Status', 'Last Call Action', 'Lead Status'])
+    {expect(select(name)).toBeInTheDocument();}
+  for (const name of visits) expect(dateGroup(name)).toBeInTheDocument();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('The required fields of a lead say so, and no other does', async () => {
+  await renderApp({ server, path: '/leads/create' });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  const required = [...sharedTexts.map(field), field('Remarks'), ...sharedSelects.map(select)].filter(
+    (control) => control.getAttribute('aria-required') === 'true',
+  );
+  expect(required).toEqual([
+    ...['Full Name', 'Number'].map(field),
+    ...['Gender', 'State', 'Lead Source', 'Project'].map(select),
+  ]);
+});
+
+test('The selects offer the fixed choices, all states, and the values of the master lists', async () => {
+  const { user } = await openUpdate();
+  expect(await optionsOf(user, 'Gender')).toEqual(['Male', 'Female', 'Other']);
+  expect(await optionsOf(user, 'Customer Type')).toEqual(['Dealer', 'Customer']);
+  expect(await optionsOf(user, 'State')).toHaveLength(36);
+  expect(await optionsOf(user, 'Requirement')).toEqual(await masterValues('Require Measurement'));
+  expect(await optionsOf(user, 'Lead Source')).toEqual(await masterValues('Lead Source'));
+  expect(await optionsOf(user, 'Project')).toEqual(await masterValues('Project'));
+  expect(await optionsOf(user, 'Last Call Status')).toEqual(['Connect', 'Not Connect']);
+  expect(await optionsOf(user, 'Lead Status')).toEqual([
+    'New Lead',
+    'In Progress',
+    'Hot Lead',
+    'Archived',
+    'Converted',
+  ]);
+});
+
+test('The follow-up is on screen as long as a call status is chosen, the archived reason with Archived', async () => {
+  const { user } = await openUpdate();
+  expect(screen.queryByRole('group', { name: 'Follow Up' })).toBeNull();
+  await choose(user, 'Last Call Status', 'Connect');
+  expect(dateGroup('Follow Up')).toBeInTheDocument();
+  expect(await optionsOf(user, 'Last Call Action')).toEqual([
+    'on calls',
+    'WhatsApp',
+    'Not Interested',
+    'Fake Query',
+    'Hung Up',
+    'Wrong Number',
+  ]);
+  await user.clear(select('Last Call Status'));
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Follow Up' })).toBeNull());
+  await choose(user, 'Lead Status', 'Archived');
+  expect(await optionsOf(user, 'Archived Reason')).toEqual(await masterValues('Archived Reason'));
+});
+
+test('Choosing another team leader of a lead offers that leader’s agents', async () => {
+  const leaders = await server.db
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('role', '=', 2)
+    .orderBy('user_id')
+    .execute();
+  const [own, other] = leaders;
+  if (!own || !other) throw new Error('Two team leaders are needed.');
+  const { user } = await openUpdate({ team_leader_id: own.user_id });
+  await choose(user, 'Team Leader', other.name);
+  const agents = await server.db
+    .selectFrom('users')
+    .select('name')
+    .where('team_leader_id', '=', other.user_id)
+    .execute();
+  await waitFor(async () =>
+    expect((await optionsOf(user, 'Agent')).sort()).toEqual(agents.map(({ name }) => name).sort()),
+  );
+});
+
+test('A number takes ten digits', async () => {
+  const { user } = await openUpdate();
+  await user.clear(field('Number'));
+  await user.type(field('Number'), '98220112234');
+  expect(field('Number')).toHaveValue('9822011223');
+});
+
+test('A refused update says Failed to add client. followed by the error, and keeps the form', async () => {
+  allowConsole(/./);
+  const { user, lead } = await openUpdate();
+  await user.type(field('New Note'), 'Not lost');
+  await server.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+  await user.click(saveButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to add client\. This lead was not found\.$/);
+  expect(field('New Note')).toHaveValue('Not lost');
+});
