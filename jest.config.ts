@@ -35,7 +35,8 @@ const shared: Project = {
 };
 
 const config: Config = {
-  testTimeout: 30_000,
+  // jsdom draws a page of fifty rows in seconds on a busy machine; no test is meant to tell how fast it is.
+  testTimeout: 120_000,
   maxWorkers: 2,
   // An embedded database holds several hundred megabytes, so a worker that grew starts afresh between suites.
   workerIdleMemoryLimit: '1500MB',

@@ -6,6 +6,8 @@ import type { TestApp } from './testApp';
 export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(testApp: App) => {
   // In component tests the browser's side runs in this process as well, so its Request and Response stay as they are.
   const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects: false });
+  // A test that blocks this process for some seconds would come back to a connection that is just being closed.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -6,7 +6,13 @@ import { DataTable } from '../../../src/web/ui/DataTable';
 test('Without options of its own a table offers 5, 10 and 25 rows a page', () => {
   render(
     <ThemeProvider theme={theme}>
-      <DataTable label="Cities" columns={[{ field: 'name', headerName: 'City' }]} rowKey={({ name }) => name} data={[{ name: 'Pune' }]} pager />
+      <DataTable
+        label="Cities"
+        columns={[{ field: 'name', headerName: 'City' }]}
+        rowKey={({ name }) => name}
+        data={[{ name: 'Pune' }]}
+        pager
+      />
     </ThemeProvider>,
   );
   const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');

@@ -4,7 +4,6 @@ import { startServer, type StartedServer } from '../../../support/startServer';
 import { choose, field, fillNewLead, saveButton, select } from './leadFormActions';
 
 // Whole forms are filled here, key by key.
-jest.setTimeout(90_000);
 
 let server: StartedServer;
 

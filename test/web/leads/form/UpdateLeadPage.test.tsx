@@ -6,7 +6,6 @@ import { startServer, type StartedServer } from '../../../support/startServer';
 import { choose, dateGroup, dateText, field, saveButton, select, typeDate } from './leadFormActions';
 
 // Whole forms are filled here, key by key.
-jest.setTimeout(90_000);
 
 let server: StartedServer;
 

@@ -5,7 +5,6 @@ import { startServer, type StartedServer } from '../../../support/startServer';
 import { field, saveButton } from './leadFormActions';
 
 // Whole forms are filled here, key by key.
-jest.setTimeout(90_000);
 
 let server: StartedServer;
 

@@ -55,8 +55,8 @@ test('Update Lead has its sections, its fields by name, the four visits, and Sav
   await openUpdate();
   expect(regions().sort()).toEqual(['Address', 'Lead Details', 'Notes', 'Personal Details']);
   for (const name of [...sharedTexts, 'New Note']) expect(field(name)).toBeInTheDocument();
-  for (const name of [...sharedSelects, 'Last Call Status', 'Last Call Action', 'Lead Status'])
-    {expect(select(name)).toBeInTheDocument();}
+  const selects = [...sharedSelects, 'Last Call Status', 'Last Call Action', 'Lead Status'];
+  for (const name of selects) expect(select(name)).toBeInTheDocument();
   for (const name of visits) expect(dateGroup(name)).toBeInTheDocument();
   expect(saveButton()).toBeEnabled();
 });
@@ -89,7 +89,7 @@ test('The selects offer the fixed choices, all states, and the values of the mas
     'Archived',
     'Converted',
   ]);
-});
+}, 60_000);
 
 test('The follow-up is on screen as long as a call status is chosen, the archived reason with Archived', async () => {
   const { user } = await openUpdate();
@@ -109,7 +109,7 @@ test('The follow-up is on screen as long as a call status is chosen, the archive
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Follow Up' })).toBeNull());
   await choose(user, 'Lead Status', 'Archived');
   expect(await optionsOf(user, 'Archived Reason')).toEqual(await masterValues('Archived Reason'));
-});
+}, 60_000);
 
 test('Choosing another team leader of a lead offers that leader’s agents', async () => {
   const leaders = await server.db

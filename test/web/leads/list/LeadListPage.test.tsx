@@ -110,7 +110,7 @@ test('A page past the end says so and leads to the last page', async () => {
   expect(router.state.location.search).not.toContain('900');
 });
 
-test('Enter on a row and a double click open the lead, also where the name is no link', async () => {
+test('Enter on a row opens the lead, also where the name is no link', async () => {
   const { user, router } = await renderApp({ path: listOf(6).path, server });
   const grid = await findGrid('Missed Follow Leads');
   const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');

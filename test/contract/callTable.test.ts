@@ -1,0 +1,43 @@
+import { endpoints } from '../../src/contract/endpoints';
+
+const path = (call: string): string => `/api/admin/${call}`;
+
+/** The calls of spec §7 in its order, with the second path where it names one, and the addition for signing out. */
+const calls = [
+  ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
+  ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
+  ['listStates', 'GET', '/api/state-list', path('state-list')],
+  ['listMasterSettings', 'GET', path('view-master-setting'), undefined],
+  ['addMasterSetting', 'POST', path('add-master-setting'), undefined],
+  ['deleteMasterSetting', 'GET', path('delete-master-setting/{id}'), undefined],
+  ['listTeamLeaders', 'GET', path('get-team-leader'), undefined],
+  ['listAgents', 'GET', path('get-agent/{teamLeaderId}'), undefined],
+  ['getCounters', 'GET', path('get-home-screen-data'), undefined],
+  ['listLeads', 'POST', path('get-lead-data'), '/api/get-lead-data'],
+  ['assignLeads', 'POST', path('assign-lead'), '/api/assign-lead'],
+  ['createLead', 'POST', '/api/create-customer', undefined],
+  ['addUser', 'POST', path('add-user'), undefined],
+  ['listUsers', 'GET', path('user-list'), undefined],
+  ['getUser', 'GET', path('get-user/{id}'), undefined],
+  ['updateUser', 'POST', path('update-user'), undefined],
+  ['getLead', 'GET', path('fetch-lead-data/{id}'), undefined],
+  ['updateLead', 'POST', path('update-lead'), undefined],
+  ['listPages', 'GET', path('get-all-pages'), undefined],
+  ['listPageForms', 'GET', path('get-form-bypages/{pageName}'), undefined],
+  ['connectForm', 'POST', path('connect-form'), undefined],
+  ['signOut', 'POST', path('user-logout'), undefined],
+] as const;
+
+it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
+  const { [name]: row } = endpoints;
+  expect([row.method, row.path, row.alias]).toEqual([method, address, alias]);
+});
+
+it('there are no other calls: upload, change of password and contact support have none', () => {
+  expect(Object.keys(endpoints).sort()).toEqual(calls.map(([name]) => name).sort());
+});
+
+it('creations, transfers and saves of a lead take an Idempotency-Key', () => {
+  const idempotent = calls.map(([name]) => name).filter((name) => endpoints[name].isIdempotent);
+  expect(idempotent.sort()).toEqual(['addUser', 'assignLeads', 'createLead', 'updateLead']);
+});

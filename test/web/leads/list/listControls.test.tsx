@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../support/renderApp';
+import { startServer, type StartedServer } from '../../../support/startServer';
+import { choose, findGrid } from './listScreen';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const open = async (path: string, title: string) => {
+  const app = await renderApp({ path, server });
+  const grid = await findGrid(title);
+  const search = screen.getByRole('search');
+  const names = (role: 'combobox' | 'textbox' | 'group') =>
+    within(search).queryAllByRole(role).map((control) => {
+      const label = control.getAttribute('aria-labelledby') ?? `${control.id}-label`;
+      return document.getElementById(label)?.textContent;
+    });
+  const optionsOf = async (name: string) => {
+    const box = within(search).getByRole('combobox', { name });
+    await app.user.click(box);
+    const options = within(await screen.findByRole('listbox', { name })).getAllByRole('option');
+    const texts = options.map(({ textContent }) => textContent);
+    await app.user.keyboard('{Escape}');
+    return texts;
+  };
+  return { ...app, grid, search, names, optionsOf };
+};
+
+const masterValues = async (category: string) =>
+  (await server.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
+    ({ cat_value }) => cat_value,
+  );
+
+test('Fresh Leads filters by team leader, agent and project alone', async () => {
+  const { names } = await open('/leads/fresh', 'Fresh Leads');
+  expect(names('combobox')).toEqual(['Team Leader', 'Agent', 'Project']);
+  expect([...names('textbox'), ...names('group')]).toEqual([]);
+});
+
+test('The other lists have the whole filter bar, with real choices and no samples', async () => {
+  const { search, names, optionsOf } = await open('/leads/new', 'New Leads');
+  expect(names('combobox')).toEqual(['Team Leader', 'Agent', 'Lead Source', 'Project', 'Sort']);
+  expect(within(search).getByRole('textbox', { name: 'Customer ID' })).toBeInTheDocument();
+  for (const name of ['Date From', 'Date To']) {
+    expect(await within(search).findByRole('group', { name })).toBeInTheDocument();
+  }
+  expect(within(search).getByRole('button', { name: 'Search' })).toBeInTheDocument();
+  const leaders = await server.db.selectFrom('users').select('name').where('role', '=', 2).execute();
+  expect((await optionsOf('Team Leader')).sort()).toEqual(leaders.map(({ name }) => name).sort());
+  expect(await optionsOf('Lead Source')).toEqual(await masterValues('Lead Source'));
+  expect(await optionsOf('Project')).toEqual(await masterValues('Project'));
+  expect(await optionsOf('Sort')).toEqual(['Newest First', 'Oldest First']);
+}, 60_000);
+
+test.each([
+  ['/leads/fresh', 'Fresh Leads'],
+  ['/leads/hot', 'Hot Leads'],
+  ['/lead/scheduledsite', 'Scheduled Site Leads'],
+])('A double click on a row of %s opens the lead', async (path, title) => {
+  const { grid, router } = await open(path, title);
+  const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
+  const cell = row?.querySelector<HTMLElement>('[data-field="leadSource"]');
+  if (!row || !cell) throw new Error('The list has no row.');
+  fireEvent.doubleClick(cell);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/lead-update/${row.dataset.id}`));
+});
+
+test('A transfer sends the ids, team leader, agent, project and who is signed in', async () => {
+  const { user, grid } = await open('/leads/fresh', 'Fresh Leads');
+  const bodies: unknown[] = [];
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/assign-lead')) bodies.push(await request.clone().json());
+    return real(request);
+  });
+  const people = server.db.selectFrom('users').select(['user_id', 'name']);
+  const leader = await people.where('role', '=', 2).executeTakeFirstOrThrow();
+  const agent = await people.where('team_leader_id', '=', leader.user_id).executeTakeFirstOrThrow();
+  const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
+  if (!row) throw new Error('The list has no row.');
+  await user.click(within(row).getByRole('checkbox', { name: 'Select row' }));
+  const group = screen.getByRole('group', { name: 'Assign to' });
+  await choose(user, group, 'Team Leader', leader.name);
+  await waitFor(() => expect(within(group).getByRole('combobox', { name: 'Agent' })).toBeEnabled());
+  await choose(user, group, 'Agent', agent.name);
+  await choose(user, group, 'Project', 'Palm Grove');
+  await user.click(within(group).getByRole('button', { name: 'Transfer Selected Leads' }));
+  expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
+  expect(bodies).toEqual([
+    {
+      lead_id: [Number(row.dataset.id)],
+      tl_id: leader.user_id,
+      agent_id: agent.user_id,
+      project_id: 'Palm Grove',
+      user_id: 1,
+    },
+  ]);
+});
