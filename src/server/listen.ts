@@ -20,6 +20,9 @@ export interface Listening {
 /** A client that needs longer than this to send a request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** Longer than proxies and browsers keep a connection: else one is closed at the moment it is used again. */
+const KEEP_ALIVE_MS = 65_000;
+
 /**
  * Listens on a host and port. `localhost` means both of its addresses, because programs differ in which they try.
  * @throws StartError when the port is taken or may not be used
@@ -45,7 +48,7 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
 async function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
   const answer = getRequestListener(fetch);
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS },
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => void answer(request, response),
   );
   server.listen(port, host);

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
 import { PersistGate } from 'redux-persist/integration/react';
 import { pageNonce } from '../ui/nonce';
-import { Toasts } from '../ui/toasts';
+import { Toasts } from '../ui/ToastArea';
 import type { AppStore } from './store';
 import { theme } from './theme';
 

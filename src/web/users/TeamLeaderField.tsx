@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { SelectField } from '../ui/SelectField';
-import type { TeamLeaderChoices } from './UserForm';
+import { SelectField, type SelectOption } from '../ui/SelectField';
+
+/** The team leaders on offer, and how it stands with fetching them. */
+export interface TeamLeaderChoices {
+  options: readonly SelectOption[];
+  isLoading?: boolean;
+  /** Why there are none, in words. */
+  error?: string | undefined;
+  onRetry?: () => void;
+}
 
 interface TeamLeaderFieldProps {
   name: string;

@@ -3,8 +3,7 @@ import { FormSection } from '../ui/FormSection';
 import { limitPhone } from '../ui/phoneInput';
 import { SelectField, type SelectOption } from '../ui/SelectField';
 import { TextInput } from '../ui/TextInput';
-import { TeamLeaderField } from './TeamLeaderField';
-import type { TeamLeaderChoices } from './UserForm';
+import { TeamLeaderField, type TeamLeaderChoices } from './TeamLeaderField';
 import { accessOptions, genderOptions, isAgent, singleDeviceOptions, type UserField, type UserValues } from './userForm';
 
 const inputProps = {

@@ -10,6 +10,7 @@ import { DraftOffer } from '../ui/DraftOffer';
 import { LeaveGuard } from '../ui/LeaveGuard';
 import { SaveBar } from '../ui/SaveBar';
 import type { SelectOption } from '../ui/SelectField';
+import type { TeamLeaderChoices } from './TeamLeaderField';
 import { UserFields } from './UserFields';
 import { useDraftOf } from './useDraftOf';
 import { withStored, type UserField, type UserValues } from './userForm';
@@ -27,15 +28,6 @@ interface UserFormProps {
   onSave: (values: UserValues) => Promise<void>;
   /** A new user's form empties after saving and has a Cancel button that does the same; an edited one's keeps its values. */
   isNew?: boolean;
-}
-
-/** The team leaders on offer, and how it stands with fetching them. */
-export interface TeamLeaderChoices {
-  options: readonly SelectOption[];
-  isLoading?: boolean;
-  /** Why there are none, in words. */
-  error?: string | undefined;
-  onRetry?: () => void;
 }
 
 /** Where the focus goes after a try: the first wrong field, or, when all is well, the first field. */

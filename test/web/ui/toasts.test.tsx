@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { theme } from '../../../src/web/app/theme';
-import { showToast, Toasts, type ToastKind } from '../../../src/web/ui/toasts';
+import { Toasts } from '../../../src/web/ui/ToastArea';
+import { showToast, type ToastKind } from '../../../src/web/ui/toasts';
 
 afterEach(() => jest.useRealTimers());
 

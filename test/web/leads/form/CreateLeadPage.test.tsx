@@ -3,8 +3,6 @@ import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
 import { choose, field, fillNewLead, saveButton, select } from './leadFormActions';
 
-// Whole forms are filled here, key by key.
-
 let server: StartedServer;
 
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
 import { choose, dateGroup, dateText, field, saveButton, select, typeDate } from './leadFormActions';
 
-// Whole forms are filled here, key by key.
-
 let server: StartedServer;
 
 beforeAll(async () => {

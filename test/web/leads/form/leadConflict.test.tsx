@@ -4,8 +4,6 @@ import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
 import { field, saveButton } from './leadFormActions';
 
-// Whole forms are filled here, key by key.
-
 let server: StartedServer;
 
 beforeAll(async () => {

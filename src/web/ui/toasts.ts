@@ -1,5 +1,3 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
@@ -37,15 +35,5 @@ export const subscribeToToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-// The library behind the toasts comes with the first one.
-const ToastHost = lazy(() => import('./ToastHost').then(({ ToastHost: host }) => ({ default: host })));
-
-/** Where the toasts appear; one in the whole app. */
-export const Toasts = () => {
-  const isNeeded = useSyncExternalStore(subscribeToToasts, () => count > 0);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
-  ) : null;
-};
+/** Whether there has been any message yet. */
+export const hasHadToasts = (): boolean => count > 0;
