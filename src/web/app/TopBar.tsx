@@ -18,7 +18,7 @@ const Bar = styled('header')(({ theme }) => ({
   '& :focus-visible': { outlineColor: '#fff' },
 }));
 
-const Company = styled('h2')({
+const Company = styled('h2')(({ theme }) => ({
   margin: '0 auto 0 0',
   minWidth: 0,
   fontSize: 17,
@@ -27,13 +27,16 @@ const Company = styled('h2')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-});
+  // Two lines in place of a name cut short.
+  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', fontSize: 15, lineHeight: 1.2 },
+}));
 
 const Who = styled('span')(({ theme }) => ({
   color: theme.vars.palette.ink.text,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', fontSize: 13, lineHeight: 1.2, textAlign: 'right' },
 }));
 
 const Avatar = styled('span')(({ theme }) => ({
@@ -46,6 +49,7 @@ const Avatar = styled('span')(({ theme }) => ({
   fontSize: 12,
   fontWeight: 650,
   backgroundColor: theme.vars.palette.ink.active,
+  [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
 
 /** The first letters of the first and the last name. */
