@@ -63,8 +63,18 @@ test('Of two people who transfer the same leads one wins; the other hears which 
   await other.clock.setFixedTime(product.clock.now());
   await signIn(other, 'otherTeamLeader');
   await openFreshLeads(other);
-  for (const row of [4, 5]) await page.locator(`[data-rowindex="${row}"]`).getByRole('checkbox').click();
-  const [shared] = await selectedIds(page);
+  // Leads of nobody: these stand on both screens.
+  const free = await product.db
+    .selectFrom('leads')
+    .select('id')
+    .where('lead_status', '=', 0)
+    .where('team_leader_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  for (const { id } of free) await page.locator(`[data-id="${id}"]`).getByRole('checkbox').click();
+  const shared = free[0]?.id;
   await other.locator(`[data-id="${shared}"]`).getByRole('checkbox').click();
   await chooseFirstLeader(other);
   await transferButton(other).click();
