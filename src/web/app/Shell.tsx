@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAppDispatch } from './hooks';
@@ -50,7 +50,8 @@ export const Shell = () => {
   // Open for the screen it was opened on: going to another one closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const [isSigningOut, setSigningOut] = useState(false);
-  const sidebar = <Sidebar onSignOut={() => setSigningOut(true)} />;
+  const askToSignOut = useCallback(() => setSigningOut(true), []);
+  const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
     <>
       <SkipLink href="#content">Skip to content</SkipLink>

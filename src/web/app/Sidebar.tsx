@@ -3,8 +3,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Logout from '@mui/icons-material/Logout';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { navigation, type NavigationGroup } from './navigation';
 
@@ -82,9 +82,14 @@ const Group = ({ group, path }: { group: NavigationGroup; path: string }) => {
   );
 };
 
+interface SidebarProps {
+  /** The current path. Passed in: the location itself changes with every page of a list. */
+  path: string;
+  onSignOut: () => void;
+}
+
 /** The way to every screen; always at its full width. */
-export const Sidebar = ({ onSignOut }: { onSignOut: () => void }) => {
-  const path = useLocation().pathname;
+export const Sidebar = memo(function Sidebar({ path, onSignOut }: SidebarProps) {
   return (
     <Nav aria-label="Main">
       <ul>
@@ -107,4 +112,4 @@ export const Sidebar = ({ onSignOut }: { onSignOut: () => void }) => {
       </SignOut>
     </Nav>
   );
-};
+});

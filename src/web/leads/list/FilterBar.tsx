@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { limits } from '../../../contract/limits';
 import type { LeadList } from '../../leadLists';
 import { SelectField } from '../../ui/SelectField';
@@ -24,7 +24,7 @@ interface FilterBarProps {
 }
 
 /** The filters of a list: nothing happens before Search or Enter. */
-export const FilterBar = ({ kind, applied, onApply }: FilterBarProps) => {
+export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: FilterBarProps) {
   const [filters, setFilters] = useState(applied);
   const [shownFor, setShownFor] = useState(applied);
   const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
@@ -113,4 +113,4 @@ export const FilterBar = ({ kind, applied, onApply }: FilterBarProps) => {
       ) : null}
     </FilterPanel>
   );
-};
+});

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import type { LeadList } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
@@ -44,14 +44,17 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const openLead = useOpenLead(markOpened);
   useGridTabStop(apiRef, useMemo(() => rows.map(({ id }) => id), [rows]));
 
-  const search = useCallback(
-    (filters: ListFilters) => {
-      // The same search again asks the server again; a step of the history would lead nowhere.
-      if (state.page === 1 && isSameSearch(filters, state.filters)) void refetch();
-      else apply(filters);
-    },
-    [state, refetch, apply],
-  );
+  const latest = useRef({ state, refetch, apply });
+  useEffect(() => {
+    latest.current = { state, refetch, apply };
+  });
+  // One function for all pages: a flip must not draw the filters anew.
+  const search = useCallback((filters: ListFilters) => {
+    const now = latest.current;
+    // The same search again asks the server again; a step of the history would lead nowhere.
+    if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
+    else now.apply(filters);
+  }, []);
   const isSelectable = list.columns === 'fresh';
 
   return (
