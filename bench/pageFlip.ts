@@ -19,7 +19,8 @@ interface Contender {
   page: Page;
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const firstSerial = '[role="gridcell"][data-field="serial"]';
 

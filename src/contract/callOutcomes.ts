@@ -1,14 +1,7 @@
 /** What may be noted of a call, by whether it connected (spec §4). The texts are sent as they stand. */
 export const callDispositions = {
   Connect: ['on calls', 'WhatsApp', 'Not Interested', 'Fake Query', 'Hung Up', 'Wrong Number'],
-  'Not Connect': [
-    'Not Pick Up',
-    'Not Reachable',
-    'Number Busy',
-    'Number Blocked',
-    'Incoming Unavailable',
-    'Other',
-  ],
+  'Not Connect': ['Not Pick Up', 'Not Reachable', 'Number Busy', 'Number Blocked', 'Incoming Unavailable', 'Other'],
 } as const;
 
 /** `call_status` on the wire. */

@@ -17,7 +17,14 @@ import type {
   VerifyLoginOtpRequest,
   VerifyLoginOtpResponse,
 } from './session';
-import type { AddUserResponse, UpdateUserRequest, UserDetailResponse, UserListRequest, UserListResponse, UserPayload } from './users';
+import type {
+  AddUserResponse,
+  UpdateUserRequest,
+  UserDetailResponse,
+  UserListRequest,
+  UserListResponse,
+  UserPayload,
+} from './users';
 
 /** One call of the contract. `Request` and `Response` exist in the type alone. */
 export interface Endpoint<Request, Response> {
@@ -72,7 +79,10 @@ export const endpoints = {
     path: '/api/create-customer',
     isIdempotent: true,
   }),
-  getLead: call<{ id: number | string }, LeadDetailResponse>({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),
+  getLead: call<{ id: number | string }, LeadDetailResponse>({
+    method: 'GET',
+    path: '/api/admin/fetch-lead-data/{id}',
+  }),
   updateLead: call<UpdateLeadRequest, SuccessMessage>({
     method: 'POST',
     path: '/api/admin/update-lead',

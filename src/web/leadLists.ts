@@ -4,16 +4,7 @@ import { paths } from './paths';
 
 /** What colour stands for the kind of lead: a key of the theme's `leadTones`. */
 export type LeadTone =
-  | 'fresh'
-  | 'new'
-  | 'progress'
-  | 'hot'
-  | 'archived'
-  | 'converted'
-  | 'missed'
-  | 'today'
-  | 'tomorrow'
-  | 'scheduled';
+  'fresh' | 'new' | 'progress' | 'hot' | 'archived' | 'converted' | 'missed' | 'today' | 'tomorrow' | 'scheduled';
 
 export interface LeadList {
   code: LeadListCode;
@@ -31,17 +22,80 @@ export interface LeadList {
 type Row = Omit<LeadList, 'code' | 'counter'>;
 
 const rows = {
-  0: { path: paths.freshLeads, title: 'Fresh Leads', card: 'Fresh Lead', columns: 'fresh', filters: 'assignment', tone: 'fresh' },
+  0: {
+    path: paths.freshLeads,
+    title: 'Fresh Leads',
+    card: 'Fresh Lead',
+    columns: 'fresh',
+    filters: 'assignment',
+    tone: 'fresh',
+  },
   1: { path: paths.newLeads, title: 'New Leads', card: 'New Leads', columns: 'status', filters: 'full', tone: 'new' },
-  2: { path: paths.inProgressLeads, title: 'In Progress Leads', card: 'In Process', columns: 'status', filters: 'full', tone: 'progress' },
+  2: {
+    path: paths.inProgressLeads,
+    title: 'In Progress Leads',
+    card: 'In Process',
+    columns: 'status',
+    filters: 'full',
+    tone: 'progress',
+  },
   3: { path: paths.hotLeads, title: 'Hot Leads', card: 'Hot Leads', columns: 'status', filters: 'full', tone: 'hot' },
-  4: { path: paths.archivedLeads, title: 'Archived Leads', card: 'Archived Lead', columns: 'status', filters: 'full', tone: 'archived' },
-  5: { path: paths.convertedLeads, title: 'Converted Leads', card: 'Converted', columns: 'status', filters: 'full', tone: 'converted' },
-  6: { path: paths.missedFollowUps, title: 'Missed Follow Leads', card: 'Missed Follow Up', columns: 'queue', filters: 'full', tone: 'missed' },
-  7: { path: paths.todaySiteVisits, title: 'Today Site Visit', card: 'Today Site Visit', columns: 'queue', filters: 'full', tone: 'today' },
-  8: { path: paths.todayFollowUps, title: 'Today Follow Leads', card: 'Today Follow Up', columns: 'queue', filters: 'full', tone: 'today' },
-  9: { path: paths.tomorrowSiteVisits, title: 'Tommorow Site Visit', card: 'Tomorrow Site Visit', columns: 'queue', filters: 'full', tone: 'tomorrow' },
-  10: { path: paths.scheduledSiteVisits, title: 'Scheduled Site Leads', card: 'Scheduled Site Visit', columns: 'queue', filters: 'full', tone: 'scheduled' },
+  4: {
+    path: paths.archivedLeads,
+    title: 'Archived Leads',
+    card: 'Archived Lead',
+    columns: 'status',
+    filters: 'full',
+    tone: 'archived',
+  },
+  5: {
+    path: paths.convertedLeads,
+    title: 'Converted Leads',
+    card: 'Converted',
+    columns: 'status',
+    filters: 'full',
+    tone: 'converted',
+  },
+  6: {
+    path: paths.missedFollowUps,
+    title: 'Missed Follow Leads',
+    card: 'Missed Follow Up',
+    columns: 'queue',
+    filters: 'full',
+    tone: 'missed',
+  },
+  7: {
+    path: paths.todaySiteVisits,
+    title: 'Today Site Visit',
+    card: 'Today Site Visit',
+    columns: 'queue',
+    filters: 'full',
+    tone: 'today',
+  },
+  8: {
+    path: paths.todayFollowUps,
+    title: 'Today Follow Leads',
+    card: 'Today Follow Up',
+    columns: 'queue',
+    filters: 'full',
+    tone: 'today',
+  },
+  9: {
+    path: paths.tomorrowSiteVisits,
+    title: 'Tommorow Site Visit',
+    card: 'Tomorrow Site Visit',
+    columns: 'queue',
+    filters: 'full',
+    tone: 'tomorrow',
+  },
+  10: {
+    path: paths.scheduledSiteVisits,
+    title: 'Scheduled Site Leads',
+    card: 'Scheduled Site Visit',
+    columns: 'queue',
+    filters: 'full',
+    tone: 'scheduled',
+  },
 } as const satisfies Record<LeadListCode, Row>;
 
 const listOf = (code: LeadListCode): LeadList => ({ code, counter: counterKeys[code], ...rows[code] });

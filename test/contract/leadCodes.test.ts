@@ -23,9 +23,12 @@ describe('lead codes', () => {
     expect(leadStatusText(0)).toBe('Fresh Lead');
     expect(leadStatusText(null)).toBe('');
     fc.assert(
-      fc.property(fc.string().filter((value) => leadStatusOf(value) === undefined), (value) => {
-        expect(leadStatusText(value)).toBe(value);
-      }),
+      fc.property(
+        fc.string().filter((value) => leadStatusOf(value) === undefined),
+        (value) => {
+          expect(leadStatusText(value)).toBe(value);
+        },
+      ),
     );
   });
 });

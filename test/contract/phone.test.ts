@@ -28,8 +28,10 @@ describe('phoneDigits', () => {
   });
 
   it('changes nothing when it is applied again', () => {
-    fc.assert(fc.property(fc.oneof(digits, fc.string()), (value) => {
-      expect(phoneDigits(phoneDigits(value))).toBe(phoneDigits(value));
-    }));
+    fc.assert(
+      fc.property(fc.oneof(digits, fc.string()), (value) => {
+        expect(phoneDigits(phoneDigits(value))).toBe(phoneDigits(value));
+      }),
+    );
   });
 });

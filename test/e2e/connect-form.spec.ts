@@ -18,7 +18,9 @@ test('A form of a page is connected to a project, and moved to another one', asy
     await pick(page, 'Project', project);
     await page.getByRole('button', { name: 'Submit' }).dblclick();
     await expectToast(page, 'connect');
-    await expect(page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true })).toHaveCount(1);
+    await expect(
+      page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true }),
+    ).toHaveCount(1);
   }
   await expect(page.getByRole('row', { name: `${form.page_name} ${form.form_name}` })).toHaveCount(1);
 });

@@ -31,7 +31,9 @@ test('The cards stand in their places before the counts are known, and fit every
   expect(await places()).toEqual(before);
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
   }
 });
 
@@ -42,7 +44,9 @@ test('A load that fails keeps the old figures and offers a retry', async ({ page
   const hot = page.getByRole('link', { name: /^Hot Leads \d+$/ });
   await hot.waitFor();
   const label = (await hot.getAttribute('aria-label')) ?? '';
-  await page.route('**/get-home-screen-data', (route) => route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }));
+  await page.route('**/get-home-screen-data', (route) =>
+    route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }),
+  );
   await page.getByRole('link', { name: /^New Leads \d+$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'New Leads' }).waitFor();
   await page.goBack();

@@ -15,8 +15,11 @@ export const choose = async (page: Page, name: string, option: string): Promise<
 };
 
 export const typeDate = async (page: Page, name: string, keys: string): Promise<void> => {
-  await page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(keys);
+  const first = page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first();
+  await first.click();
+  await expect(first).toBeFocused();
+  // The field moves on from part to part between two keys, as it does for a person.
+  await page.keyboard.type(keys, { delay: 30 });
 };
 
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -43,7 +43,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('No accessibility violation with a select and a calendar open, on an empty list and on a phone', async ({ page, signIn }) => {
+test('No accessibility violation with a select and a calendar open, on an empty list and on a phone', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/leads/hot?customer=nothing');
   await page.getByText('No lead matches these filters.').waitFor();
@@ -113,7 +116,9 @@ test('Back from a lead restores scroll and marks and focuses the row that was op
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('link', { name, exact: true }).and(page.locator(':focus'))).toBeVisible();
-  await expect.poll(() => scroller(page).evaluate((element) => [element.scrollTop, element.scrollLeft])).toEqual([700, 250]);
+  await expect
+    .poll(() => scroller(page).evaluate((element) => [element.scrollTop, element.scrollLeft]))
+    .toEqual([700, 250]);
 });
 
 test('The keyboard alone: pages, rows, a lead', async ({ page, signIn }) => {
@@ -148,20 +153,37 @@ test('The first columns stay in sight, the page itself never scrolls sideways', 
   });
   await expect(page.getByRole('columnheader', { name: 'Observation' })).toBeInViewport();
   expect((await person.boundingBox())?.x).toBe(before?.x);
-  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     expect(await sidewaysScroll(page)).toBe(0);
   }
 });
 
-test('A browser in New York shows the same dates and the same queues as one in India', async ({ browser, product, signIn }) => {
+test('A browser in New York shows the same dates and the same queues as one in India', async ({
+  browser,
+  product,
+  signIn,
+}) => {
   const rowsIn = async (timezoneId: string) => {
-    const context = await browser.newContext({ timezoneId, baseURL: product.url, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      timezoneId,
+      baseURL: product.url,
+      viewport: { width: 1440, height: 900 },
+    });
     const page = await context.newPage();
     await page.clock.setFixedTime(product.clock.now());
     await signIn(page, 'teamLeader');
     const rows: string[][] = [];
-    for (const path of ['/leads/new', '/lead/todayfollow', '/lead/TodaySiteVisit', '/leads/new?dateFrom=2026-06-10&dateTo=2026-06-10']) {
+    for (const path of [
+      '/leads/new',
+      '/lead/todayfollow',
+      '/lead/TodaySiteVisit',
+      '/leads/new?dateFrom=2026-06-10&dateTo=2026-06-10',
+    ]) {
       await page.goto(path);
       rows.push(await rowsShown(page));
     }

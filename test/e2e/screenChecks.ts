@@ -21,11 +21,21 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
 
 /** Types an option's text into a combobox of the page, or of a part of it, and takes it, by keyboard alone. */
 export const pick = async (page: Page, name: string, option: string, part: Page | Locator = page): Promise<void> => {
-  await part.getByRole('combobox', { name, exact: true }).fill(option);
-  await page.getByRole('option', { name: option, exact: true }).waitFor();
+  const box = part.getByRole('combobox', { name, exact: true });
+  await box.fill(option);
+  const choice = page.getByRole('option', { name: option, exact: true });
+  await choice.waitFor();
+  // Enter takes what is highlighted, which is a moment later than what is shown.
+  const id = (await choice.getAttribute('id')) ?? '';
+  await expect(box).toHaveAttribute('aria-activedescendant', id);
   await page.keyboard.press('Enter');
 };
 
 /** Waits for a toast with exactly this text. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
-  expect(page.getByRole('alert').filter({ hasText: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }).first()).toBeVisible();
+  expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) })
+      .first(),
+  ).toBeVisible();

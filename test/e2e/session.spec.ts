@@ -9,7 +9,10 @@ const sendCode = async (page: Page, mobile: string) => {
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-test('From sign-in to sign-out: number, code, dashboard, and nothing left on the device afterwards', async ({ page, product }) => {
+test('From sign-in to sign-out: number, code, dashboard, and nothing left on the device afterwards', async ({
+  page,
+  product,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page).toHaveTitle(/Sign in/);
@@ -51,7 +54,12 @@ test('Back after signing out shows no screen of the product', async ({ page, sig
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('A sign-out in one tab signs the other one out, and a sign-in signs it in, at once', async ({ page, context, signIn, product }) => {
+test('A sign-out in one tab signs the other one out, and a sign-in signs it in, at once', async ({
+  page,
+  context,
+  signIn,
+  product,
+}) => {
   await signIn(page, '9000000022');
   await page.goto('/dashboard');
   const other = await context.newPage();
@@ -68,7 +76,12 @@ test('A sign-out in one tab signs the other one out, and a sign-in signs it in, 
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('A session that the server ended leads to sign-in, and from there back to the screen', async ({ page, signIn, product, console }) => {
+test('A session that the server ended leads to sign-in, and from there back to the screen', async ({
+  page,
+  signIn,
+  product,
+  console,
+}) => {
   console.expectErrors(/401/);
   const token = await signIn(page, '9000000023');
   await page.goto('/leads/new');
@@ -98,7 +111,10 @@ test('An unknown address leads to the dashboard', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('The shell: company, name and role, groups that open, the current link, and the menu on a small screen', async ({ page, signIn }) => {
+test('The shell: company, name and role, groups that open, the current link, and the menu on a small screen', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/dashboard');
   const banner = page.getByRole('banner');

@@ -19,7 +19,8 @@ const startStaticHost = async (apiOf: () => string) => {
       return;
     }
     const file = path.join(built, pathname);
-    const found = file.startsWith(built) && existsSync(file) && statSync(file).isFile() ? file : path.join(built, 'index.html');
+    const found =
+      file.startsWith(built) && existsSync(file) && statSync(file).isFile() ? file : path.join(built, 'index.html');
     response.writeHead(200, { 'Content-Type': types[path.extname(found)] ?? 'application/octet-stream' });
     createReadStream(found).pipe(response);
   });
@@ -43,7 +44,10 @@ const test = base.extend<{ host: { url: string; api: Product } }>({
   },
 });
 
-test('Built once and served by a plain file server, against the API on another port: from sign-in to sign-out', async ({ page, host }) => {
+test('Built once and served by a plain file server, against the API on another port: from sign-in to sign-out', async ({
+  page,
+  host,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
@@ -70,10 +74,18 @@ test('Built once and served by a plain file server, against the API on another p
   expect(foreign).toEqual([]);
 });
 
-test('An API that does not allow the app’s origin is told as a server that cannot be reached', async ({ page, host, product, console }) => {
+test('An API that does not allow the app’s origin is told as a server that cannot be reached', async ({
+  page,
+  host,
+  product,
+  console,
+}) => {
   console.expectErrors(/CORS|ERR_FAILED/);
   await page.route('**/settings.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `window.leadManagerSettings = { apiBaseUrl: '${product.url}' };` }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.leadManagerSettings = { apiBaseUrl: '${product.url}' };`,
+    }),
   );
   await page.goto(`${host.url}/sign-in`);
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill('9000000026');

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures';
 import { expectSoundScreen, pick } from './screenChecks';
 
-test('The lead table opens on the leads in progress, filters by column and leads to a lead', async ({ page, signIn }) => {
+test('The lead table opens on the leads in progress, filters by column and leads to a lead', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/table');
   const table = page.getByRole('table', { name: 'In Progress Leads table' });

@@ -6,7 +6,8 @@ const openFreshLeads = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select row' }).first().waitFor();
 };
 
-const totalOf = async (page: Page) => Number((await page.getByText(/^Total Records: \d+$/).innerText()).replace(/\D/g, ''));
+const totalOf = async (page: Page) =>
+  Number((await page.getByText(/^Total Records: \d+$/).innerText()).replace(/\D/g, ''));
 
 const chooseFirstLeader = async (page: Page) => {
   await page.getByRole('group', { name: 'Assign to' }).getByRole('combobox', { name: 'Team Leader' }).click();
@@ -16,7 +17,9 @@ const chooseFirstLeader = async (page: Page) => {
 const transferButton = (page: Page) => page.getByRole('button', { name: 'Transfer Selected Leads' });
 
 const selectedIds = (page: Page) =>
-  page.locator('[role="row"].Mui-selected').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-id'))));
+  page
+    .locator('[role="row"].Mui-selected')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-id'))));
 
 test('The keyboard alone transfers three leads', async ({ page, signIn, product }) => {
   await signIn(page, 'admin');
@@ -37,7 +40,9 @@ test('The keyboard alone transfers three leads', async ({ page, signIn, product 
   await page.getByRole('option').first().waitFor();
   await expectNoAxeViolation(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Assign to' }).getByRole('combobox', { name: 'Team Leader' })).not.toHaveValue('');
+  await expect(
+    page.getByRole('group', { name: 'Assign to' }).getByRole('combobox', { name: 'Team Leader' }),
+  ).not.toHaveValue('');
   for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab');
   await expect(transferButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -90,7 +95,12 @@ test('Of two people who transfer the same leads one wins; the other hears which 
   await context.close();
 });
 
-test('A transfer whose answer was lost is retried under the same key and made once', async ({ page, signIn, product, console }) => {
+test('A transfer whose answer was lost is retried under the same key and made once', async ({
+  page,
+  signIn,
+  product,
+  console,
+}) => {
   console.expectErrors(/assign-lead|assignLeads|ERR_FAILED/);
   await signIn(page, 'admin');
   await openFreshLeads(page);
@@ -117,7 +127,12 @@ test('A transfer whose answer was lost is retried under the same key and made on
   expect(await countOfTransfers()).toBe(before + 1);
 });
 
-test('A session that ends over a selection is renewed there, and the selection is kept', async ({ page, signIn, product, console }) => {
+test('A session that ends over a selection is renewed there, and the selection is kept', async ({
+  page,
+  signIn,
+  product,
+  console,
+}) => {
   console.expectErrors(/401|assign-lead|assignLeads/);
   const token = await signIn(page, '9000000004');
   await openFreshLeads(page);

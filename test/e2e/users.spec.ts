@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures';
 import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
-test('An Admin adds a user, finds the user on top of the list, edits the user, and the list shows it', async ({ page, signIn }) => {
+test('An Admin adds a user, finds the user on top of the list, edits the user, and the list shows it', async ({
+  page,
+  signIn,
+}) => {
   test.slow();
   await signIn(page, 'admin');
   await page.goto('/user/form');
@@ -34,14 +37,22 @@ test('The user list is turned by keyboard, and the address opens the same page a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(/page=2$/);
-  const first = await page.getByRole('button', { name: /^Edit / }).first().getAttribute('aria-label');
+  const first = await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .getAttribute('aria-label');
   await page.reload();
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(first ?? '');
   await page.goBack();
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('A session that ends over a half-filled user form is renewed on the spot, with every field as it was', async ({ page, product, signIn, console: seen }) => {
+test('A session that ends over a half-filled user form is renewed on the spot, with every field as it was', async ({
+  page,
+  product,
+  signIn,
+  console: seen,
+}) => {
   seen.expectErrors(/401/);
   const token = await signIn(page, 'admin');
   await page.goto('/user/form');

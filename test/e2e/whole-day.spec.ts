@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { typeDate } from './leadFormPage';
 import { expectToast, pick } from './screenChecks';
 
 interface NewUser {
@@ -38,7 +39,10 @@ const createLead = async (page: Page): Promise<void> => {
 };
 
 const transfer = async (page: Page, to: NewUser): Promise<void> => {
-  await page.getByRole('row', { name: new RegExp(client) }).getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: new RegExp(client) })
+    .getByRole('checkbox')
+    .check();
   const target = page.getByRole('group', { name: 'Assign to' });
   await pick(page, 'Team Leader', leader.name, target);
   await pick(page, 'Agent', to.name, target);
@@ -51,7 +55,10 @@ const signInByCode = async (page: Page, mobile: string, codeOf: () => string | u
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByRole('textbox', { name: 'Enter OTP' }).fill(codeOf() ?? '');
+  const field = page.getByRole('textbox', { name: 'Enter OTP' });
+  // The code is on its way only once the screen asks for it.
+  await field.waitFor();
+  await field.fill(codeOf() ?? '');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 };
@@ -73,8 +80,7 @@ const counters = async (page: Page, cards: readonly string[]): Promise<Record<st
 const callAndFollowUp = async (page: Page): Promise<void> => {
   await pick(page, 'Last Call Status', 'Connect');
   await pick(page, 'Last Call Action', 'on calls');
-  await page.getByRole('group', { name: 'Follow Up' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('170620260430P');
+  await typeDate(page, 'Follow Up', '170620260430P');
   await pick(page, 'Lead Status', 'Hot Lead');
   await page.getByRole('textbox', { name: 'New Note' }).fill('Wants to see the sample flat.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -102,13 +108,20 @@ test('A whole day: users, a project, a form, a lead and its transfer; the agent 
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: `Delete ${project}` })).toBeVisible();
 
-  const form = await product.db.selectFrom('capture_forms').selectAll().orderBy('page_name').orderBy('form_name').executeTakeFirstOrThrow();
+  const form = await product.db
+    .selectFrom('capture_forms')
+    .selectAll()
+    .orderBy('page_name')
+    .orderBy('form_name')
+    .executeTakeFirstOrThrow();
   await page.goto('/connect-form');
   await pick(page, 'Page', form.page_name);
   await pick(page, 'Form', form.form_name);
   await pick(page, 'Project', project);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true }),
+  ).toBeVisible();
 
   await page.goto('/leads/create');
   await createLead(page);

@@ -13,12 +13,14 @@ export function allowConsole(pattern: RegExp): void {
  * failure cannot pass unseen. What is expected is named with {@link allowConsole}.
  */
 export function guardConsole(): void {
-  const record = (level: string) => (...parts: unknown[]): void => {
-    const text = format(...parts);
-    if (!allowed.some((pattern) => pattern.test(text))) {
-      unexpected.push(`console.${level}: ${text}`);
-    }
-  };
+  const record =
+    (level: string) =>
+    (...parts: unknown[]): void => {
+      const text = format(...parts);
+      if (!allowed.some((pattern) => pattern.test(text))) {
+        unexpected.push(`console.${level}: ${text}`);
+      }
+    };
 
   beforeEach(() => {
     allowed.length = 0;

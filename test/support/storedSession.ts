@@ -3,7 +3,10 @@ import type { SessionUser } from '../../src/contract/session';
 import type { TestApp } from './testApp';
 
 /** A live session of the person with this number, as the browser would have stored it after a sign-in. */
-export const openSession = async (app: Pick<TestApp, 'db' | 'signIn'>, mobile: string): Promise<{ user: SessionUser; token: string }> => {
+export const openSession = async (
+  app: Pick<TestApp, 'db' | 'signIn'>,
+  mobile: string,
+): Promise<{ user: SessionUser; token: string }> => {
   const token = await app.signIn(mobile);
   const { user_id, name, role } = await app.db
     .selectFrom('users')

@@ -8,18 +8,7 @@
 export interface Place {
   wing: 'contract' | 'server' | 'web';
   layer:
-    | 'contract'
-    | 'main'
-    | 'app'
-    | 'hooks'
-    | 'feature'
-    | 'api'
-    | 'ui'
-    | 'shared'
-    | 'routes'
-    | 'area'
-    | 'db'
-    | 'base';
+    'contract' | 'main' | 'app' | 'hooks' | 'feature' | 'api' | 'ui' | 'shared' | 'routes' | 'area' | 'db' | 'base';
   name: string;
 }
 

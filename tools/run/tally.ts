@@ -41,10 +41,10 @@ export const checkTally = (exitCode: number): Tally => ({ passed: 0, failed: exi
 
 /** All stages together. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
+  return tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
 }
 
 /** The line that closes a run; scripts read it. */

@@ -47,7 +47,7 @@ const contextDay = (context: unknown): string | undefined =>
 
 const optionalText = () =>
   string()
-    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original ?? ''))
+    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? '')))
     .default('');
 
 /** A day `YYYY-MM-DD` (a timestamp counts as its day in India), or empty. */

@@ -11,7 +11,11 @@ const notGiven = (value: unknown): boolean => value === '' || value === null || 
 export const text = (label: string, max: number) =>
   string()
     .transform((_value, original: unknown) =>
-      typeof original === 'string' ? original.trim() : typeof original === 'number' ? String(original) : original ?? '',
+      typeof original === 'string'
+        ? original.trim()
+        : typeof original === 'number'
+          ? String(original)
+          : (original ?? ''),
     )
     .typeError(`${label} must be text.`)
     .default('')
@@ -33,11 +37,7 @@ export const requiredChoice = <Value extends string>(label: string, values: read
 export const phone = (label: string) =>
   text(label, 30)
     .transform((value: unknown) => (typeof value === 'string' ? phoneDigits(value) : value))
-    .test(
-      'phone',
-      `${label} must have ${limits.phoneLength} digits.`,
-      (value) => notGiven(value) || isPhone(value),
-    );
+    .test('phone', `${label} must have ${limits.phoneLength} digits.`, (value) => notGiven(value) || isPhone(value));
 
 export const requiredPhone = (label: string) => phone(label).required(`${label} is required.`);
 

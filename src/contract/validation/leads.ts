@@ -75,7 +75,10 @@ export const assignLeadsSchema = object({
     .typeError('lead_id must be a list of lead ids.')
     .required('Select at least one lead.')
     .min(1, 'Select at least one lead.')
-    .max(limits.transferSize, `At most ${limits.transferSize.toLocaleString('en-IN')} leads can be transferred at once.`),
+    .max(
+      limits.transferSize,
+      `At most ${limits.transferSize.toLocaleString('en-IN')} leads can be transferred at once.`,
+    ),
   tl_id: id('Team Leader').test('required', messages.teamLeaderFirst, (value) => value !== null),
   agent_id: id('Agent'),
   project_id: line('Project'),

@@ -41,8 +41,8 @@ export const ChangePasswordPage = () => {
       <Panel sx={{ p: 2.5, maxWidth: 460 }}>
         <StackedForm ref={form} noValidate onSubmit={submit}>
           <Typography sx={{ color: 'text.secondary' }}>
-            This form works in your browser only and does not reach the server: nothing is stored, and you go on signing in
-            with a one-time code.
+            This form works in your browser only and does not reach the server: nothing is stored, and you go on signing
+            in with a one-time code.
           </Typography>
           {fields.map(({ name, label, inputProps }) => (
             <TextInput

@@ -33,8 +33,8 @@ export const SupportPage = () => {
       <Panel sx={{ p: 2.5, maxWidth: 620 }}>
         <StackedForm ref={form} noValidate onSubmit={submit}>
           <Typography sx={{ color: 'text.secondary' }}>
-            This form works in your browser only and does not reach the server: for help that somebody reads, please call
-            your administrator.
+            This form works in your browser only and does not reach the server: for help that somebody reads, please
+            call your administrator.
           </Typography>
           <TextInput
             label="Message"

@@ -47,7 +47,8 @@ export const refusal = (status: number, body: unknown): ApiError => {
   const errors = isRecord(body) ? textsOf(body.errors) : undefined;
   return {
     status,
-    message: message || (status >= 500 ? 'The server had a problem. Please try again.' : 'The server refused the request.'),
+    message:
+      message || (status >= 500 ? 'The server had a problem. Please try again.' : 'The server refused the request.'),
     ...(errors ? { errors } : {}),
     body,
   };

@@ -7,7 +7,9 @@ import { apiUrl } from './apiUrl';
  */
 export const endSession = (token: string): void => {
   const { method, path } = endpoints.signOut;
-  fetch(apiUrl(pathOf({ path })), { method, headers: { Authorization: `Bearer ${token}` }, keepalive: true }).catch(() => {
-    // Unreachable: the token then ends on its own after hours without use.
-  });
+  fetch(apiUrl(pathOf({ path })), { method, headers: { Authorization: `Bearer ${token}` }, keepalive: true }).catch(
+    () => {
+      // Unreachable: the token then ends on its own after hours without use.
+    },
+  );
 };

@@ -46,5 +46,10 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation, useAssignLeadsMutation } =
-  leadsApi;
+export const {
+  useGetLeadsQuery,
+  useGetLeadQuery,
+  useCreateLeadMutation,
+  useUpdateLeadMutation,
+  useAssignLeadsMutation,
+} = leadsApi;

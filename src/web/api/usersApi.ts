@@ -1,7 +1,13 @@
 import { unwrapPage } from '../../contract/envelopes';
 import type { SuccessMessage } from '../../contract/failure';
 import type { Page } from '../../contract/leads';
-import type { AddUserResponse, UpdateUserRequest, UserDetailResponse, UserPayload, UserRow } from '../../contract/users';
+import type {
+  AddUserResponse,
+  UpdateUserRequest,
+  UserDetailResponse,
+  UserPayload,
+  UserRow,
+} from '../../contract/users';
 import { api } from './api';
 import type { Keyed } from './leadsApi';
 import { listTag, recordTag } from './tags';
@@ -51,7 +57,8 @@ export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By page number, or by a link of an earlier answer. */
     getUsers: build.query<UserPage, { page: number } | { link: string }>({
-      query: (where) => ('link' in where ? { name: 'listUsers', link: where.link } : { name: 'listUsers', search: where }),
+      query: (where) =>
+        'link' in where ? { name: 'listUsers', link: where.link } : { name: 'listUsers', search: where },
       transformResponse: userPageOf,
       providesTags: [listTag('User')],
     }),

@@ -12,6 +12,15 @@ export const devToolsOptions: DevToolsEnhancerOptions | false = isOn
       name: 'Lead Manager',
       actionSanitizer: redact,
       stateSanitizer: redact,
-      features: { pause: true, lock: true, jump: true, skip: true, reorder: true, dispatch: true, export: false, import: false },
+      features: {
+        pause: true,
+        lock: true,
+        jump: true,
+        skip: true,
+        reorder: true,
+        dispatch: true,
+        export: false,
+        import: false,
+      },
     }
   : false;

@@ -30,7 +30,10 @@ const screens: RouteObject[] = [
   { path: paths.users, lazy: screen(() => import('../users/UserListPage'), 'UserListPage') },
   { path: paths.addUser, lazy: screen(() => import('../users/AddUserPage'), 'AddUserPage') },
   { path: paths.updateUser, lazy: screen(() => import('../users/EditUserPage'), 'EditUserPage') },
-  { path: paths.masterSettings, lazy: screen(() => import('../master-settings/MasterSettingsPage'), 'MasterSettingsPage') },
+  {
+    path: paths.masterSettings,
+    lazy: screen(() => import('../master-settings/MasterSettingsPage'), 'MasterSettingsPage'),
+  },
   { path: paths.connectForm, lazy: screen(() => import('../form-connections/ConnectFormPage'), 'ConnectFormPage') },
   { path: paths.changePassword, lazy: screen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage') },
   { path: paths.support, lazy: screen(() => import('../account/SupportPage'), 'SupportPage') },

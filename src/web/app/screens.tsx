@@ -9,7 +9,10 @@ const never = new Promise<never>(() => undefined);
  * Loads a screen's code. After a deployment the file of an open tab may be gone from the server:
  * the page is then reloaded once, and if that does not help either, the failure is shown.
  */
-export const loadScreen = async <Module,>(load: () => Promise<Module>, storage: Storage = window.sessionStorage): Promise<Module> => {
+export const loadScreen = async <Module,>(
+  load: () => Promise<Module>,
+  storage: Storage = window.sessionStorage,
+): Promise<Module> => {
   try {
     const module = await load();
     storage.removeItem(reloadedKey);

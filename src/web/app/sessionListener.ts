@@ -38,4 +38,3 @@ export const makeSessionListener = (storage: Storage) => {
 
   return listener;
 };
-

@@ -53,7 +53,15 @@ export const theme = createTheme({
     button: { fontSize: 14, fontWeight: 600, textTransform: 'none' },
   },
   transitions: {
-    duration: { shortest: 80, shorter: 100, short: 120, standard: 120, complex: 120, enteringScreen: 120, leavingScreen: 100 },
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: 120,
+      standard: 120,
+      complex: 120,
+      enteringScreen: 120,
+      leavingScreen: 100,
+    },
   },
   components: {
     MuiCssBaseline: {
@@ -69,7 +77,10 @@ export const theme = createTheme({
         },
       }),
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focusRing } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 36, borderRadius: 6, paddingInline: 16 } },

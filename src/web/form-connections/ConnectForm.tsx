@@ -97,7 +97,13 @@ export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
             error={failure?.errors?.project_name}
             onChange={(project) => choose({ project_name: project })}
           />
-          <Button type="submit" variant="contained" loading={isLoading} loadingPosition="start" sx={{ mt: { md: '21px' } }}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isLoading}
+            loadingPosition="start"
+            sx={{ mt: { md: '21px' } }}
+          >
             Submit
           </Button>
         </Box>

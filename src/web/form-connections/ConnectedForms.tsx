@@ -17,7 +17,11 @@ const Connections = styled('table')(({ theme }) => {
 });
 
 /** Which form of which page feeds which project. */
-export const ConnectedForms = memo(function ConnectedForms({ connections }: { connections: readonly FormConnection[] }) {
+export const ConnectedForms = memo(function ConnectedForms({
+  connections,
+}: {
+  connections: readonly FormConnection[];
+}) {
   return (
     <Panel sx={{ overflow: 'hidden' }}>
       <Connections aria-label="Connected forms">

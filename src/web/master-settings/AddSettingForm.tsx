@@ -97,7 +97,13 @@ export const AddSettingForm = () => {
               }}
             />
           </Box>
-          <Button type="submit" variant="contained" loading={isLoading} loadingPosition="start" sx={{ mt: { sm: '21px' } }}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isLoading}
+            loadingPosition="start"
+            sx={{ mt: { sm: '21px' } }}
+          >
             Add
           </Button>
         </Box>

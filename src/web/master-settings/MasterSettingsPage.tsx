@@ -12,7 +12,9 @@ import { DeleteSettingDialog } from './DeleteSettingDialog';
 
 /** The four maintained lists, with the ways to add to them and to take from them. */
 export const MasterSettingsPage = () => {
-  const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [doomed, setDoomed] = useState<MasterSetting | null>(null);
   const stopDeleting = useCallback(() => setDoomed(null), []);
   const loadFailure = error && !isFetching ? errorText(error) : '';

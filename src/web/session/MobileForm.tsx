@@ -62,7 +62,9 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
       />
       <FormControlLabel
         sx={{ my: 1, color: 'text.secondary' }}
-        control={<Checkbox size="small" checked={isRemembered} onChange={(_event, checked) => setRemembered(checked)} />}
+        control={
+          <Checkbox size="small" checked={isRemembered} onChange={(_event, checked) => setRemembered(checked)} />
+        }
         label="Remember me"
       />
       <Button type="submit" variant="contained" fullWidth loading={isLoading} loadingPosition="start">

@@ -34,7 +34,9 @@ export const readStoredSession = (storage: Storage): Credentials | undefined => 
   const user = parseUser(storage.getItem(userKey));
   const token = parseToken(storage.getItem(tokenKey));
   // A header cannot carry anything but visible ASCII: such a token never came from a server.
-  return user && /^[\x21-\x7e]+$/.test(token) && token !== 'null' && token !== 'undefined' ? { user, token } : undefined;
+  return user && /^[\x21-\x7e]+$/.test(token) && token !== 'null' && token !== 'undefined'
+    ? { user, token }
+    : undefined;
 };
 
 export const writeStoredSession = (storage: Storage, { user, token }: Credentials): void => {

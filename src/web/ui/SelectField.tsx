@@ -47,7 +47,8 @@ export const SelectField = (props: SelectFieldProps) => {
   const { label, name, value, onChange, onBlur, options, placeholder = 'Select', valueLabel, required, error } = props;
   const id = useId();
   const chosen = useMemo(
-    () => (value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: valueLabel ?? value })),
+    () =>
+      value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: valueLabel ?? value }),
     [options, value, valueLabel],
   );
   // A value that is no choice any more stays on offer here, where it is already chosen.

@@ -5,7 +5,17 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 const Centre = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 1.5, minHeight: 180, p: 3, textAlign: 'center' }}>
+  <Box
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      gap: 1.5,
+      minHeight: 180,
+      p: 3,
+      textAlign: 'center',
+    }}
+  >
     {children}
   </Box>
 );

@@ -6,7 +6,11 @@ interface PageWindowOptions {
 const reach = 2;
 
 /** The page numbers on offer: two either side of the current page, within the pages there are (spec §9). */
-export const pageWindow = (page: number, lastPage: number, { isWideAtEdges = false }: PageWindowOptions = {}): number[] => {
+export const pageWindow = (
+  page: number,
+  lastPage: number,
+  { isWideAtEdges = false }: PageWindowOptions = {},
+): number[] => {
   const last = Math.max(1, lastPage);
   const current = Math.min(Math.max(1, page), last);
   let from = Math.max(1, current - reach);

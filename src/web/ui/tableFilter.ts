@@ -11,10 +11,16 @@ export const stringified = (value: unknown): string => {
 
 /** The rows in which every filter occurs in its field, in any case (spec §5). An empty filter lets everything through. */
 export const filterRows = <Row extends object>(rows: readonly Row[], filters: ColumnFilters): readonly Row[] => {
-  const wanted = Object.entries(filters).flatMap(([field, text]) => (text === '' ? [] : [[field, text.toLowerCase()] as const]));
+  const wanted = Object.entries(filters).flatMap(([field, text]) =>
+    text === '' ? [] : [[field, text.toLowerCase()] as const],
+  );
   if (wanted.length === 0) return rows;
   return rows.filter((row) =>
     // A row is only read by the fields that its columns name.
-    wanted.every(([field, text]) => stringified((row as Record<string, unknown>)[field]).toLowerCase().includes(text)),
+    wanted.every(([field, text]) =>
+      stringified((row as Record<string, unknown>)[field])
+        .toLowerCase()
+        .includes(text),
+    ),
   );
 };

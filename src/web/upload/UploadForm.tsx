@@ -37,7 +37,8 @@ export const UploadForm = ({ timers }: { timers: Timers }) => {
   return (
     <Form noValidate onSubmit={upload}>
       <Typography sx={{ color: 'text.secondary' }}>
-        This page only simulates an upload: the file stays on your device. Images, .pdf, .txt and .docx files can be chosen.
+        This page only simulates an upload: the file stays on your device. Images, .pdf, .txt and .docx files can be
+        chosen.
       </Typography>
       <input
         ref={picker}

@@ -13,7 +13,11 @@ const intervalMs = 500;
  * Counts the progress up to its maximum, step by step. Nothing is sent anywhere.
  * @returns what stops it early
  */
-export const simulateUpload = (timers: Timers, onProgress: (percent: number) => void, onDone: () => void): (() => void) => {
+export const simulateUpload = (
+  timers: Timers,
+  onProgress: (percent: number) => void,
+  onDone: () => void,
+): (() => void) => {
   let percent = 0;
   const id = timers.setInterval(() => {
     percent = Math.min(maximum, percent + step);

@@ -20,7 +20,10 @@ export const AddUserPage = () => {
     try {
       await addUser({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
     } catch (failure) {
-      showToast(isApiError(failure) && !isUnanswered(failure) ? 'Failed to add user' : 'Error submitting form', 'error');
+      showToast(
+        isApiError(failure) && !isUnanswered(failure) ? 'Failed to add user' : 'Error submitting form',
+        'error',
+      );
       throw failure;
     }
     keys.settle();

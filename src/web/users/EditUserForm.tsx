@@ -32,7 +32,10 @@ export const EditUserForm = ({ id, user }: EditUserFormProps) => {
     try {
       await updateUser({ ...payloadOf(values), user_id: id }).unwrap();
     } catch (failure) {
-      showToast(isApiError(failure) && !isUnanswered(failure) ? 'Failed to update user' : 'Error submitting form', 'error');
+      showToast(
+        isApiError(failure) && !isUnanswered(failure) ? 'Failed to update user' : 'Error submitting form',
+        'error',
+      );
       throw failure;
     }
     showToast('User updated successfully', 'success');

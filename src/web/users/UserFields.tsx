@@ -4,7 +4,14 @@ import { limitPhone } from '../ui/phoneInput';
 import { SelectField, type SelectOption } from '../ui/SelectField';
 import { TextInput } from '../ui/TextInput';
 import { TeamLeaderField, type TeamLeaderChoices } from './TeamLeaderField';
-import { accessOptions, genderOptions, isAgent, singleDeviceOptions, type UserField, type UserValues } from './userForm';
+import {
+  accessOptions,
+  genderOptions,
+  isAgent,
+  singleDeviceOptions,
+  type UserField,
+  type UserValues,
+} from './userForm';
 
 const inputProps = {
   name: { autoComplete: 'off' },
@@ -23,7 +30,15 @@ interface UserFieldsProps {
 }
 
 /** The fields of a user in their two sections (spec §2). */
-export const UserFields = ({ values, roleOptions, isRoleLocked, teamLeaders, errorOf, onChange, onBlur }: UserFieldsProps) => {
+export const UserFields = ({
+  values,
+  roleOptions,
+  isRoleLocked,
+  teamLeaders,
+  errorOf,
+  onChange,
+  onBlur,
+}: UserFieldsProps) => {
   const field = (name: UserField) => ({
     name,
     value: values[name],
@@ -60,7 +75,12 @@ export const UserFields = ({ values, roleOptions, isRoleLocked, teamLeaders, err
         />
         {isAgent(values.role) ? <TeamLeaderField {...field('teamleader')} choices={teamLeaders} /> : null}
         <SelectField {...field('crm_app_access')} label="CRM/App Access" options={accessOptions} alwaysChosen />
-        <SelectField {...field('login_device')} label="Single Device Login" options={singleDeviceOptions} alwaysChosen />
+        <SelectField
+          {...field('login_device')}
+          label="Single Device Login"
+          options={singleDeviceOptions}
+          alwaysChosen
+        />
       </FormSection>
     </>
   );

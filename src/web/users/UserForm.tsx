@@ -87,7 +87,10 @@ export const UserForm = ({ record, initialValues, isNew = false, onSave, ...fiel
         void submit();
       }}
     >
-      <LeaveGuard isUnsaved={formik.dirty} text="Your changes are not saved. A draft is kept on this device for a day." />
+      <LeaveGuard
+        isUnsaved={formik.dirty}
+        text="Your changes are not saved. A draft is kept on this device for a day."
+      />
       <DraftOffer keeper={keeper} onRestore={(stored) => void formik.setValues(withStored(initialValues, stored))} />
       {/* What is typed while a save is on its way would be lost when the form starts afresh. */}
       <Fieldset disabled={formik.isSubmitting}>
@@ -105,9 +108,7 @@ export const UserForm = ({ record, initialValues, isNew = false, onSave, ...fiel
         </Alert>
       ) : null}
       <SaveBar>
-        <Typography sx={{ color: 'text.secondary', flex: 1 }}>
-          {formik.dirty ? 'Unsaved changes' : ''}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary', flex: 1 }}>{formik.dirty ? 'Unsaved changes' : ''}</Typography>
         {isNew ? (
           <Button
             variant="outlined"

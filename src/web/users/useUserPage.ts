@@ -35,5 +35,11 @@ export const useUserPage = () => {
     setFollowed(null);
     if (followed === null) void query.refetch();
   };
-  return { data, isStale: query.isFetching && currentData === undefined, error: query.isFetching ? undefined : query.error, show, retry };
+  return {
+    data,
+    isStale: query.isFetching && currentData === undefined,
+    error: query.isFetching ? undefined : query.error,
+    show,
+    retry,
+  };
 };

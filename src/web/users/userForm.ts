@@ -62,7 +62,8 @@ const adminOnly = roleOptionsOf([roles.admin]);
 const withoutAdmin = roleOptionsOf([roles.teamLeader, roles.agent]);
 
 /** An Admin stays one, and nobody becomes one by an edit (spec §6). */
-export const rolesForEdit = (role: RoleCode): readonly SelectOption[] => (role === roles.admin ? adminOnly : withoutAdmin);
+export const rolesForEdit = (role: RoleCode): readonly SelectOption[] =>
+  role === roles.admin ? adminOnly : withoutAdmin;
 
 export const isAgent = (role: string): boolean => role === String(roles.agent);
 
@@ -80,7 +81,9 @@ export const valuesOfUser = (user: UserDetail): UserValues => ({
 /** The values with those of a stored draft over them; what is no text there is left out. */
 export const withStored = (values: UserValues, stored: Record<string, unknown>): UserValues => ({
   ...values,
-  ...Object.fromEntries(userFields.flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : []))),
+  ...Object.fromEntries(
+    userFields.flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : [])),
+  ),
 });
 
 /** What is sent: as the contract's rules read the values, and a team leader for agents alone (spec §5). */

@@ -154,7 +154,13 @@ describe('leadListSchema', () => {
     expect(read(leadListSchema, { lead_status: '1', page }).errors).toHaveProperty('page');
   });
 
-  it.each([[undefined, 1], ['', 1], [null, 1], ['7', 7], [7, 7]])('reads page %j as %i', (page, number) => {
+  it.each([
+    [undefined, 1],
+    ['', 1],
+    [null, 1],
+    ['7', 7],
+    [7, 7],
+  ])('reads page %j as %i', (page, number) => {
     expect(read(leadListSchema, { lead_status: '1', page }).value?.page).toBe(number);
   });
 

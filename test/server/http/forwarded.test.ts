@@ -6,9 +6,11 @@ const address = fc.ipV4();
 
 describe('forwardedEntry', () => {
   it('is believed behind trusted proxies alone', () => {
-    fc.assert(fc.property(fc.array(address), (entries) => {
-      expect(forwardedEntry(entries.join(', '), 0)).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.array(address), (entries) => {
+        expect(forwardedEntry(entries.join(', '), 0)).toBeUndefined();
+      }),
+    );
     expect(forwardedEntry(null, 1)).toBeUndefined();
     expect(forwardedEntry('', 1)).toBeUndefined();
   });

@@ -49,7 +49,7 @@ export async function createModel(db: Kysely<Database>, people: People, count: n
     const days = [-3, -2, -1, 0, 1, 2].map((offset) => offset * DAY);
     return {
       // Now and then a fresh lead that has a leader, and one in work that has none: the scope must tell them apart.
-      status: (leader === null) === (n % 3 > 0) ? 0 : 1 + (Math.floor(n / 4) % 5),
+      status: (leader === null) === n % 3 > 0 ? 0 : 1 + (Math.floor(n / 4) % 5),
       leader,
       agent,
       project: pick(projects, Math.floor(n / 3)),
@@ -62,20 +62,18 @@ export async function createModel(db: Kysely<Database>, people: People, count: n
   const inserted = await db
     .insertInto('leads')
     .values(
-      rows.map(
-        (row, n): Insertable<LeadsTable> => ({
-          name: `Customer ${n}`,
-          contact: '9876543210',
-          lead_status: row.status,
-          team_leader_id: row.leader,
-          agent_id: row.agent,
-          project: row.project,
-          lead_source: row.source,
-          created_at: new Date(row.created),
-          follow_up: row.followUp === null ? null : new Date(row.followUp),
-          site_visit: row.visit,
-        }),
-      ),
+      rows.map((row, n): Insertable<LeadsTable> => ({
+        name: `Customer ${n}`,
+        contact: '9876543210',
+        lead_status: row.status,
+        team_leader_id: row.leader,
+        agent_id: row.agent,
+        project: row.project,
+        lead_source: row.source,
+        created_at: new Date(row.created),
+        follow_up: row.followUp === null ? null : new Date(row.followUp),
+        site_visit: row.visit,
+      })),
     )
     .returning(['id', 'cust_id', 'name'])
     .execute();

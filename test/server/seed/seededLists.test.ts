@@ -12,19 +12,22 @@ const masterValues = async (category: string): Promise<string[]> => {
   return (await rows.execute()).map(({ cat_value }) => cat_value);
 };
 
-it.each(masterCategories)('the demonstration set has values in the list %s, and its leads use no others', async (category) => {
-  const column = {
-    'Require Measurement': 'requirement',
-    'Lead Source': 'lead_source',
-    'Archived Reason': 'archived_reason',
-    Project: 'project',
-  } as const;
-  const values = await masterValues(category);
-  expect(values.length).toBeGreaterThan(2);
-  const used = await database.db.selectFrom('leads').select(column[category]).distinct().execute();
-  const texts = used.flatMap((row) => Object.values(row)).filter((text) => text !== null && text !== '');
-  expect(texts.filter((text) => !values.includes(String(text)))).toEqual([]);
-});
+it.each(masterCategories)(
+  'the demonstration set has values in the list %s, and its leads use no others',
+  async (category) => {
+    const column = {
+      'Require Measurement': 'requirement',
+      'Lead Source': 'lead_source',
+      'Archived Reason': 'archived_reason',
+      Project: 'project',
+    } as const;
+    const values = await masterValues(category);
+    expect(values.length).toBeGreaterThan(2);
+    const used = await database.db.selectFrom('leads').select(column[category]).distinct().execute();
+    const texts = used.flatMap((row) => Object.values(row)).filter((text) => text !== null && text !== '');
+    expect(texts.filter((text) => !values.includes(String(text)))).toEqual([]);
+  },
+);
 
 it('the demonstration set has pages with forms, some of them connected to a project of the master list', async () => {
   const forms = await database.db.selectFrom('capture_forms').select(['page_name', 'form_name']).execute();

@@ -30,21 +30,35 @@ const openPassword = async () => {
 
 test.each([
   ['an empty current password', ['', 'secret1', 'secret1'], 'Please enter your current password.', 'Current Password'],
-  ['two different new ones', ['old', 'secret1', 'secret2'], 'New Password and Confirm Password do not match.', 'Confirm Password'],
-  ['fewer than 6 characters', ['old', 'short', 'short'], 'Password should be at least 6 characters long.', 'New Password'],
-] as const)('Change Password with %s is refused in the words of the spec', async (_what, [current, next, confirmation], message, field) => {
-  const { fill } = await openPassword();
-  await fill(current, next, confirmation);
-  await expectToast(message);
-  expect(screen.getByLabelText(field)).toHaveFocus();
-  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
-});
+  [
+    'two different new ones',
+    ['old', 'secret1', 'secret2'],
+    'New Password and Confirm Password do not match.',
+    'Confirm Password',
+  ],
+  [
+    'fewer than 6 characters',
+    ['old', 'short', 'short'],
+    'Password should be at least 6 characters long.',
+    'New Password',
+  ],
+] as const)(
+  'Change Password with %s is refused in the words of the spec',
+  async (_what, [current, next, confirmation], message, field) => {
+    const { fill } = await openPassword();
+    await fill(current, next, confirmation);
+    await expectToast(message);
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
+  },
+);
 
 test('Change Password: Password changed successfully, the form clears and no call is made', async () => {
   const { fill, fetched } = await openPassword();
   await fill('old', 'secret1', 'secret1');
   await expectToast('Password changed successfully');
-  for (const label of ['Current Password', 'New Password', 'Confirm Password']) expect(screen.getByLabelText(label)).toHaveValue('');
+  for (const label of ['Current Password', 'New Password', 'Confirm Password'])
+    {expect(screen.getByLabelText(label)).toHaveValue('');}
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -57,11 +71,17 @@ test('Change Password says that it does not reach the server, and lets password 
 
 test('A change of password is accepted exactly when all three rules hold', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string({ maxLength: 9 }), fc.string({ maxLength: 9 }), fc.boolean(), (current, next, other, isSame) => {
-      const confirmation = isSame ? next : other;
-      const isFine = current.length > 0 && next === confirmation && next.length >= 6;
-      expect(passwordProblem({ current, next, confirmation }) === undefined).toBe(isFine);
-    }),
+    fc.property(
+      fc.string(),
+      fc.string({ maxLength: 9 }),
+      fc.string({ maxLength: 9 }),
+      fc.boolean(),
+      (current, next, other, isSame) => {
+        const confirmation = isSame ? next : other;
+        const isFine = current.length > 0 && next === confirmation && next.length >= 6;
+        expect(passwordProblem({ current, next, confirmation }) === undefined).toBe(isFine);
+      },
+    ),
   );
 });
 

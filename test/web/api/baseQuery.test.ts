@@ -46,9 +46,11 @@ const failureOf = async (store: Awaited<ReturnType<typeof answering>>['store']):
   return error;
 };
 
-const body = (status: number, text: string, type = 'application/json'): RequestListener => (_request, response) => {
-  response.writeHead(status, { 'Content-Type': type }).end(text);
-};
+const body =
+  (status: number, text: string, type = 'application/json'): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end(text);
+  };
 
 test('A call carries the token as a bearer authorization header', async () => {
   const { store, seen } = await answering(body(200, '{"status":200,"data":[{"state":"Goa"}]}'));
@@ -59,8 +61,14 @@ test('A call carries the token as a bearer authorization header', async () => {
 });
 
 test('A refusal keeps the server’s words and those on the fields', async () => {
-  const { store } = await answering(body(422, '{"status":422,"message":"Check the form.","errors":{"name":"Full Name is required."}}'));
-  expect(await failureOf(store)).toMatchObject({ status: 422, message: 'Check the form.', errors: { name: 'Full Name is required.' } });
+  const { store } = await answering(
+    body(422, '{"status":422,"message":"Check the form.","errors":{"name":"Full Name is required."}}'),
+  );
+  expect(await failureOf(store)).toMatchObject({
+    status: 422,
+    message: 'Check the form.',
+    errors: { name: 'Full Name is required.' },
+  });
 });
 
 test('An HTTP 200 that carries another status in its body is a refusal', async () => {
@@ -95,7 +103,8 @@ test('A 401 with the token held ends the session and clears both keys', async ()
 test('A late 401 of an earlier session does not end the one that followed it', async () => {
   let answer = (): void => undefined;
   const { store } = await answering((_request, response) => {
-    answer = () => response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"status":401,"message":"Over."}');
+    answer = () =>
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"status":401,"message":"Over."}');
   });
   const pending = store.dispatch(states);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -108,7 +117,8 @@ test('A late 401 of an earlier session does not end the one that followed it', a
 test('A write carries its Idempotency-Key, the same for every try', async () => {
   const { store, seen } = await answering(body(500, '{"status":500,"message":"Ours."}'));
   const request = { lead_id: [1], tl_id: 2, user_id: 1 };
-  const attempt = () => store.dispatch(leadsApi.endpoints.assignLeads.initiate({ body: request, idempotencyKey: 'key-1' }));
+  const attempt = () =>
+    store.dispatch(leadsApi.endpoints.assignLeads.initiate({ body: request, idempotencyKey: 'key-1' }));
   await attempt();
   await attempt();
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
@@ -116,10 +126,19 @@ test('A write carries its Idempotency-Key, the same for every try', async () => 
 
 test('A link of the answer is followed on the API’s own origin and below its base path only', async () => {
   const other = await answering(body(200, '{}'));
-  const { store, seen, url } = await answering(body(200, '{"status":200,"data":[],"meta":{"current_page":2,"last_page":2,"total":0}}'));
-  const follow = (link: string) => store.dispatch(usersApi.endpoints.getUsers.initiate({ link }, { forceRefetch: true }));
+  const { store, seen, url } = await answering(
+    body(200, '{"status":200,"data":[],"meta":{"current_page":2,"last_page":2,"total":0}}'),
+  );
+  const follow = (link: string) =>
+    store.dispatch(usersApi.endpoints.getUsers.initiate({ link }, { forceRefetch: true }));
   expect((await follow(`${url}/api/admin/user-list?page=2`)).data).toMatchObject({ page: 2 });
-  for (const link of [`${other.url}/api/admin/user-list?page=2`, `${url}/elsewhere`, `${url}/api/../elsewhere`, '//evil.example/api/x', 'javascript:alert(1)']) {
+  for (const link of [
+    `${other.url}/api/admin/user-list?page=2`,
+    `${url}/elsewhere`,
+    `${url}/api/../elsewhere`,
+    '//evil.example/api/x',
+    'javascript:alert(1)',
+  ]) {
     expect((await follow(link)).error).toMatchObject({ status: 400 });
   }
   expect(seen).toHaveLength(1);

@@ -63,7 +63,9 @@ test('The sidebar keeps its full width, whatever is open', async () => {
 test('Each link of the sidebar leads to its screen', async () => {
   const { user } = await open('/support');
   for (const name of ['Leads', 'User Management']) await user.click(sidebar().getByRole('button', { name }));
-  const links = sidebar().getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const links = sidebar()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(Object.fromEntries(links)).toEqual({
     Dashboard: '/dashboard',
     'Create New': '/leads/create',

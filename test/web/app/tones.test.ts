@@ -22,10 +22,13 @@ test.each(['light', 'dark'] as const)('Top bar and sidebar are dark in %s mode, 
   }
 });
 
-test.each(['light', 'dark'] as const)('Every text and every kind of lead can be read on its ground in %s mode', (mode) => {
-  const { background, surface, text, muted, primary, onPrimary, lead } = tones[mode];
-  for (const colour of [text, muted, primary, ...Object.values(lead)]) {
-    for (const ground of [background, surface]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
-  }
-  expect(contrast(onPrimary, primary)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(['light', 'dark'] as const)(
+  'Every text and every kind of lead can be read on its ground in %s mode',
+  (mode) => {
+    const { background, surface, text, muted, primary, onPrimary, lead } = tones[mode];
+    for (const colour of [text, muted, primary, ...Object.values(lead)]) {
+      for (const ground of [background, surface]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(onPrimary, primary)).toBeGreaterThanOrEqual(4.5);
+  },
+);

@@ -34,20 +34,21 @@ const countersOf = async (mobile: string) => {
   return unwrapCounters(body);
 };
 
-test.each([['admin', staff.admin] as const, ['teamLeader', staff.teamLeader] as const, ['agent', staff.agent] as const])(
-  'The eleven cards of the %s, in order, each with its count and its list',
-  async (who, mobile) => {
-    const counters = await countersOf(mobile);
-    await renderApp({ path: '/dashboard', as: who, server });
-    const main = screen.getByRole('main');
-    const first = dashboardLists[0];
-    await within(main).findByRole('link', { name: `New Leads ${first ? counters[first.counter] : ''}` });
-    const links = within(main).getAllByRole('link');
-    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
-      dashboardLists.map((list) => [`${list.card} ${counters[list.counter]}`, list.path]),
-    );
-  },
-);
+test.each([
+  ['admin', staff.admin] as const,
+  ['teamLeader', staff.teamLeader] as const,
+  ['agent', staff.agent] as const,
+])('The eleven cards of the %s, in order, each with its count and its list', async (who, mobile) => {
+  const counters = await countersOf(mobile);
+  await renderApp({ path: '/dashboard', as: who, server });
+  const main = screen.getByRole('main');
+  const first = dashboardLists[0];
+  await within(main).findByRole('link', { name: `New Leads ${first ? counters[first.counter] : ''}` });
+  const links = within(main).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    dashboardLists.map((list) => [`${list.card} ${counters[list.counter]}`, list.path]),
+  );
+});
 
 test('The day is India’s, and the index shows the same screen', async () => {
   await renderApp({ path: '/', server });

@@ -32,14 +32,22 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Connected forms' }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 
 const connectionOf = (form: string) =>
   server.db.selectFrom('form_connections').selectAll().where('form_name', '=', form).execute();
 
 test('The existing connections stand in a table with Page Name, Form Name and Project Name', async () => {
   await open();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Page Name', 'Form Name', 'Project Name']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Page Name',
+    'Form Name',
+    'Project Name',
+  ]);
   const stored = await server.db.selectFrom('form_connections').selectAll().execute();
   expect(rows()).toHaveLength(stored.length);
 });
@@ -83,7 +91,9 @@ test('Whatever is selected is sent, and what the server says about it stands at 
   const { user } = await open();
   await user.click(submit());
   for (const name of ['Page', 'Project']) {
-    await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveAccessibleDescription(`${name} is required.`));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name })).toHaveAccessibleDescription(`${name} is required.`),
+    );
   }
   expect(screen.getByRole('combobox', { name: 'Page' })).toHaveFocus();
 });

@@ -33,7 +33,12 @@ const add = () => screen.getByRole('button', { name: 'Add' });
 
 test('There are four tables, named by their category, with every value and a delete button for each', async () => {
   const { user } = await open();
-  expect(await optionsOf(user, 'Category')).toEqual(['Require Measurement', 'Lead Source', 'Archived Reason', 'Project']);
+  expect(await optionsOf(user, 'Category')).toEqual([
+    'Require Measurement',
+    'Lead Source',
+    'Archived Reason',
+    'Project',
+  ]);
   for (const category of ['Require Measurement', 'Lead Source', 'Archived Reason', 'Project']) {
     expect(values(category).sort()).toEqual((await storedValues(category)).sort());
   }
@@ -115,7 +120,9 @@ test('A confirmed deletion shows the message of the server as an error-style toa
   await user.click(screen.getByRole('button', { name: 'Delete Out of Budget' }));
   await user.dblClick(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await expectToast('Master setting deleted successfully.');
-  expect(screen.getByText('Master setting deleted successfully.').closest('.notistack-MuiContent-error')).not.toBeNull();
+  expect(
+    screen.getByText('Master setting deleted successfully.').closest('.notistack-MuiContent-error'),
+  ).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Out of Budget' })).toBeNull());
   expect(await storedValues('Archived Reason')).not.toContain('Out of Budget');
   expect(screen.getAllByText('Master setting deleted successfully.')).toHaveLength(1);

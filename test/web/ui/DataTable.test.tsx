@@ -32,13 +32,20 @@ const show = (more: { pager?: boolean; rowsPerPageOptions?: readonly number[]; d
   return { user: userEvent.setup(), replace: (data: City[]) => view.rerender(table(data)) };
 };
 
-const bodyRows = () => within(screen.getByRole('table', { name: 'Cities' })).getAllByRole('row').slice(1);
+const bodyRows = () =>
+  within(screen.getByRole('table', { name: 'Cities' }))
+    .getAllByRole('row')
+    .slice(1);
 
 const filterBox = (header: string) => screen.getByPlaceholderText(`Filter ${header}`);
 
 test('There is one header cell per column, each with a filter box', () => {
   show();
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))).toEqual(['#', 'City', 'State']);
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+    '#',
+    'City',
+    'State',
+  ]);
   for (const header of ['#', 'City', 'State']) expect(filterBox(header)).toHaveRole('textbox');
 });
 

@@ -5,8 +5,14 @@ import { useState } from 'react';
 import { theme } from '../../../src/web/app/theme';
 import { SelectField } from '../../../src/web/ui/SelectField';
 
-const agents = Array.from({ length: 2_000 }, (_unused, index) => ({ value: String(index), label: `Agent Number ${index}` }));
-const projects = Array.from({ length: 500 }, (_unused, index) => ({ value: `Project ${index}`, label: `Project ${index}` }));
+const agents = Array.from({ length: 2_000 }, (_unused, index) => ({
+  value: String(index),
+  label: `Agent Number ${index}`,
+}));
+const projects = Array.from({ length: 500 }, (_unused, index) => ({
+  value: `Project ${index}`,
+  label: `Project ${index}`,
+}));
 
 const Both = () => {
   const [agent, setAgent] = useState('');
@@ -31,7 +37,11 @@ test.each([
   expect(list().getAllByRole('option').length).toBeLessThanOrEqual(200);
   expect(list().queryByRole('option', { name: found })).toBeNull();
   await user.keyboard(typed);
-  expect(list().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([found]);
+  expect(
+    list()
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([found]);
   await user.keyboard('{Enter}');
   expect(box).toHaveValue(found);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { limitPhone } from '../../../src/web/ui/phoneInput';
 
-const typed = (text: string): string => Array.from(text).reduce((value, letter) => limitPhone(value, value + letter), '');
+const typed = (text: string): string =>
+  Array.from(text).reduce((value, letter) => limitPhone(value, value + letter), '');
 
 const phone = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 })

@@ -18,7 +18,9 @@ test('A row stays exactly when every filter is a part of its stringified field, 
   fc.assert(
     fc.property(rows, fc.string({ maxLength: 3 }), fc.string({ maxLength: 3 }), (data, name, city) => {
       const has = (field: unknown, text: string) => stringified(field).toLowerCase().includes(text.toLowerCase());
-      expect(filterRows(data, { name, city })).toEqual(data.filter((each) => has(each.name, name) && has(each.city, city)));
+      expect(filterRows(data, { name, city })).toEqual(
+        data.filter((each) => has(each.name, name) && has(each.city, city)),
+      );
     }),
   );
 });

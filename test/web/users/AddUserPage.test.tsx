@@ -27,8 +27,10 @@ const userByPhone = (phone: string) =>
 test('Add User has its two sections, its fields, Cancel and Save', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Add User' })).toBeInTheDocument();
-  for (const name of ['Personal Details', 'Login Details']) expect(screen.getByRole('region', { name })).toBeInTheDocument();
-  for (const name of ['Full Name', 'Contact Number', 'Email']) expect(screen.getByRole('textbox', { name })).toBeInTheDocument();
+  for (const name of ['Personal Details', 'Login Details'])
+    {expect(screen.getByRole('region', { name })).toBeInTheDocument();}
+  for (const name of ['Full Name', 'Contact Number', 'Email'])
+    {expect(screen.getByRole('textbox', { name })).toBeInTheDocument();}
   for (const name of ['Gender', 'Role', 'CRM/App Access', 'Single Device Login']) {
     expect(screen.getByRole('combobox', { name })).toBeInTheDocument();
   }
@@ -154,7 +156,9 @@ test('When the answer gets lost: Error submitting form, the values stay, and sav
   expect(screen.getByRole('textbox', { name: 'Contact Number' })).toHaveValue('9700000004');
   await user.click(save());
   await expectToast('User added successfully');
-  expect(await server.db.selectFrom('users').select('user_id').where('phone', '=', '9700000004').execute()).toHaveLength(1);
+  expect(
+    await server.db.selectFrom('users').select('user_id').where('phone', '=', '9700000004').execute(),
+  ).toHaveLength(1);
 });
 
 test('Who may not add users is told so in words, and keeps what was typed', async () => {

@@ -26,11 +26,13 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 
 const answerWith = (body: string, path: string) => {
   const real = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    input instanceof Request && input.url.includes(path)
-      ? Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
-      : real(input, init),
-  );
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      input instanceof Request && input.url.includes(path)
+        ? Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+        : real(input, init),
+    );
 };
 
 test('The form is prefilled, with Save only', async () => {
@@ -45,8 +47,15 @@ test('The form is prefilled, with Save only', async () => {
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name);
   expect(screen.getByRole('textbox', { name: 'Contact Number' })).toHaveValue(phone);
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('agent@example.com');
-  const shown = { Gender: 'Male', Role: 'Agent', 'Team Leader': leader.name, 'CRM/App Access': 'Active', 'Single Device Login': 'Yes' };
-  for (const [label, value] of Object.entries(shown)) expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);
+  const shown = {
+    Gender: 'Male',
+    Role: 'Agent',
+    'Team Leader': leader.name,
+    'CRM/App Access': 'Active',
+    'Single Device Login': 'Yes',
+  };
+  for (const [label, value] of Object.entries(shown))
+    {expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);}
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 

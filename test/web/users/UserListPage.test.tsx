@@ -80,7 +80,11 @@ test('Next and Prev follow the links of the server; the address keeps the page',
 
 test('The window of page numbers stays five wide at the edges', async () => {
   await open();
-  const numbers = () => pages().getAllByRole('button').map(({ textContent }) => textContent).slice(1, -1);
+  const numbers = () =>
+    pages()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .slice(1, -1);
   expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
 });
 
@@ -99,7 +103,10 @@ test('A link of the server that leads off the API is refused in words: nothing i
     hosts.push(new URL(url).host);
     const answer = await real(input, init);
     if (!url.includes('/user-list')) return answer;
-    const text = (await answer.text()).replace(/"next_page_url":"[^"]*"/, '"next_page_url":"https://elsewhere.example/api/admin/user-list?page=2"');
+    const text = (await answer.text()).replace(
+      /"next_page_url":"[^"]*"/,
+      '"next_page_url":"https://elsewhere.example/api/admin/user-list?page=2"',
+    );
     return new Response(text, { headers: { 'Content-Type': 'application/json' } });
   });
   const { user } = await open();

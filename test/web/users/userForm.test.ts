@@ -12,7 +12,10 @@ test('A team leader is sent only for agents', () => {
 
 test('Access and single-device login are sent as 1 or 0', () => {
   expect(payloadOf(agent)).toMatchObject({ crm_app_access: 1, login_device: 0 });
-  expect(payloadOf({ ...agent, crm_app_access: '0', login_device: '1' })).toMatchObject({ crm_app_access: 0, login_device: 1 });
+  expect(payloadOf({ ...agent, crm_app_access: '0', login_device: '1' })).toMatchObject({
+    crm_app_access: 0,
+    login_device: 1,
+  });
 });
 
 test('Whatever the rules let through is a payload that the rules let through', () => {
@@ -65,7 +68,12 @@ const detail = {
 test('A user is read as the contract sends it, ids and flags also as digits; NA means no team leader', () => {
   expect(userDetailOf({ status: 200, data: detail })).toEqual({ ...detail, gender: '', email: '' });
   const asText = { ...detail, role: '3', team_leader_id: '2', crm_app_access: '1', login_device: '0' };
-  expect(userDetailOf({ data: asText })).toMatchObject({ role: 3, team_leader_id: 2, crm_app_access: 1, login_device: 0 });
+  expect(userDetailOf({ data: asText })).toMatchObject({
+    role: 3,
+    team_leader_id: 2,
+    crm_app_access: 1,
+    login_device: 0,
+  });
   const leader = userDetailOf({ data: { ...detail, role: 2, team_leader_id: 'NA' } });
   expect(leader && valuesOfUser(leader).teamleader).toBe('');
 });

@@ -36,6 +36,11 @@ export const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsP
       onChange={(dateFrom) => onChange({ dateFrom, dateTo: to })}
       error={errors.dateFrom}
     />
-    <DayField label="Date To" value={to} onChange={(dateTo) => onChange({ dateFrom: from, dateTo })} error={errors.dateTo} />
+    <DayField
+      label="Date To"
+      value={to}
+      onChange={(dateTo) => onChange({ dateFrom: from, dateTo })}
+      error={errors.dateTo}
+    />
   </>
 );

@@ -38,7 +38,14 @@ export const FilterPanel = ({ isFiltered, isFull, children, ...form }: FilterPan
       <Toggle startIcon={<FilterList />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isFiltered ? 'Filters (on)' : 'Filters'}
       </Toggle>
-      <Fields role="search" id={id} noValidate data-full={isFull ? '' : undefined} data-collapsed={isOpen ? undefined : ''} {...form}>
+      <Fields
+        role="search"
+        id={id}
+        noValidate
+        data-full={isFull ? '' : undefined}
+        data-collapsed={isOpen ? undefined : ''}
+        {...form}
+      >
         {children}
       </Fields>
     </Panel>

@@ -8,7 +8,10 @@ export const checkboxWidth = 50;
 
 const pinnedCells = (kind: LeadList['columns']): CSSObject => {
   const hasCheckboxes = kind === 'fresh';
-  const offsets = [...(hasCheckboxes ? [['__check__', 0] as const] : []), ...pinnedOffsets(kind, hasCheckboxes ? checkboxWidth : 0)];
+  const offsets = [
+    ...(hasCheckboxes ? [['__check__', 0] as const] : []),
+    ...pinnedOffsets(kind, hasCheckboxes ? checkboxWidth : 0),
+  ];
   const last = offsets.at(-1)?.[0];
   return Object.fromEntries(
     offsets.map(([field, left]) => [

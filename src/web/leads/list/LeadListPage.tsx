@@ -42,7 +42,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const selection = useSelection(rows);
   const { openedId, markOpened } = useListView(apiRef, rows);
   const openLead = useOpenLead(markOpened);
-  useGridTabStop(apiRef, useMemo(() => rows.map(({ id }) => id), [rows]));
+  useGridTabStop(
+    apiRef,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  );
 
   const latest = useRef({ state, refetch, apply });
   useEffect(() => {

@@ -25,7 +25,10 @@ const Bar = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) max-content',
     gap: 10,
     alignItems: 'end',
-    '@media (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > button': { gridColumn: '1 / -1' } },
+    '@media (max-width: 700px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > button': { gridColumn: '1 / -1' },
+    },
   },
 }));
 
@@ -66,7 +69,12 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
           options={choices.projects}
           placeholder="As it is"
         />
-        <Button variant="contained" onClick={transfer.start} aria-disabled={transfer.isBusy} aria-busy={transfer.isBusy}>
+        <Button
+          variant="contained"
+          onClick={transfer.start}
+          aria-disabled={transfer.isBusy}
+          aria-busy={transfer.isBusy}
+        >
           Transfer Selected Leads
         </Button>
       </div>

@@ -24,7 +24,10 @@ const readAll = (storage: Storage): [string, ListView][] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored)
-      ? stored.filter((entry): entry is [string, ListView] => Array.isArray(entry) && typeof entry[0] === 'string' && isView(entry[1]))
+      ? stored.filter(
+          (entry): entry is [string, ListView] =>
+            Array.isArray(entry) && typeof entry[0] === 'string' && isView(entry[1]),
+        )
       : [];
   } catch {
     return [];

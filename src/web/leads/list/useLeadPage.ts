@@ -25,7 +25,9 @@ export const useLeadPage = (list: LeadList, state: ListState) => {
   const hasNext = currentData !== undefined && request.page < currentData.lastPage;
   useEffect(
     () =>
-      hasNext ? whenIdle(() => prefetch({ ...request, page: request.page + 1 }, { ifOlderThan: freshForS })) : undefined,
+      hasNext
+        ? whenIdle(() => prefetch({ ...request, page: request.page + 1 }, { ifOlderThan: freshForS }))
+        : undefined,
     [hasNext, prefetch, request],
   );
 

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { updateLeadPath } from '../../paths';
 
 /** The links and checkboxes in a row do something of their own. */
-const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, input, label') !== null;
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, input, label') !== null;
 
 /**
  * The ways from a row to its lead: Enter, a double click, and the link where there is one.

@@ -29,8 +29,7 @@ export const useSelection = (rows: readonly LeadGridRow[]) => {
     [rows],
   );
   const remove = useCallback(
-    (ids: readonly number[]) =>
-      setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    (ids: readonly number[]) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
     [],
   );
   const clear = useCallback(() => setSelected(empty), []);

@@ -35,13 +35,21 @@ export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
         <Typography sx={{ color: 'text.secondary' }}>Total Records: {data.total}</Typography>
         <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 220 }}>
-          {data.total === 0 ? 'There are no leads with this status.' : `Filters search the ${rows.length} rows of this page.`}
+          {data.total === 0
+            ? 'There are no leads with this status.'
+            : `Filters search the ${rows.length} rows of this page.`}
         </Typography>
         <Pager page={data.page} lastPage={data.lastPage} onPage={onPage} />
       </Box>
       <Panel
         aria-busy={isFetching && !currentData}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden', '&[aria-busy="true"]': { opacity: 0.6 } }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          overflow: 'hidden',
+          '&[aria-busy="true"]': { opacity: 0.6 },
+        }}
       >
         {rows.length === 0 && data.total > 0 && !isFetching ? (
           <EmptyState text="This page is past the end of the list.">

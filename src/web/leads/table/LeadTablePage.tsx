@@ -14,8 +14,7 @@ export const LeadTablePage = () => {
   const [search, setSearch] = useSearchParams();
   const code = leadListCodeOf(search.get('status') ?? '') ?? leadStatuses.inProgress;
   const list = leadLists.find((candidate) => candidate.code === code);
-  const show = (status: string, page: number) =>
-    setSearch(page === 1 ? { status } : { status, page: String(page) });
+  const show = (status: string, page: number) => setSearch(page === 1 ? { status } : { status, page: String(page) });
   return (
     <>
       <PageHeading title="Lead Table" />

@@ -42,18 +42,17 @@ const columns: readonly DataTableColumn<LeadTableRow>[] = [
   { field: 'remark', headerName: 'Observation' },
 ];
 
-const linkedColumns = columns.map(
-  (column): DataTableColumn<LeadTableRow> =>
-    column.field === 'name'
-      ? {
-          ...column,
-          renderCell: ({ id, name }) => (
-            <Link component={RouterLink} to={updateLeadPath(id)}>
-              {name || 'No name'}
-            </Link>
-          ),
-        }
-      : column,
+const linkedColumns = columns.map((column): DataTableColumn<LeadTableRow> =>
+  column.field === 'name'
+    ? {
+        ...column,
+        renderCell: ({ id, name }) => (
+          <Link component={RouterLink} to={updateLeadPath(id)}>
+            {name || 'No name'}
+          </Link>
+        ),
+      }
+    : column,
 );
 
 /** The contact person links to the lead on statuses 1 to 5, as in the lists (spec §2). */

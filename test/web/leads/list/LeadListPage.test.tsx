@@ -15,7 +15,16 @@ afterAll(() => server.close());
 const headers: Record<LeadList['columns'], string[]> = {
   fresh: ['', '#', 'Entry Date', 'Contact Person', 'City', 'Contact Number', 'Lead Source', 'Project'],
   status: [
-    ...['#', 'Entry Date', 'Contact Person', 'City', 'Contact Number', 'Lead Source', 'Agent Assignment', 'Team Leader'],
+    ...[
+      '#',
+      'Entry Date',
+      'Contact Person',
+      'City',
+      'Contact Number',
+      'Lead Source',
+      'Agent Assignment',
+      'Team Leader',
+    ],
     ...['Agent', 'Project', 'Follow Up', 'Archived Reason', 'Last Update', 'Lead Status', 'Observation'],
   ],
   queue: [
@@ -44,7 +53,10 @@ const leadsInList = async (list: LeadList): Promise<{ ids: number[]; total: numb
   expect(leadLinks).toHaveLength(list.columns === 'status' ? rows.length : 0);
   expect(store.getState().session.user?.role).toBe('Admin');
   const total = Number(screen.getByText(/^Total Records: \d+$/).textContent.replace(/\D/g, ''));
-  return { ids: [...grid.querySelectorAll('[role="row"][data-id]')].map((row) => Number(row.getAttribute('data-id'))), total };
+  return {
+    ids: [...grid.querySelectorAll('[role="row"][data-id]')].map((row) => Number(row.getAttribute('data-id'))),
+    total,
+  };
 };
 
 test.each(leadLists.map((list) => [list.title, list] as const))(

@@ -35,12 +35,17 @@ test('A known status code is shown by its name, the project in either field, and
 
 test('Any answer of a server becomes rows without an exception, every text of them shown', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ id: fc.nat() }).chain((base) => fc.object().map((more) => ({ ...more, ...base })))), (data) => {
-      for (const row of leadGridRows(unwrapLeadPage({ data }), 'status')) {
-        expect(Object.values(row).every((value) => typeof value === 'string' || typeof value === 'number')).toBe(true);
-        expect(row.name).not.toBe('');
-      }
-    }),
+    fc.property(
+      fc.array(fc.record({ id: fc.nat() }).chain((base) => fc.object().map((more) => ({ ...more, ...base })))),
+      (data) => {
+        for (const row of leadGridRows(unwrapLeadPage({ data }), 'status')) {
+          expect(Object.values(row).every((value) => typeof value === 'string' || typeof value === 'number')).toBe(
+            true,
+          );
+          expect(row.name).not.toBe('');
+        }
+      },
+    ),
   );
 });
 
@@ -62,7 +67,10 @@ test('A refused transfer names the leads that were taken; one without an answer 
     taken: ['C-000007 Priya Nair', 'Lead 8'],
     canRetry: false,
   });
-  expect(transferFailure(networkFailures.timeout, selected)).toMatchObject({ toast: 'Something went wrong.', canRetry: true });
+  expect(transferFailure(networkFailures.timeout, selected)).toMatchObject({
+    toast: 'Something went wrong.',
+    canRetry: true,
+  });
 });
 
 test('Whatever a transfer fails with becomes words', () => {

@@ -16,10 +16,12 @@ const open = async (path: string, title: string) => {
   const grid = await findGrid(title);
   const search = screen.getByRole('search');
   const names = (role: 'combobox' | 'textbox' | 'group') =>
-    within(search).queryAllByRole(role).map((control) => {
-      const label = control.getAttribute('aria-labelledby') ?? `${control.id}-label`;
-      return document.getElementById(label)?.textContent;
-    });
+    within(search)
+      .queryAllByRole(role)
+      .map((control) => {
+        const label = control.getAttribute('aria-labelledby') ?? `${control.id}-label`;
+        return document.getElementById(label)?.textContent;
+      });
   const optionsOf = async (name: string) => {
     const box = within(search).getByRole('combobox', { name });
     await app.user.click(box);

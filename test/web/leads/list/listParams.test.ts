@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { isSameSearch, listParamsOf, noFilters, parseListParams, type ListState } from '../../../../src/web/leads/list/listParams';
+import {
+  isSameSearch,
+  listParamsOf,
+  noFilters,
+  parseListParams,
+  type ListState,
+} from '../../../../src/web/leads/list/listParams';
 import { listRequest } from '../../../../src/web/leads/list/listRequest';
 import { leadLists } from '../../../../src/web/leadLists';
 import { dateRangeErrors } from '../../../../src/web/leads/list/dateRangeErrors';
@@ -10,7 +16,9 @@ const line = optional(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => text.replace(/\p{Cc}/gu, '').trim()),
 );
 const day = optional(
-  fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
 );
 
 const state: fc.Arbitrary<ListState> = fc
@@ -41,8 +49,25 @@ test('A list written to the URL is the same list when it is read back', () => {
 });
 
 test('Any URL is read without an exception, and as a list that the server can be asked for', () => {
-  const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), id, day, fc.constantFrom('0', '-1', '1e3', '٣', '2026-02-30'));
-  const names = ['page', 'teamLeader', 'agent', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo', 'sort', 'other'];
+  const value = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    id,
+    day,
+    fc.constantFrom('0', '-1', '1e3', '٣', '2026-02-30'),
+  );
+  const names = [
+    'page',
+    'teamLeader',
+    'agent',
+    'leadSource',
+    'project',
+    'customer',
+    'dateFrom',
+    'dateTo',
+    'sort',
+    'other',
+  ];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), kinds, (pairs, kind) => {
       const { page, filters } = parseListParams(new URLSearchParams(pairs), kind);
@@ -66,10 +91,23 @@ test('Only chosen values are sent', () => {
 });
 
 test('Fresh Leads sends its filters under its own names, the other lists under theirs', () => {
-  const filters = { ...noFilters, teamLeader: '2', agent: '10', project: 'Palm Grove', leadSource: 'Website', sort: 'oldest' as const };
+  const filters = {
+    ...noFilters,
+    teamLeader: '2',
+    agent: '10',
+    project: 'Palm Grove',
+    leadSource: 'Website',
+    sort: 'oldest' as const,
+  };
   const requestOf = (code: number) =>
     leadLists.filter((list) => list.code === code).map((list) => listRequest(list, { page: 1, filters }))[0];
-  expect(requestOf(0)).toEqual({ lead_status: '0', page: 1, team_leader_id: 2, agent_id: 10, project_id: 'Palm Grove' });
+  expect(requestOf(0)).toEqual({
+    lead_status: '0',
+    page: 1,
+    team_leader_id: 2,
+    agent_id: 10,
+    project_id: 'Palm Grove',
+  });
   expect(requestOf(8)).toEqual({
     lead_status: '8',
     page: 1,
@@ -89,6 +127,8 @@ test('Two searches are the same when they ask for the same rows in the same orde
 
 test('A half-typed day and a last day before the first are refused in words', () => {
   expect(dateRangeErrors({ dateFrom: '24/MM/YYYY', dateTo: '' })).toEqual({ dateFrom: 'Date From must be a date.' });
-  expect(dateRangeErrors({ dateFrom: '2026-02-02', dateTo: '2026-02-01' })).toEqual({ dateTo: 'Date To is before Date From.' });
+  expect(dateRangeErrors({ dateFrom: '2026-02-02', dateTo: '2026-02-01' })).toEqual({
+    dateTo: 'Date To is before Date From.',
+  });
   expect(dateRangeErrors({ dateFrom: '2026-02-01', dateTo: '2026-02-01' })).toEqual({});
 });

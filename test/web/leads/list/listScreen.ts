@@ -10,7 +10,9 @@ export const listOf = (code: number): LeadList => {
 
 // By the attribute, not by a query for the role: that one asks for the computed style of every ancestor of 750 cells,
 // which takes jsdom seconds at a time.
-const byRole = (scope: HTMLElement, role: string): HTMLElement[] => [...scope.querySelectorAll<HTMLElement>(`[role="${role}"]`)];
+const byRole = (scope: HTMLElement, role: string): HTMLElement[] => [
+  ...scope.querySelectorAll<HTMLElement>(`[role="${role}"]`),
+];
 
 /** The grid of a list, once its rows are there. */
 export const findGrid = async (title: string): Promise<HTMLElement> => {
@@ -19,7 +21,8 @@ export const findGrid = async (title: string): Promise<HTMLElement> => {
   return grid;
 };
 
-export const headersOf = (grid: HTMLElement): string[] => byRole(grid, 'columnheader').map((header) => header.textContent);
+export const headersOf = (grid: HTMLElement): string[] =>
+  byRole(grid, 'columnheader').map((header) => header.textContent);
 
 /** The rows of a grid as texts by column header. */
 export const rowsOf = (grid: HTMLElement): Record<string, string>[] => {

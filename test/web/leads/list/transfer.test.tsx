@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const leaderName = async (): Promise<string> =>
-  (await server.db.selectFrom('users').select('name').where('phone', '=', staff.teamLeader).executeTakeFirstOrThrow()).name;
+  (await server.db.selectFrom('users').select('name').where('phone', '=', staff.teamLeader).executeTakeFirstOrThrow())
+    .name;
 
 const countOfTransfers = async (): Promise<number> =>
   (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
@@ -136,9 +137,17 @@ test('Leads that somebody else took are named and leave the selection; the other
   expect(status).toBe(200);
   await transfer();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
-  expect(await screen.findByText(/transferred by someone else meanwhile.*Taken: C-\d+ .*The other leads are still selected\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /transferred by someone else meanwhile.*Taken: C-\d+ .*The other leads are still selected\./,
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
-  const lead = await server.db.selectFrom('leads').select('lead_status').where('id', '=', kept).executeTakeFirstOrThrow();
+  const lead = await server.db
+    .selectFrom('leads')
+    .select('lead_status')
+    .where('id', '=', kept)
+    .executeTakeFirstOrThrow();
   expect(lead.lead_status).toBe(0);
 });
 
@@ -177,7 +186,11 @@ test('A transfer without an answer says so; the retry carries the same key and d
 
 test('An agent is refused in the server’s words', async () => {
   allowConsole(/403/);
-  const agent = await server.db.selectFrom('users').select('user_id').where('phone', '=', staff.agent).executeTakeFirstOrThrow();
+  const agent = await server.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', staff.agent)
+    .executeTakeFirstOrThrow();
   await server.db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
   const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server });
   const grid = await findGrid('Fresh Leads');
