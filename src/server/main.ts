@@ -67,12 +67,13 @@ async function start(settings: Settings): Promise<void> {
     );
     const server = await listen(app.fetch, settings.host, settings.port);
     const upkeep = startUpkeep(db, kind, { clock, log });
-    process.stdout.write(`listening on ${server.url}\n`);
     endOnSignal(log, async () => {
       await server.stop(SHUTDOWN_PATIENCE_MS);
       upkeep.stop();
       await database.close();
     });
+    // Last: whoever waits for this line may send a signal the moment it is there.
+    process.stdout.write(`listening on ${server.url}\n`);
   } catch (error) {
     await database.close();
     throw error;
