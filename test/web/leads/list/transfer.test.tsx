@@ -4,7 +4,7 @@ import { staff } from '../../../support/staff';
 import { startServer, type StartedServer } from '../../../support/startServer';
 import { openSession } from '../../../support/storedSession';
 import { allowConsole } from '../../../support/consoleGuard';
-import { choose, findGrid } from './listScreen';
+import { choose, findGrid, rowsOf } from './listScreen';
 
 let server: StartedServer;
 
@@ -78,6 +78,8 @@ test('Assign to starts from the filters of the list', async () => {
   await choose(user, search, 'Project', 'Palm Grove');
   await user.click(within(search).getByRole('button', { name: 'Search' }));
   const grid = await findGrid('Fresh Leads');
+  // Not the rows from before the search, which stay until the new ones are there.
+  await waitFor(() => expect(new Set(rowsOf(grid).map((row) => row.Project))).toEqual(new Set(['Palm Grove'])));
   const box = within(grid).getAllByRole('checkbox', { name: 'Select row' })[0];
   if (box) await user.click(box);
   const group = screen.getByRole('group', { name: 'Assign to' });
