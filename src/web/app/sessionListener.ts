@@ -1,13 +1,13 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
+import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import { clearStoredSession, readStoredSession, writeStoredSession } from '../session/sessionStorage';
 import { discardAllDrafts } from '../ui/drafts';
 
 type State = { session: SessionState };
 
 /** Who the cached data belongs to. */
-const ownerOf = ({ session }: State): number | undefined => (session.user ?? session.expiredUser)?.user_id;
+const ownerOf = (state: State): number | undefined => selectShownUser(state)?.user_id;
 
 /** What follows from the end or the change of a session, for local storage and the cache of server data. */
 export const makeSessionListener = (storage: Storage) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
-import { useAppSelector } from '../../app/hooks';
+import { useActorId } from '../../app/hooks';
 import { updateLeadPath } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { DraftOffer } from '../../ui/DraftOffer';
@@ -40,7 +40,7 @@ interface CreatedLead {
 
 /** Takes in a new lead; the form is then empty again for the next one (spec §2). */
 export const CreateLeadPage = () => {
-  const userId = useAppSelector((state) => (state.session.user ?? state.session.expiredUser)?.user_id ?? 0);
+  const userId = useActorId();
   const [createLead] = useCreateLeadMutation();
   const form = useRef<LeadFormHandle<CreateFieldName>>(null);
   const keeper = useDraftKeeper('create-lead');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom';
 import type { LeadDetail, LeadDetailResponse } from '../../../contract/leads';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
-import { useAppSelector } from '../../app/hooks';
+import { useActorId } from '../../app/hooks';
 import type { DraftKeeper } from '../../ui/draftKeeper';
 import { showToast } from '../../ui/toasts';
 import type { LeadFormHandle } from './LeadForm';
@@ -47,7 +47,7 @@ interface LeadUpdateOptions {
 
 /** Everything between the update form and the server: what it starts from, the save, and changes by others. */
 export const useLeadUpdate = ({ lead, reload, form, keeper }: LeadUpdateOptions) => {
-  const userId = useAppSelector((state) => (state.session.user ?? state.session.expiredUser)?.user_id ?? 0);
+  const userId = useActorId();
   const [updateLead] = useUpdateLeadMutation();
   const [first] = useState(() => startOf(lead));
   const start = useRef(first);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AssignLeadsRequest } from '../../../contract/leads';
 import { messages } from '../../../contract/validation/messages';
 import { useAssignLeadsMutation } from '../../api/leadsApi';
-import { useAppSelector } from '../../app/hooks';
+import { useActorId } from '../../app/hooks';
 import { useIdempotencyKeys } from '../../ui/idempotencyKey';
 import { showToast } from '../../ui/toasts';
 import type { Assignment } from './AssignmentFields';
@@ -23,7 +23,7 @@ interface TransferOptions {
 /** The transfer of the selected leads, from the button to what came of it. */
 export const useTransfer = ({ selected, target, onDone, onTaken }: TransferOptions) => {
   const [assignLeads, { isLoading }] = useAssignLeadsMutation();
-  const userId = useAppSelector(({ session }) => (session.user ?? session.expiredUser)?.user_id ?? 0);
+  const userId = useActorId();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<TransferFailure>();
   const isSending = useRef(false);
