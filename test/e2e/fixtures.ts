@@ -22,8 +22,9 @@ const watch = (context: BrowserContext, seen: string[]): void => {
   context.on('console', (message) => {
     // Asked for by the browser itself, for a document that names no icon: the one that signing in starts from.
     if (message.location().url.endsWith('/favicon.ico')) return;
-    if (message.type() === 'error' || message.type() === 'warning')
-      {seen.push(`${message.text()} (${message.location().url})`);}
+    if (message.type() === 'error' || message.type() === 'warning') {
+      seen.push(`${message.text()} (${message.location().url})`);
+    }
   });
   context.on('weberror', (error) => seen.push(String(error.error())));
 };

@@ -46,8 +46,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, quer
   const token = tokenOf(queryApi.getState());
   if (!endpoint.isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
   const url = call.link === undefined ? apiUrl(pathOf(endpoint, call.params)) : ownApiUrl(call.link);
-  if (url === undefined)
-    {return { error: refusal(400, { message: 'A link in the answer leads away from the server.' }) };}
+  if (url === undefined) {
+    return { error: refusal(400, { message: 'A link in the answer leads away from the server.' }) };
+  }
 
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (!endpoint.isPublic) headers.Authorization = `Bearer ${token}`;

@@ -57,8 +57,9 @@ test('Change Password: Password changed successfully, the form clears and no cal
   const { fill, fetched } = await openPassword();
   await fill('old', 'secret1', 'secret1');
   await expectToast('Password changed successfully');
-  for (const label of ['Current Password', 'New Password', 'Confirm Password'])
-    {expect(screen.getByLabelText(label)).toHaveValue('');}
+  for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  }
   expect(fetched).not.toHaveBeenCalled();
 });
 

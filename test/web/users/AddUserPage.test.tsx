@@ -27,10 +27,12 @@ const userByPhone = (phone: string) =>
 test('Add User has its two sections, its fields, Cancel and Save', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Add User' })).toBeInTheDocument();
-  for (const name of ['Personal Details', 'Login Details'])
-    {expect(screen.getByRole('region', { name })).toBeInTheDocument();}
-  for (const name of ['Full Name', 'Contact Number', 'Email'])
-    {expect(screen.getByRole('textbox', { name })).toBeInTheDocument();}
+  for (const name of ['Personal Details', 'Login Details']) {
+    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  }
+  for (const name of ['Full Name', 'Contact Number', 'Email']) {
+    expect(screen.getByRole('textbox', { name })).toBeInTheDocument();
+  }
   for (const name of ['Gender', 'Role', 'CRM/App Access', 'Single Device Login']) {
     expect(screen.getByRole('combobox', { name })).toBeInTheDocument();
   }

@@ -54,8 +54,9 @@ test('The form is prefilled, with Save only', async () => {
     'CRM/App Access': 'Active',
     'Single Device Login': 'Yes',
   };
-  for (const [label, value] of Object.entries(shown))
-    {expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);}
+  for (const [label, value] of Object.entries(shown)) {
+    expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);
+  }
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
