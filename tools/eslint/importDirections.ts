@@ -1,13 +1,14 @@
 import { placeOf, type Place } from './layers';
 
 const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
-  main: new Set(['app', 'feature', 'api', 'ui', 'shared', 'hooks']),
-  app: new Set(['app', 'feature', 'api', 'ui', 'shared', 'hooks']),
-  hooks: new Set(['app', 'hooks']),
-  feature: new Set(['api', 'ui', 'shared', 'hooks']),
-  api: new Set(['api', 'shared', 'hooks']),
-  ui: new Set(['ui', 'shared', 'hooks']),
-  shared: new Set(['shared', 'hooks']),
+  main: new Set(['app', 'base']),
+  app: new Set(['app', 'feature', 'forms', 'part', 'api', 'ui', 'base']),
+  feature: new Set(['forms', 'part', 'api', 'ui', 'base']),
+  forms: new Set(['forms', 'part', 'api', 'ui', 'base']),
+  part: new Set(['ui', 'base']),
+  api: new Set(['api', 'base']),
+  ui: new Set(['ui', 'base']),
+  base: new Set(['base']),
 };
 
 const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
@@ -19,16 +20,10 @@ const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>>
   base: new Set(['area', 'db', 'base']),
 };
 
-/** The base query alone reads the token, through a typed selector of the session. */
-function isTokenSelector(fromFile: string, to: Place): boolean {
-  return /^web\/api\/baseQuery(\.|$)/.test(fromFile) && to.name === 'session';
-}
-
-function webAllows(fromFile: string, from: Place, to: Place): boolean {
-  if (WEB_BELOW[from.layer]?.has(to.layer)) {
-    return true;
-  }
-  return (from.layer === 'feature' && from.name === to.name) || isTokenSelector(fromFile, to);
+/** Features and shared parts stand side by side: none looks into another. */
+function webAllows(from: Place, to: Place): boolean {
+  if (WEB_BELOW[from.layer]?.has(to.layer)) return true;
+  return from.layer === to.layer && from.name === to.name;
 }
 
 /**
@@ -44,7 +39,7 @@ export function refusedImport(fromFile: string, toFile: string): string | undefi
   if (from.wing !== to.wing) {
     return `src/${from.wing} may not import src/${to.wing}.`;
   }
-  const allowed = from.wing === 'web' ? webAllows(fromFile, from, to) : SERVER_BELOW[from.layer]?.has(to.layer);
+  const allowed = from.wing === 'web' ? webAllows(from, to) : SERVER_BELOW[from.layer]?.has(to.layer);
   return allowed === true ? undefined : `${from.layer} (${fromFile}) may not import ${to.layer} (${toFile}).`;
 }
 

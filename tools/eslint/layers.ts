@@ -1,26 +1,33 @@
 /**
  * Where a source file stands in the house. `name` is the folder for a web feature and for a server area.
  *
- * web: `main -> app -> feature -> shared (api, ui, paths, leadLists) -> contract`
+ * web: `main -> app -> feature -> forms -> parts -> api, ui -> base -> contract`; `parts` are the rooms that features share
+ * (grid, data-table, toasts, unsaved), `base` is the session with its typed hooks and the files at the root of src/web.
  * server: `main -> app -> routes -> area -> db -> contract`; `base` are the files at the root of src/server (ports,
  * router, errors), open to all of them.
  */
 export interface Place {
   wing: 'contract' | 'server' | 'web';
-  layer:
-    'contract' | 'main' | 'app' | 'hooks' | 'feature' | 'api' | 'ui' | 'shared' | 'routes' | 'area' | 'db' | 'base';
+  layer: 'contract' | 'main' | 'app' | 'feature' | 'forms' | 'part' | 'api' | 'ui' | 'base' | 'routes' | 'area' | 'db';
   name: string;
 }
 
-const WEB_FOLDERS: Record<string, Place['layer']> = { app: 'app', api: 'api', ui: 'ui' };
+const WEB_FOLDERS: Record<string, Place['layer']> = {
+  app: 'app',
+  forms: 'forms',
+  'data-table': 'part',
+  grid: 'part',
+  toasts: 'part',
+  unsaved: 'part',
+  api: 'api',
+  ui: 'ui',
+  session: 'base',
+};
 
 function webPlace(parts: readonly string[]): Place {
-  const [first = '', second = ''] = parts;
+  const [first = ''] = parts;
   if (parts.length === 1) {
-    return { wing: 'web', layer: first.startsWith('main.') ? 'main' : 'shared', name: first };
-  }
-  if (first === 'app' && /^hooks(\.|$)/.test(second)) {
-    return { wing: 'web', layer: 'hooks', name: second };
+    return { wing: 'web', layer: first.startsWith('main.') ? 'main' : 'base', name: first };
   }
   return { wing: 'web', layer: WEB_FOLDERS[first] ?? 'feature', name: first };
 }

@@ -45,14 +45,15 @@ const contextDay = (context: unknown): string | undefined =>
     ? context.today
     : undefined;
 
-const optionalText = () =>
+const optionalText = (label: string) =>
   string()
+    .label(label)
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? '')))
     .default('');
 
 /** A day `YYYY-MM-DD` (a timestamp counts as its day in India), or empty. */
 export const day = (label: string) =>
-  optionalText()
+  optionalText(label)
     .typeError(`${label} must be a date.`)
     .transform((value: unknown) => {
       if (typeof value !== 'string' || isDay(value)) return value;
@@ -70,7 +71,7 @@ export const dayFromToday = (label: string) =>
 
 /** An instant in ISO 8601 on a day that is not before today in India, or empty. */
 export const instantFromToday = (label: string) =>
-  optionalText()
+  optionalText(label)
     .typeError(`${label} must be a date and time.`)
     .test('instant', `${label} must be a date and time.`, (value) => value === '' || instantOf(value) !== undefined)
     .test('from-today', `${label} cannot be before today.`, (value, { options }) => {

@@ -10,6 +10,7 @@ const notGiven = (value: unknown): boolean => value === '' || value === null || 
 /** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
   string()
+    .label(label)
     .transform((_value, original: unknown) =>
       typeof original === 'string'
         ? original.trim()
@@ -44,6 +45,7 @@ export const requiredPhone = (label: string) => phone(label).required(`${label} 
 /** A record's id as number or digits; `''`, null and a missing one read as null, `NA` too where a leader may be `NA`. */
 export const id = (label: string) =>
   number()
+    .label(label)
     .transform((_value, original: unknown) =>
       notGiven(original) || original === 'NA'
         ? null
@@ -64,6 +66,7 @@ export const requiredId = (label: string) =>
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
   mixed<0 | 1>()
+    .label(label)
     .transform((_value, original: unknown) => {
       if (notGiven(original)) return null;
       return { '1': 1, '0': 0, true: 1, false: 0 }[String(original)] ?? original;

@@ -4,7 +4,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { TextInput } from '../ui/TextInput';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { passwordProblem, type PasswordField, type PasswordValues } from './passwordRules';
 import { StackedForm } from './StackedForm';
 

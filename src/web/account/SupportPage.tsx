@@ -4,8 +4,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { TextInput } from '../ui/TextInput';
-import { showToast } from '../ui/toasts';
-import { useUnsavedWork } from '../ui/unsavedWork';
+import { showToast } from '../toasts/toasts';
+import { useUnsavedWork } from '../unsaved/unsavedWork';
 import { StackedForm } from './StackedForm';
 
 /** Takes a message, in the browser alone (spec §5). */

@@ -1,6 +1,7 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { endpoints, idempotencyHeader, pathOf, type EndpointName } from '../../contract/endpoints';
-import { selectToken, sessionExpired, type SessionState } from '../session/sessionSlice';
+import type { SessionRoot } from '../session/hooks';
+import { selectToken, sessionExpired } from '../session/sessionSlice';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { apiUrl, ownApiUrl } from './apiUrl';
 
@@ -21,8 +22,8 @@ export interface Call {
 /** How long a person waits before a call counts as failed. */
 const timeoutMs = 15_000;
 
-// The root state is typed in web/app, which this file must not import: it needs only this part of it.
-const tokenOf = (state: unknown): string => selectToken(state as { session: SessionState });
+// RTK Query does not know the store that it will run in; every store of this app has the session.
+const tokenOf = (state: unknown): string => selectToken(state as SessionRoot);
 
 const send = fetchBaseQuery({ timeout: timeoutMs });
 

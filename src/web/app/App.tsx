@@ -7,8 +7,8 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
 import { PersistGate } from 'redux-persist/integration/react';
-import { pageNonce } from '../ui/nonce';
-import { Toasts } from '../ui/ToastArea';
+import { pageNonce } from '../nonce';
+import { Toasts } from '../toasts/ToastArea';
 import type { AppStore } from './store';
 import { theme } from './theme';
 

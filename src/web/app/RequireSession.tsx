@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { paths } from '../paths';
 import { selectExpiredUser, selectShownUser, selectToken } from '../session/sessionSlice';
-import { useHasUnsavedWork } from '../ui/unsavedWork';
-import { useAppSelector } from './hooks';
+import { useHasUnsavedWork } from '../unsaved/unsavedWork';
+import { useAppSelector } from '../session/hooks';
 import { Shell } from './Shell';
 
 const SignInDialog = lazy(() =>
-  import('../session/SignInDialog').then(({ SignInDialog: dialog }) => ({ default: dialog })),
+  import('../sign-in/SignInDialog').then(({ SignInDialog: dialog }) => ({ default: dialog })),
 );
 
 /** Leads to the sign-in screen, once for one place: a state made anew at each render would start the navigation over. */

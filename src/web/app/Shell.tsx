@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '../session/hooks';
 import { Sidebar } from './Sidebar';
 import { signOut } from './signOut';
 import { TopBar } from './TopBar';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { selectShownUser } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
-import { useAppSelector } from './hooks';
+import { useAppSelector } from '../session/hooks';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',

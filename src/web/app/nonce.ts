@@ -1,4 +1,4 @@
-import { pageNonce } from '../ui/nonce';
+import { pageNonce } from '../nonce';
 
 declare global {
   interface Window {

@@ -46,8 +46,8 @@ export const routes: RouteObject[] = [
     errorElement: <ScreenError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
-      { path: paths.signIn, lazy: screen(() => import('../session/SignInPage'), 'SignInPage') },
-      { path: paths.verifyOtp, lazy: screen(() => import('../session/VerifyOtpPage'), 'VerifyOtpPage') },
+      { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },
+      { path: paths.verifyOtp, lazy: screen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.

@@ -2,7 +2,7 @@ import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import { clearStoredSession, readStoredSession, writeStoredSession } from '../session/sessionStorage';
-import { discardAllDrafts } from '../ui/drafts';
+import { discardAllDrafts } from '../unsaved/drafts';
 
 type State = { session: SessionState };
 

@@ -43,5 +43,3 @@ export const makeStore = (storage: Storage) => {
 };
 
 export type AppStore = ReturnType<typeof makeStore>['store'];
-export type RootState = ReturnType<AppStore['getState']>;
-export type AppDispatch = AppStore['dispatch'];

@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../session/hooks';
 import { isApiError, type ApiError } from '../api/apiError';
 import { useConnectFormMutation, useGetPageFormsQuery } from '../api/formConnectionsApi';
 import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { Panel } from '../ui/Panel';
 import { SelectField, type SelectOption } from '../ui/SelectField';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { LoadedChoice } from './LoadedChoice';
 
 const nothing = { page_name: '', form_name: '', project_name: '' };

@@ -8,8 +8,8 @@ import { useAddMasterSettingMutation } from '../api/masterSettingsApi';
 import { Panel } from '../ui/Panel';
 import { SelectField } from '../ui/SelectField';
 import { TextInput } from '../ui/TextInput';
-import { showToast } from '../ui/toasts';
-import { useUnsavedWork } from '../ui/unsavedWork';
+import { showToast } from '../toasts/toasts';
+import { useUnsavedWork } from '../unsaved/unsavedWork';
 
 const categoryOptions = masterCategories.map((category) => ({ value: category, label: category }));
 

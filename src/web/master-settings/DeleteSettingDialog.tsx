@@ -3,7 +3,7 @@ import type { MasterSetting } from '../../contract/masterSettings';
 import { errorText, isUnanswered } from '../api/apiError';
 import { useDeleteMasterSettingMutation } from '../api/masterSettingsApi';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 
 interface DeleteSettingDialogProps {
   /** What is to be deleted; null while nothing is. */

@@ -5,7 +5,7 @@ import { errorText } from '../api/apiError';
 import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState, LoadingState } from '../ui/States';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { AddSettingForm } from './AddSettingForm';
 import { CategoryTable } from './CategoryTable';
 import { DeleteSettingDialog } from './DeleteSettingDialog';

@@ -1,9 +1,9 @@
 import { errorText, isApiError, isUnanswered } from '../api/apiError';
 import { useGetTeamLeadersQuery } from '../api/lookupsApi';
 import { useAddUserMutation } from '../api/usersApi';
-import { useIdempotencyKeys } from '../ui/idempotencyKey';
+import { useIdempotencyKeys } from '../unsaved/idempotencyKey';
 import { PageHeading } from '../ui/PageHeading';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { allRoles, emptyUser, payloadOf, type UserValues } from './userForm';
 import { UserForm } from './UserForm';
 

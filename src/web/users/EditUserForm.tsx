@@ -3,7 +3,7 @@ import { roles } from '../../contract/roles';
 import type { UserDetail } from '../../contract/users';
 import { isApiError, isUnanswered } from '../api/apiError';
 import { useUpdateUserMutation } from '../api/usersApi';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { payloadOf, rolesForEdit, valuesOfUser, type UserValues } from './userForm';
 import { UserForm } from './UserForm';
 

@@ -5,7 +5,7 @@ import { errorText } from '../api/apiError';
 import { useGetUserQuery } from '../api/usersApi';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState, LoadingState } from '../ui/States';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { EditUserForm } from './EditUserForm';
 import { userDetailOf } from './userDetail';
 

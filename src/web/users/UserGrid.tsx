@@ -3,9 +3,9 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useMemo } from 'react';
 import { limits } from '../../contract/limits';
 import type { UserRow } from '../../contract/users';
-import { leanGridLook, leanGridProps } from '../ui/leanGrid';
-import { pageNonce } from '../ui/nonce';
-import { useGridTabStop } from '../ui/useGridTabStop';
+import { leanGridLook, leanGridProps } from '../grid/leanGrid';
+import { pageNonce } from '../nonce';
+import { useGridTabStop } from '../grid/useGridTabStop';
 import { userColumns } from './userColumns';
 
 const Frame = styled('div')(({ theme }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { DraftKeeper } from '../ui/draftKeeper';
-import { useDraftKeeper } from '../ui/useDraftKeeper';
+import type { DraftKeeper } from '../unsaved/draftKeeper';
+import { useDraftKeeper } from '../unsaved/useDraftKeeper';
 
 /** Keeps a form's values as its draft while they are unsaved, and drops the draft once they are saved or taken back. */
 export const useDraftOf = (record: string, values: object, isDirty: boolean): DraftKeeper => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetUsersQuery, type UserPage } from '../api/usersApi';
-import { pageIn } from '../ui/pageParam';
+import { pageIn } from '../pageParam';
 
 /** A link that the server gave, and the page that it leads to. */
 interface Followed {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../../src/web/app/theme';
-import { Toasts } from '../../../src/web/ui/ToastArea';
+import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { UploadForm } from '../../../src/web/upload/UploadForm';
 import { expectToast } from '../../support/screenActions';
 

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
-import { useActorId } from '../../app/hooks';
+import { useActorId } from '../../session/hooks';
 import { updateLeadPath } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { DraftOffer } from '../../ui/DraftOffer';
+import { DraftOffer } from '../../unsaved/DraftOffer';
 import { FormSection } from '../../ui/FormSection';
 import { PageHeading } from '../../ui/PageHeading';
-import { showToast } from '../../ui/toasts';
-import { useDraftKeeper } from '../../ui/useDraftKeeper';
-import { LeadText } from './LeadField';
-import { Address, AssigneeFields, InterestFields, PersonalDetails } from './LeadFields';
+import { showToast } from '../../toasts/toasts';
+import { useDraftKeeper } from '../../unsaved/useDraftKeeper';
+import { LeadText } from './fields/LeadField';
+import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadForm, type LeadFormHandle } from './LeadForm';
 import {
   createBody,
@@ -24,7 +24,7 @@ import {
   type CreateValues,
 } from './leadFormValues';
 import { fieldErrorsOf } from './leadRules';
-import { MissingOptions } from './MissingOptions';
+import { MissingOptions } from './fields/MissingOptions';
 import { SaveFailure } from './SaveFailure';
 import { useLeadSave } from './useLeadSave';
 

@@ -4,7 +4,7 @@ import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref, type Sy
 import { flushSync } from 'react-dom';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { limitPhone } from '../../ui/phoneInput';
-import { showToast } from '../../ui/toasts';
+import { showToast } from '../../toasts/toasts';
 import { changeOf } from './changeOf';
 import { focusFirst, focusFirstWrong } from './formFocus';
 import { LeadFormActionsContext, type LeadFormActions } from './formActions';

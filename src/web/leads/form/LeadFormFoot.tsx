@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { DraftKeeper } from '../../ui/draftKeeper';
-import { LeaveGuard } from '../../ui/LeaveGuard';
+import type { DraftKeeper } from '../../unsaved/draftKeeper';
+import { LeaveGuard } from '../../unsaved/LeaveGuard';
 import type { LeadFieldName, LeadValues } from './leadFormValues';
 import { LeadSaveBar } from './LeadSaveBar';
 import { isUnderWay, type SavePhase } from './useLeadSave';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { DraftKeeper } from '../../ui/draftKeeper';
+import type { DraftKeeper } from '../../unsaved/draftKeeper';
 import { SaveBar } from '../../ui/SaveBar';
-import { useDraftState } from '../../ui/useDraftKeeper';
+import { useDraftState } from '../../unsaved/useDraftKeeper';
 import { agoText } from './agoText';
 
 const tickMs = 5000;

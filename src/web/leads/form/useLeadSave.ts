@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText, isApiError, isUnanswered, type ApiError } from '../../api/apiError';
 import type { Keyed } from '../../api/leadsApi';
-import { useAppSelector } from '../../app/hooks';
-import { useIdempotencyKeys } from '../../ui/idempotencyKey';
+import { useAppSelector } from '../../session/hooks';
+import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 
 interface LeadSaveOptions<Values, Body extends object, Answer> {
   bodyOf: (values: Values) => Body;

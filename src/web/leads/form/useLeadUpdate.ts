@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom';
 import type { LeadDetail, LeadDetailResponse } from '../../../contract/leads';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
-import { useActorId } from '../../app/hooks';
-import type { DraftKeeper } from '../../ui/draftKeeper';
-import { showToast } from '../../ui/toasts';
+import { useActorId } from '../../session/hooks';
+import type { DraftKeeper } from '../../unsaved/draftKeeper';
+import { showToast } from '../../toasts/toasts';
 import type { LeadFormHandle } from './LeadForm';
 import {
   settledValues,
@@ -15,9 +15,9 @@ import {
   type UpdateFieldName,
   type UpdateValues,
 } from './leadFormValues';
-import { changedLead, hasArrived } from './leadConflict';
+import { changedLead, hasArrived } from './conflict/leadConflict';
 import { fieldErrorsOf } from './leadRules';
-import { afterSave, mergeLead, withUnits, type LeadMerge } from './mergeLead';
+import { afterSave, mergeLead, withUnits, type LeadMerge } from './conflict/mergeLead';
 import { useLeadSave } from './useLeadSave';
 
 /** What the form started from: the values, and the state of the lead that they were read in. */

@@ -8,20 +8,20 @@ import { errorText } from '../../api/apiError';
 import type { LeadList } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
-import { useGridTabStop } from '../../ui/useGridTabStop';
-import { FilterBar } from './FilterBar';
-import { GridFrame } from './GridFrame';
-import { LeadGrid } from './LeadGrid';
-import { ListBody } from './ListBody';
-import { ListFooter } from './ListFooter';
+import { useGridTabStop } from '../../grid/useGridTabStop';
+import { FilterBar } from './filters/FilterBar';
+import { GridFrame } from './rows/GridFrame';
+import { LeadGrid } from './rows/LeadGrid';
+import { ListBody } from './rows/ListBody';
+import { ListFooter } from './rows/ListFooter';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
-import { revealBesidePinned } from './revealBesidePinned';
-import { TransferBar } from './TransferBar';
+import { revealBesidePinned } from '../../grid/revealBesidePinned';
+import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useOpenLead } from './useOpenLead';
-import { useSelection } from './useSelection';
+import { useSelection } from './transfer/useSelection';
 
 // As high as the window: the rows scroll inside, under their header.
 const Screen = styled('div')(({ theme }) => ({

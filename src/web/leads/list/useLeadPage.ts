@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { LeadListRequest } from '../../../contract/leads';
 import { leadsApi, useGetLeadsQuery } from '../../api/leadsApi';
 import type { LeadList } from '../../leadLists';
-import { leadGridRows } from './leadGridRow';
+import { leadGridRows } from './rows/leadGridRow';
 import { listRequest } from './listRequest';
 import type { ListState } from './listParams';
 import { whenIdle } from './whenIdle';

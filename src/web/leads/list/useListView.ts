@@ -1,7 +1,7 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { LeadGridRow } from './leadGridRow';
+import type { LeadGridRow } from './rows/leadGridRow';
 import { readListView, writeListView, type ListView } from './listView';
 
 /**

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useGetLeadsQuery } from '../../api/leadsApi';
 import { errorText } from '../../api/apiError';
 import type { LeadList } from '../../leadLists';
-import { DataTable } from '../../ui/DataTable';
+import { DataTable } from '../../data-table/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/States';

@@ -4,7 +4,7 @@ import { leadListCodeOf, leadStatuses } from '../../../contract/leadCodes';
 import { leadLists } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { SelectField } from '../../ui/SelectField';
-import { pageIn } from '../../ui/pageParam';
+import { pageIn } from '../../pageParam';
 import { LeadTable } from './LeadTable';
 
 const statusOptions = leadLists.map(({ code, title }) => ({ value: String(code), label: title }));

@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../contract/leads';
 import type { LeadList } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
-import type { DataTableColumn } from '../../ui/DataTable';
-import { datePart, formatTimestamp } from '../../ui/dates';
+import type { DataTableColumn } from '../../data-table/DataTable';
+import { datePart, formatTimestamp } from '../../dates';
 
 /** A lead as the table shows it, so that a filter finds what the eye sees. */
 export interface LeadTableRow extends Omit<LeadRow, 'follow_ups'> {

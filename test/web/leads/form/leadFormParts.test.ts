@@ -7,7 +7,7 @@ import {
   type LeadValues,
   type UpdateValues,
 } from '../../../../src/web/leads/form/leadFormValues';
-import { chipsOf, textsOf } from '../../../../src/web/leads/form/noteParts';
+import { chipsOf, textsOf } from '../../../../src/web/leads/form/history/noteParts';
 
 // Every name once, with nothing in it.
 const empty = Object.fromEntries([...updateNames, 'remark'].map((name) => [name, ''])) as LeadValues & UpdateValues;

@@ -1,4 +1,8 @@
-import { customerTypeOptions, genderOptions, leadStatusOptions } from '../../../../src/web/leads/form/leadOptions';
+import {
+  customerTypeOptions,
+  genderOptions,
+  leadStatusOptions,
+} from '../../../../src/web/leads/form/fields/leadOptions';
 import {
   createBody,
   createNames,

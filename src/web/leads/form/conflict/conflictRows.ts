@@ -1,0 +1,52 @@
+import { leadStatusText } from '../../../../contract/leadCodes';
+import { formatDay, formatTimestamp } from '../../../dates';
+import type { AssigneeNames } from '../fields/LeadFields';
+import { leadFieldLabels } from '../leadFieldLabels';
+import { visitNames, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+import type { LeadMerge } from './mergeLead';
+
+export interface ConflictField {
+  name: UpdateFieldName;
+  label: string;
+  before: string;
+  theirs: string;
+  mine: string;
+}
+
+export interface ConflictRow {
+  /** The unit's first field. */
+  key: UpdateFieldName;
+  fields: ConflictField[];
+  /** Both sides changed it, so one has to be chosen. */
+  isCollision: boolean;
+}
+
+const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
+  if (name === 'lead_status') return leadStatusText(value);
+  if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
+  if (name === 'agent') return names.agent?.[value] ?? value;
+  if (name === 'follow_up') return formatTimestamp(value);
+  return visitNames.some((visit) => visit === name) ? formatDay(value) : value;
+};
+
+interface Sides {
+  base: UpdateValues;
+  mine: UpdateValues;
+  theirs: UpdateValues;
+}
+
+/** What the other changed, unit by unit, in words. */
+export const conflictRows = ({ taken, collisions }: LeadMerge, { base, mine, theirs }: Sides, names: AssigneeNames) =>
+  [...collisions, ...taken].flatMap((unit): ConflictRow[] => {
+    const [key] = unit;
+    const fields = unit
+      .filter((name) => new Set([base[name], mine[name], theirs[name]]).size > 1)
+      .map((name) => ({
+        name,
+        label: leadFieldLabels[name],
+        before: shown(name, base[name], names),
+        theirs: shown(name, theirs[name], names),
+        mine: shown(name, mine[name], names),
+      }));
+    return key === undefined ? [] : [{ key, fields, isCollision: collisions.includes(unit) }];
+  });

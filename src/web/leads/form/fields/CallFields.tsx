@@ -1,0 +1,60 @@
+import { useFormikContext } from 'formik';
+import { memo, useMemo } from 'react';
+import { dispositionsOf } from '../../../../contract/callOutcomes';
+import { LeadSelect } from './LeadField';
+import { isArchived, visitNames, type UpdateValues } from '../leadFormValues';
+import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
+import { LeadDateTime, LeadDay } from './LeadPickers';
+
+interface CallProps {
+  callStatus: string;
+  isLeadArchived: boolean;
+}
+
+const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
+  const actions = useMemo(
+    () => dispositionsOf(callStatus).map((action) => ({ value: action, label: action })),
+    [callStatus],
+  );
+  const hasStatus = callStatus !== '';
+  return (
+    <>
+      <LeadSelect name="call_status" options={callStatusOptions} />
+      <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
+      {hasStatus ? <LeadDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
+    </>
+  );
+});
+
+const Status = memo(function Status({
+  isLeadArchived,
+  alwaysChosen,
+}: {
+  isLeadArchived: boolean;
+  alwaysChosen: boolean;
+}) {
+  const reasons = useMasterOptions('Archived Reason');
+  return (
+    <>
+      <LeadSelect name="lead_status" options={leadStatusOptions} alwaysChosen={alwaysChosen} />
+      {isLeadArchived ? <LeadSelect name="archived_reason" required {...reasons} /> : null}
+    </>
+  );
+});
+
+const Visits = memo(function Visits() {
+  return visitNames.map((name) => <LeadDay key={name} name={name} minToday />);
+});
+
+/** The last call, the visits and what became of the lead. `hasStatus`: the lead is not fresh any more, and cannot become so. */
+export const CallFields = ({ hasStatus }: { hasStatus: boolean }) => {
+  const { values } = useFormikContext<UpdateValues>();
+  const isLeadArchived = isArchived(values.lead_status);
+  return (
+    <>
+      <Call callStatus={values.call_status} isLeadArchived={isLeadArchived} />
+      <Visits />
+      <Status isLeadArchived={isLeadArchived} alwaysChosen={hasStatus} />
+    </>
+  );
+};

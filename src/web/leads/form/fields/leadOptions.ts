@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { callOutcomes } from '../../../../contract/callOutcomes';
+import { leadStatusNames, selectableLeadStatuses } from '../../../../contract/leadCodes';
+import type { MasterCategory } from '../../../../contract/masterSettings';
+import { customerTypes, leadGenders } from '../../../../contract/people';
+import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
+import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
+import { useAppSelector } from '../../../session/hooks';
+import type { SelectOption } from '../../../ui/SelectField';
+
+const asOptions = (texts: readonly string[]): readonly SelectOption[] =>
+  texts.map((text) => ({ value: text, label: text }));
+
+export const genderOptions = asOptions(leadGenders);
+export const customerTypeOptions = asOptions(customerTypes);
+export const callStatusOptions = asOptions(callOutcomes);
+export const leadStatusOptions: readonly SelectOption[] = selectableLeadStatuses.map((status) => ({
+  value: String(status),
+  label: leadStatusNames[status],
+}));
+
+const none: readonly SelectOption[] = [];
+
+interface Loaded {
+  data?: readonly SelectOption[] | undefined;
+  isLoading: boolean;
+}
+
+/** The choices of a select, and whether they are on their way. */
+const choices = ({ data = none, isLoading }: Loaded) => ({ options: data, loading: isLoading });
+
+export const useStateOptions = () => choices(useGetStatesQuery());
+
+export const useTeamLeaderOptions = () => choices(useGetTeamLeadersQuery());
+
+/** The agents of a team leader; none as long as there is no leader. */
+export const useAgentOptions = (teamLeader: string) => {
+  const { currentData, isFetching } = useGetAgentsQuery(teamLeader, { skip: teamLeader === '' });
+  return choices({ data: teamLeader === '' ? none : currentData, isLoading: isFetching && currentData === undefined });
+};
+
+export const useMasterOptions = (category: MasterCategory) => {
+  const { data, isLoading } = useGetMasterSettingsQuery();
+  const options = useMemo(() => optionsOfCategory(data, category), [data, category]);
+  return { options, loading: isLoading };
+};
+
+/** Whether choices are missing since they could not be loaded, and the way to load them again. */
+export const useMissingOptions = (teamLeader: string) => {
+  const token = useAppSelector((state) => state.session.token);
+  const queries = [
+    useGetStatesQuery(),
+    useGetMasterSettingsQuery(),
+    useGetTeamLeadersQuery(),
+    useGetAgentsQuery(teamLeader, { skip: teamLeader === '' }),
+  ];
+  const failed = queries.filter((query) => query.isError && !query.isFetching);
+  const retry = (): void => failed.forEach((query) => void query.refetch());
+  const latestRetry = useRef(retry);
+  useEffect(() => {
+    latestRetry.current = retry;
+  });
+  // What failed for want of a session comes once there is one again.
+  useEffect(() => {
+    if (token !== '') latestRetry.current();
+  }, [token]);
+  return { isMissing: failed.length > 0, retry };
+};

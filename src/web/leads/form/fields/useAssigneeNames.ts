@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { LeadDetailResponse } from '../../../../contract/leads';
+import { useGetAgentsQuery, useGetTeamLeadersQuery, type Option } from '../../../api/lookupsApi';
+import type { AssigneeNames } from './LeadFields';
+
+const byId = (options: readonly Option[] | undefined): Record<string, string> =>
+  Object.fromEntries((options ?? []).map(({ value, label }) => [value, label]));
+
+const own = (id: number | null, name: string | null): Record<string, string> =>
+  id !== null && name ? { [String(id)]: name } : {};
+
+/** Names behind the ids of a lead's team leader and agent, also of those who are on no list any more. */
+export const useAssigneeNames = ({ data, tl_name, agent_name }: LeadDetailResponse): AssigneeNames => {
+  const leader = data.assign_team_leader_id;
+  const { data: leaders } = useGetTeamLeadersQuery();
+  const { data: agents } = useGetAgentsQuery(String(leader), { skip: leader === null });
+  return useMemo(
+    () => ({
+      teamLeader: { ...byId(leaders), ...own(leader, tl_name) },
+      agent: { ...byId(agents), ...own(data.assign_agent_id, agent_name) },
+    }),
+    [leaders, agents, leader, data.assign_agent_id, tl_name, agent_name],
+  );
+};

@@ -1,0 +1,38 @@
+import type { LeadNote } from '../../../../contract/leads';
+import type { LeadTone } from '../../../leadLists';
+
+/** The texts of an entry, each once: a remark that is the note again only says whose it is. */
+export const textsOf = (note: LeadNote): { kind: string; text: string }[] => {
+  const kinds = [
+    { kind: 'Team leader remark', text: note.tl_remark },
+    { kind: 'Agent remark', text: note.agent_remark },
+    { kind: 'Lead remark', text: note.lead_remark },
+  ];
+  const remarks = kinds.flatMap(({ kind, text }) => (text ? [{ kind, text }] : []));
+  const isPlain = note.notes && !remarks.some(({ text }) => text === note.notes);
+  const texts = [...(isPlain && note.notes ? [{ kind: '', text: note.notes }] : []), ...remarks];
+  return texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index);
+};
+
+interface Formats {
+  day: (day: string) => string;
+  time: (timestamp: string) => string;
+}
+
+/** The short facts of an entry, without those that are empty. */
+export const chipsOf = (note: LeadNote, { day, time }: Formats): { tone: LeadTone; text: string }[] => {
+  const call = [note.call_status, note.last_call_action].filter(Boolean).join(' · ');
+  const visits = [
+    ['Site visit', note.site_visit],
+    ['Office visit', note.office_visit],
+    ['Mid way visit', note.mid_way_visit],
+    ['House visit', note.house_visit],
+  ] as const;
+  return [
+    ...(call
+      ? [{ tone: note.call_status === 'Connect' ? ('converted' as const) : ('missed' as const), text: call }]
+      : []),
+    ...(note.follow_up ? [{ tone: 'today' as const, text: `Follow up ${time(note.follow_up)}` }] : []),
+    ...visits.flatMap(([name, on]) => (on ? [{ tone: 'scheduled' as const, text: `${name} ${day(on)}` }] : [])),
+  ];
+};

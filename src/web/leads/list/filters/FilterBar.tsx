@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { limits } from '../../../../contract/limits';
+import type { LeadList } from '../../../leadLists';
+import { SelectField } from '../../../ui/SelectField';
+import { TextInput } from '../../../ui/TextInput';
+import { AssignmentFields } from './AssignmentFields';
+import { dateRangeErrors } from './dateRangeErrors';
+import { DateRangeFields } from './DateRangeFields';
+import { FilterPanel } from './FilterPanel';
+import { hasFilters, noFilters, type ListFilters } from '../listParams';
+import { useChoices } from './useChoices';
+
+const sorts = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+];
+
+interface FilterBarProps {
+  kind: LeadList['filters'];
+  /** The filters of the rows on the screen. */
+  applied: ListFilters;
+  onApply: (filters: ListFilters) => void;
+}
+
+/** The filters of a list: nothing happens before Search or Enter. */
+export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: FilterBarProps) {
+  const [filters, setFilters] = useState(applied);
+  const [shownFor, setShownFor] = useState(applied);
+  const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
+  const choices = useChoices(filters.teamLeader);
+  // Back and Forward bring other filters into the bar.
+  if (shownFor !== applied) {
+    setShownFor(applied);
+    setFilters(applied);
+    setErrors({});
+  }
+
+  const set = (change: Partial<ListFilters>) => setFilters((current) => ({ ...current, ...change }));
+  const search = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = dateRangeErrors(filters);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onApply({ ...filters, customer: filters.customer.trim() });
+  };
+  // A date field is made of spin buttons, from which Enter submits nothing by itself; it first tells what was typed.
+  const searchOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event;
+    if (event.key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
+      setTimeout(() => currentTarget.requestSubmit());
+    }
+  };
+
+  const isFull = kind === 'full';
+  return (
+    <FilterPanel onSubmit={search} onKeyDown={searchOnEnter} isFiltered={hasFilters(applied)} isFull={isFull}>
+      <AssignmentFields value={filters} onChange={set} choices={choices} placeholder="Any" />
+      {isFull ? (
+        <SelectField
+          label="Lead Source"
+          value={filters.leadSource}
+          onChange={(leadSource) => set({ leadSource })}
+          options={choices.leadSources}
+          placeholder="Any"
+        />
+      ) : null}
+      <SelectField
+        label="Project"
+        value={filters.project}
+        onChange={(project) => set({ project })}
+        options={choices.projects}
+        placeholder="Any"
+      />
+      {isFull ? (
+        <>
+          <TextInput
+            label="Customer ID"
+            value={filters.customer}
+            onChange={(customer) => set({ customer })}
+            placeholder="C-0001…"
+            inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
+          />
+          <DateRangeFields from={filters.dateFrom} to={filters.dateTo} onChange={set} errors={errors} />
+          <SelectField
+            label="Sort"
+            value={filters.sort}
+            onChange={(sort) => set({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
+            options={sorts}
+            alwaysChosen
+          />
+        </>
+      ) : null}
+      <div className="actions">
+        <Button type="submit" variant="contained">
+          Search
+        </Button>
+        {hasFilters(filters) || hasFilters(applied) ? (
+          <Button
+            onClick={() => {
+              const cleared = { ...noFilters, sort: filters.sort };
+              setFilters(cleared);
+              onApply(cleared);
+            }}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {choices.hasFailed ? (
+        <p className="failure" role="alert">
+          Some choices could not be loaded. <Button onClick={choices.retry}>Load choices again</Button>
+        </p>
+      ) : null}
+    </FilterPanel>
+  );
+});

@@ -1,0 +1,29 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useGetAgentsQuery, useGetTeamLeadersQuery, type Option } from '../../../api/lookupsApi';
+import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
+
+const none: readonly Option[] = [];
+
+/** What the selects of a list offer: the agents are those of the chosen team leader. */
+export const useChoices = (teamLeader: string) => {
+  const leaders = useGetTeamLeadersQuery();
+  const agents = useGetAgentsQuery(teamLeader || skipToken);
+  const settings = useGetMasterSettingsQuery();
+  const projects = useMemo(() => optionsOfCategory(settings.data, 'Project'), [settings.data]);
+  const leadSources = useMemo(() => optionsOfCategory(settings.data, 'Lead Source'), [settings.data]);
+  const failed = [leaders, agents, settings].filter((query) => query.isError);
+  return {
+    teamLeaders: leaders.data ?? none,
+    // The last leader's agents are not this one's.
+    agents: (teamLeader && agents.currentData) || none,
+    projects,
+    leadSources,
+    isLoadingLeaders: leaders.isLoading,
+    isLoadingAgents: agents.isFetching && !agents.currentData,
+    hasFailed: failed.length > 0,
+    retry: () => failed.forEach((query) => void query.refetch()),
+  };
+};
+
+export type Choices = ReturnType<typeof useChoices>;

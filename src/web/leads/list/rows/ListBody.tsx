@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { LeadRow, Page } from '../../../../contract/leads';
+import { errorText } from '../../../api/apiError';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/States';
+
+interface ListBodyProps {
+  /** Undefined while there is none yet. */
+  page: Page<LeadRow> | undefined;
+  /** Why there is no page. */
+  error: unknown;
+  isFiltered: boolean;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  onClearFilters: () => void;
+  /** The grid, for a page with rows. */
+  children: ReactNode;
+}
+
+/** The rows of a list, or in words why there are none and what to do about it. */
+export const ListBody = ({ page, error, isFiltered, onRetry, onPage, onClearFilters, children }: ListBodyProps) => {
+  if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : <LoadingState />;
+  if (page.rows.length > 0) return children;
+  if (page.total > 0) {
+    return (
+      <EmptyState text={`There is no page ${page.page}: this list ends with page ${page.lastPage}.`}>
+        <Button variant="outlined" onClick={() => onPage(page.lastPage)}>
+          Go to the last page
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={isFiltered ? 'No lead matches these filters.' : 'There are no leads here.'}>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={onClearFilters}>
+          Clear filters
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+};

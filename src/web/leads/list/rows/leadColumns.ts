@@ -1,0 +1,93 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { LeadList } from '../../../leadLists';
+import { cells } from './cells';
+import type { LeadGridRow } from './leadGridRow';
+
+type Column = GridColDef<LeadGridRow>;
+type Field = Exclude<keyof LeadGridRow, 'id' | 'status'>;
+
+const column = (field: Field, headerName: string, width: number, more: Partial<Column> = {}): Column => ({
+  field,
+  headerName,
+  width,
+  sortable: false,
+  resizable: false,
+  filterable: false,
+  ...more,
+});
+
+/** Takes the room that is left. */
+const widest = { flex: 1, minWidth: 280 };
+
+const serial = column('serial', '#', 64, { align: 'right', headerAlign: 'right' });
+const entryDate = column('createdAt', 'Entry Date', 172);
+const contactPerson = column('name', 'Contact Person', 168);
+const linkedContactPerson = column('name', 'Contact Person', 168, { renderCell: cells.renderNameLink });
+const contactNumber = column('contact', 'Contact Number', 132, { renderCell: cells.renderPhoneLink });
+const city = column('city', 'City', 130);
+const leadSource = column('leadSource', 'Lead Source', 130);
+const teamLeader = column('teamLeader', 'Team Leader', 150);
+const agent = column('agent', 'Agent', 150);
+const project = column('project', 'Project', 150);
+const archivedReason = column('archivedReason', 'Archived Reason', 150);
+const observation = column('observation', 'Observation', 280, widest);
+
+/** The columns of each kind of list, in the order of spec §2. */
+export const leadColumns: Record<LeadList['columns'], readonly Column[]> = {
+  fresh: [
+    serial,
+    entryDate,
+    contactPerson,
+    city,
+    contactNumber,
+    leadSource,
+    column('project', 'Project', 150, { flex: 1, minWidth: 150 }),
+  ],
+  status: [
+    serial,
+    entryDate,
+    linkedContactPerson,
+    city,
+    contactNumber,
+    leadSource,
+    column('assignedAt', 'Agent Assignment', 172),
+    teamLeader,
+    agent,
+    project,
+    column('followUp', 'Follow Up', 172),
+    archivedReason,
+    column('updatedAt', 'Last Update', 172),
+    column('statusText', 'Lead Status', 120, { renderCell: cells.renderStatus }),
+    observation,
+  ],
+  queue: [
+    serial,
+    column('customerId', 'Customer ID', 108),
+    column('createdAt', 'Enter Date', 108),
+    contactPerson,
+    contactNumber,
+    leadSource,
+    teamLeader,
+    agent,
+    project,
+    column('followUp', 'Follow Up', 100),
+    archivedReason,
+    column('updatedAt', 'Last Update', 108),
+    observation,
+  ],
+};
+
+/** Columns that stay in sight while the others scroll sideways: who the row is about. */
+const pinnedFields: readonly string[] = ['serial', 'customerId', 'createdAt', 'name'];
+
+/** Where each pinned column of a list sticks: the pixels of the columns before it. */
+export const pinnedOffsets = (kind: LeadList['columns'], startAt: number): ReadonlyMap<string, number> => {
+  const offsets = new Map<string, number>();
+  let left = startAt;
+  for (const { field, width = 0 } of leadColumns[kind]) {
+    if (!pinnedFields.includes(field)) break;
+    offsets.set(field, left);
+    left += width;
+  }
+  return offsets;
+};

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { limits } from '../../contract/limits';
+import { useSendLoginOtpMutation, useVerifyLoginOtpMutation } from '../api/sessionApi';
+import { useAppDispatch } from '../session/hooks';
+import { TextInput } from '../ui/TextInput';
+import { signedIn } from '../session/sessionSlice';
+import { sessionUserOf } from '../session/sessionStorage';
+import { sendCodeFailure, verifyFailure } from './signInMessages';
+
+const withoutSpaces = (text: string): string => text.replace(/\s+/g, '').slice(0, limits.otpLength);
+
+/** Asks for the code that was sent to a number; a right one signs in. */
+export const CodeForm = ({ mobile }: { mobile: string }) => {
+  const dispatch = useAppDispatch();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [notice, setNotice] = useState('');
+  const [verify, { isLoading }] = useVerifyLoginOtpMutation();
+  const [sendCode, { isLoading: isSending }] = useSendLoginOtpMutation();
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isLoading) return;
+    setNotice('');
+    setProblem(code === '' ? 'OTP is required.' : '');
+    if (code === '') return;
+    try {
+      const { token, data } = await verify({ mobile, otp: code }).unwrap();
+      const user = sessionUserOf(data);
+      if (!token || !user) throw new Error('The answer names no user.');
+      dispatch(signedIn({ user, token }));
+    } catch (error) {
+      setProblem(error instanceof Error ? 'Error verifying OTP. Please try again.' : verifyFailure(error));
+    }
+  };
+
+  const resend = async (): Promise<void> => {
+    setProblem('');
+    setNotice('');
+    try {
+      setNotice((await sendCode({ mobile }).unwrap()).message);
+      setCode('');
+    } catch (error) {
+      setProblem(sendCodeFailure(error));
+    }
+  };
+
+  // A code is often copied with a space in the middle, which the field's limit would count.
+  const paste = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    setCode(withoutSpaces(event.clipboardData.getData('text')));
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label="Enter OTP"
+        value={code}
+        onChange={(text) => setCode(withoutSpaces(text))}
+        error={problem}
+        isErrorAnnounced
+        hint={notice}
+        autoFocus
+        inputProps={{
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          maxLength: limits.otpLength,
+          onPaste: paste,
+          ...{ 'data-initial-focus': '' },
+        }}
+      />
+      <Button type="submit" variant="contained" fullWidth loading={isLoading} loadingPosition="start" sx={{ mt: 2 }}>
+        Verify
+      </Button>
+      <Button fullWidth loading={isSending} loadingPosition="start" onClick={() => void resend()} sx={{ mt: 1 }}>
+        Resend OTP
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useAppSelector } from '../session/hooks';
+import { paths } from '../paths';
+import { PageHeading } from '../ui/PageHeading';
+import { MobileForm } from './MobileForm';
+import { afterSignIn, signInStateOf } from './returnTo';
+import { selectToken } from '../session/sessionSlice';
+import { SignInLayout } from './SignInLayout';
+
+/** Step one of signing in: the mobile number. A visitor who is signed in, here or in another tab, goes on at once. */
+export const SignInPage = () => {
+  const navigate = useNavigate();
+  const state = signInStateOf(useLocation().state);
+  if (useAppSelector(selectToken)) return <Navigate to={afterSignIn(state)} replace />;
+  return (
+    <SignInLayout>
+      <PageHeading title="Sign in" />
+      <MobileForm onSent={(mobile) => void navigate(paths.verifyOtp, { state: { ...state, mobile } })} />
+    </SignInLayout>
+  );
+};

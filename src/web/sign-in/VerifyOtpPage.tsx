@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useAppSelector } from '../session/hooks';
+import { paths } from '../paths';
+import { PageHeading } from '../ui/PageHeading';
+import { CodeForm } from './CodeForm';
+import { afterSignIn, signInStateOf } from './returnTo';
+import { selectToken } from '../session/sessionSlice';
+import { SignInLayout } from './SignInLayout';
+
+/** Step two of signing in: the code. Without a number that it was sent to there is nothing to verify. */
+export const VerifyOtpPage = () => {
+  const state = signInStateOf(useLocation().state);
+  if (useAppSelector(selectToken)) return <Navigate to={afterSignIn(state)} replace />;
+  if (!state.mobile) return <Navigate to={paths.home} replace />;
+  return (
+    <SignInLayout>
+      <PageHeading title="Verify OTP" />
+      <Typography color="textSecondary" sx={{ mb: 2, '& a': { textDecoration: 'underline' } }}>
+        The code was sent to <b>{state.mobile}</b>.{' '}
+        <Link to={paths.signIn} replace state={state.from ? { from: state.from } : null}>
+          Change number
+        </Link>
+      </Typography>
+      <CodeForm mobile={state.mobile} />
+    </SignInLayout>
+  );
+};

@@ -1,0 +1,75 @@
+import { flushSync } from 'react-dom';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { FieldFrame, labelIdOf } from '../FieldFrame';
+
+/** What a date and a date-time field have in common. */
+export interface PickerFieldProps {
+  label: string;
+  name?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** No day before today in India. */
+  minToday?: boolean | undefined;
+}
+
+interface PickerFrameProps extends Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'hint' | 'onBlur'> {
+  id: string;
+  /** Takes over what is typed by halves, before anybody looks at the value. */
+  onSettle: () => void;
+  children: ReactNode;
+}
+
+/** The calendar lies elsewhere in the document, but belongs to the field. */
+const isInCalendar = (target: EventTarget | null, id: string): boolean =>
+  target instanceof Element && target.closest(`[role="dialog"][aria-labelledby="${labelIdOf(id)}"]`) !== null;
+
+/** Label, help and error around a picker, as around every other field. */
+export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle, children }: PickerFrameProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [timesLeft, setTimesLeft] = useState(0);
+  const latestOnBlur = useRef(onBlur);
+  useEffect(() => {
+    latestOnBlur.current = onBlur;
+  });
+  useEffect(() => {
+    // Rules run on what is rendered, so the settled value has to be there first.
+    if (timesLeft > 0) latestOnBlur.current?.();
+  }, [timesLeft]);
+  const leave = (event: FocusEvent): void => {
+    if (event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget)) return;
+    if (isInCalendar(event.relatedTarget, id)) return;
+    onSettle();
+    setTimesLeft((times) => times + 1);
+  };
+  const submit = (event: KeyboardEvent): void => {
+    // A submit by this key comes next, and looks at what is rendered.
+    if (event.key === 'Enter') flushSync(onSettle);
+  };
+  const focusFirstPart = (event: MouseEvent): void => {
+    // A group of parts is nothing that a label can focus by itself.
+    if (event.target instanceof Element && event.target.id === labelIdOf(id)) {
+      box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+    }
+  };
+  return (
+    // The handlers only listen in on the controls inside.
+    <div ref={box} onBlur={leave} onKeyDownCapture={submit} onClick={focusFirstPart} role="presentation">
+      <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+        {children}
+      </FieldFrame>
+    </div>
+  );
+};

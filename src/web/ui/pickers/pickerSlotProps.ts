@@ -1,0 +1,35 @@
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import type { Dayjs } from 'dayjs';
+import type { RefObject } from 'react';
+import { describedBy, labelIdOf } from '../FieldFrame';
+import type { PickerFieldProps } from './PickerFrame';
+
+/** The parts of a picker, named and described by the frame around it. */
+export const pickerSlotProps = (
+  id: string,
+  fieldRef: RefObject<FieldRef<Dayjs | null> | null>,
+  { error, hint, name, required }: Pick<PickerFieldProps, 'error' | 'hint' | 'name' | 'required'>,
+) => {
+  const labelled = { 'aria-labelledby': labelIdOf(id) };
+  return {
+    field: { clearable: true, fieldRef },
+    textField: {
+      fullWidth: true,
+      // The library pales the parts that are still to be typed below what can be read.
+      sx: { '& [role="spinbutton"], & .MuiPickersInputBase-sectionsContainer': { opacity: 1 } },
+      name,
+      error: Boolean(error),
+      slotProps: {
+        input: {
+          ...labelled,
+          ...describedBy(id, error, hint),
+          slotProps: { sectionContent: { 'aria-required': required } },
+        },
+      },
+    },
+    // Many fields have such a button: its description says whose it is.
+    openPickerButton: { 'aria-describedby': labelIdOf(id) },
+    popper: labelled,
+    mobilePaper: labelled,
+  };
+};

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { DraftKeeper } from './draftKeeper';
+import { formatTimestamp } from '../dates';
+import { useDraftState } from './useDraftKeeper';
+
+interface DraftOfferProps {
+  keeper: DraftKeeper;
+  onRestore: (values: Record<string, unknown>) => void;
+}
+
+/** Offers what was typed on an earlier visit and never saved. */
+export const DraftOffer = ({ keeper, onRestore }: DraftOfferProps) => {
+  const { offered } = useDraftState(keeper);
+  if (!offered) return null;
+  const restore = (): void => {
+    const values = keeper.restore();
+    if (values) onRestore(values);
+  };
+  return (
+    <Alert
+      role="status"
+      severity="info"
+      variant="outlined"
+      sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center' }}
+      action={
+        <>
+          <Button onClick={restore}>Restore</Button>
+          <Button onClick={keeper.discard}>Discard</Button>
+        </>
+      }
+    >
+      You have an unsaved draft from {formatTimestamp(new Date(offered.savedAt).toISOString())}
+    </Alert>
+  );
+};

@@ -1,0 +1,47 @@
+import { useCallback, useEffect } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useAppStore } from '../session/hooks';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useUnsavedWork } from './unsavedWork';
+
+interface LeaveGuardProps {
+  /** The screen holds what no server has yet. */
+  isUnsaved: boolean;
+  /** What happens to it when the person leaves. */
+  text: string;
+}
+
+/** Asks before unsaved work is left behind: by a link, Back, a reload or the closing of the tab. */
+export const LeaveGuard = ({ isUnsaved, text }: LeaveGuardProps) => {
+  const store = useAppStore();
+  useUnsavedWork(isUnsaved);
+
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => {
+      const { user, expiredUser } = store.getState().session;
+      // After a sign-out there is nobody left to ask.
+      return isUnsaved && (user ?? expiredUser) !== null && nextLocation.pathname !== currentLocation.pathname;
+    },
+    [isUnsaved, store],
+  );
+  const blocker = useBlocker(shouldBlock);
+
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      text={text}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+};

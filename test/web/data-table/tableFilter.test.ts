@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { filterRows, stringified } from '../../../src/web/data-table/tableFilter';
+
+const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined));
+const row = fc.record({ name: value, city: value });
+const rows = fc.array(row, { maxLength: 30 });
+
+test('No filter, or an empty one, lets every row through', () => {
+  fc.assert(
+    fc.property(rows, (data) => {
+      expect(filterRows(data, {})).toEqual(data);
+      expect(filterRows(data, { name: '', city: '' })).toEqual(data);
+    }),
+  );
+});
+
+test('A row stays exactly when every filter is a part of its stringified field, in any case', () => {
+  fc.assert(
+    fc.property(rows, fc.string({ maxLength: 3 }), fc.string({ maxLength: 3 }), (data, name, city) => {
+      const has = (field: unknown, text: string) => stringified(field).toLowerCase().includes(text.toLowerCase());
+      expect(filterRows(data, { name, city })).toEqual(
+        data.filter((each) => has(each.name, name) && has(each.city, city)),
+      );
+    }),
+  );
+});
+
+test('A part of any field finds its row again, whatever its case', () => {
+  fc.assert(
+    fc.property(row, fc.nat(), fc.nat({ max: 8 }), (each, at, length) => {
+      const text = stringified(each.name);
+      const part = text.slice(at % (text.length + 1)).slice(0, length);
+      // Only plain letters change their case and nothing else with it.
+      const shouted = part.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+      expect(filterRows([each], { name: shouted })).toEqual([each]);
+    }),
+  );
+});
+
+test('The order of the rows stays, and each row that stays is the very same object', () => {
+  fc.assert(
+    fc.property(rows, fc.string({ maxLength: 2 }), (data, name) => {
+      const kept = filterRows(data, { name });
+      expect(data.filter((each) => kept.includes(each))).toEqual(kept);
+    }),
+  );
+});
+
+test('Numbers are searched by their digits, and nothing reads as an empty text', () => {
+  expect(filterRows([{ id: 1204 }, { id: 34 }], { id: '20' })).toEqual([{ id: 1204 }]);
+  expect(filterRows([{ id: null }], { id: 'null' })).toEqual([]);
+  expect(filterRows([{ id: undefined }], { id: 'undefined' })).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createLead } from '../../../../support/factories';
+import { renderApp } from '../../../../support/renderApp';
+import { startServer, type StartedServer } from '../../../../support/startServer';
+import { field, saveButton } from '../leadFormActions';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const assigned = async () => {
+  const agent = await server.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', '=', 3)
+    .orderBy('user_id')
+    .executeTakeFirstOrThrow();
+  return { lead: await createLead(server.db, { agent_id: agent.user_id, lead_status: 3 }) };
+};
+
+const open = async (id: number) => {
+  const view = await renderApp({ server, path: `/lead-update/${id}` });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return view;
+};
+
+const entries = () => within(screen.getByRole('list', { name: 'Note history' })).getAllByRole('listitem');
+
+const stored = (id: number) => server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('Two people at one lead', () => {
+  const othersSave = async (id: number, change: object) => {
+    const token = await server.signIn('9000000001');
+    const read = await server.call('getLead', { token, params: { id } });
+    // The shape of the answer is that of the contract.
+    const lead = read.body.data as Record<string, unknown>;
+    const answer = await server.call('updateLead', {
+      token,
+      body: {
+        ...lead,
+        project: lead.project_id,
+        team_leader: lead.assign_team_leader_id,
+        agent: lead.assign_agent_id,
+        notes: '',
+        ...change,
+      },
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  it('shows what the other changed, keeps what does not collide, lets one choose, and saves', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Mumbai');
+    await user.type(field('New Note'), 'Moved to Mumbai');
+    await othersSave(lead.id, { city: 'Nashik', requirement: '4 BHK', notes: 'Prefers Nashik' });
+    await user.click(saveButton());
+
+    const dialog = await screen.findByRole('dialog', { name: 'Asha Rao changed this lead meanwhile' });
+    const choice = within(dialog).getByRole('radiogroup', { name: 'City' });
+    expect(within(choice).getByRole('radio', { name: 'Yours: Mumbai' })).toBeChecked();
+    expect(within(dialog).getByText('Before: Pune')).toBeInTheDocument();
+    expect(within(dialog).getByRole('list', { name: 'Kept changes' })).toHaveTextContent('Requirement: empty → 4 BHK');
+    await user.click(within(choice).getByRole('radio', { name: 'Asha Rao: Nashik' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save both changes' }));
+
+    await screen.findByText('Client Update successfully!');
+    expect(await stored(lead.id)).toMatchObject({ city: 'Nashik', requirement: '4 BHK', last_note: 'Moved to Mumbai' });
+    await waitFor(() =>
+      expect(entries().map((item) => item.textContent)).toEqual([
+        expect.stringContaining('Moved to Mumbai'),
+        expect.stringContaining('Prefers Nashik'),
+      ]),
+    );
+  });
+
+  it('takes its own earlier save, whose answer was lost, for what it is', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await user.type(field('New Note'), 'Said once');
+    const real = globalThis.fetch;
+    // The save arrives, and its answer is lost on the way.
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const answer = await real(request);
+      if (request.url.endsWith('/update-lead')) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await user.click(saveButton());
+    await screen.findByRole('group', { name: 'Not saved' });
+    jest.restoreAllMocks();
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Nashik');
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect(await stored(lead.id)).toMatchObject({ city: 'Nashik' });
+    const notes = await server.db.selectFrom('lead_notes').select('notes').where('lead_id', '=', lead.id).execute();
+    expect(notes).toEqual([{ notes: 'Said once' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { theme } from '../../../src/web/app/theme';
+import { Toasts } from '../../../src/web/toasts/ToastArea';
+import { showToast, type ToastKind } from '../../../src/web/toasts/toasts';
+
+afterEach(() => jest.useRealTimers());
+
+const show = async (...messages: [string, ToastKind?][]) => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  act(() => messages.forEach(([message, kind]) => showToast(message, kind)));
+  await screen.findByText(messages.at(-1)?.[0] ?? '');
+};
+
+/** Lets the clock run in small steps: a closing toast moves away in several. */
+const pass = (milliseconds: number): void => {
+  for (let passed = 0; passed < milliseconds; passed += 50) act(() => jest.advanceTimersByTime(50));
+};
+
+const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+test('A toast is an alert with exactly its text, at the top right', async () => {
+  await show(['Leads transferred!', 'success']);
+  expect(texts()).toEqual(['Leads transferred!']);
+  const container = screen.getByRole('alert').closest('.notistack-SnackbarContainer');
+  expect(container).toHaveStyle({ position: 'fixed', top: '14px', right: '20px' });
+});
+
+test('There is no limit to how many stand there', async () => {
+  const many = Array.from({ length: 12 }, (_unused, index) => `Message ${index}`);
+  await show(...many.map((text): [string] => [text]));
+  expect(texts().sort()).toEqual([...many].sort());
+});
+
+test('Alt+T moves the focus to the newest one; T alone does not', async () => {
+  await show(['The older'], ['The newest']);
+  fireEvent.keyDown(window, { code: 'KeyT', key: 't' });
+  expect(document.body).toHaveFocus();
+  fireEvent.keyDown(window, { code: 'KeyT', key: '†', altKey: true });
+  expect(document.activeElement).toHaveTextContent(/^The newest$/);
+});
+
+test('It closes by itself after 5000 ms, and not before', async () => {
+  await show(['Before the clock stands still']);
+  jest.useFakeTimers();
+  act(() => showToast('Gone after five seconds'));
+  pass(4_900);
+  expect(texts()).toContain('Gone after five seconds');
+  pass(1_000);
+  expect(texts()).not.toContain('Gone after five seconds');
+});
+
+test('It is closed by its button before that', async () => {
+  await show(['To be closed']);
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  await waitFor(() => expect(texts()).toEqual([]));
+});
