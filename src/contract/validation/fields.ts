@@ -60,8 +60,7 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(2_147_483_647, `${label} is not valid.`);
 
-export const requiredId = (label: string) =>
-  id(label).test('required', `${label} is required.`, (value) => value !== null);
+export const requiredId = (label: string) => id(label).required(`${label} is required.`);
 
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadNote } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import type { Database, LeadNotesTable } from '../db/schema';
@@ -36,6 +36,6 @@ export async function readLeadNotes(db: Kysely<Database>, leadId: number): Promi
 
 const textOfKind = (kind: number) => sql<string | null>`case when kind = ${sql.lit(kind)} then notes end`;
 
-export async function addLeadNote(db: Kysely<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
-  await db.insertInto('lead_notes').values(note).execute();
+export async function addLeadNote(trx: Transaction<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
+  await trx.insertInto('lead_notes').values(note).execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { LeadsTakenFailure } from '../../contract/leads';
 import type { Actor } from '../auth/actor';
@@ -13,7 +13,7 @@ import { leadScope } from './leadScope';
  * @param chosen the ids that could have been transferred
  */
 export async function transferRefused(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   actor: Actor,
   ids: readonly number[],
   chosen: readonly number[],
@@ -32,7 +32,7 @@ const takenMessage = (taken: number, asked: number): string =>
       ' Nothing was changed.';
 
 /** Still in the actor's scope but no longer fresh, or handed out while fresh at any time. */
-async function wasAnyInPool(trx: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<boolean> {
+async function wasAnyInPool(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<boolean> {
   const list = sql`${`{${ids.join(',')}}`}::integer[]`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
