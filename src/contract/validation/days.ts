@@ -1,5 +1,6 @@
 import { string } from 'yup';
 import { indiaTimeZone } from '../limits';
+import { ofPlainValues, unreadable } from './plainValues';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: indiaTimeZone,
@@ -46,8 +47,10 @@ const contextDay = (context: unknown): string | undefined =>
     : undefined;
 
 const optionalText = () =>
-  string()
-    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? '')))
+  ofPlainValues(string())
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? original.trim() : (original ?? '') === '' ? '' : unreadable,
+    )
     .default('');
 
 /** A day `YYYY-MM-DD` (a timestamp counts as its day in India), or empty. */
