@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import type { Kysely, Transaction } from 'kysely';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { endpoints, idempotencyHeader, type EndpointName, type ResponseOf } from '../contract/endpoints';
@@ -32,6 +34,10 @@ export interface PublicContext<Body> {
   origin: string;
   /** The client's network address, for limits per address. */
   address: string;
+  /** The value of a cookie that came with the request. */
+  cookie: (name: string) => string | undefined;
+  /** Sends a cookie along with the answer; called once the work is done, for a refusal leaves it out. */
+  setCookie: (name: string, value: string, options: CookieOptions) => void;
   log: Logger;
 }
 
@@ -134,6 +140,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     query: new URL(c.req.url).searchParams,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
+    cookie: (name: string) => getCookie(c, name),
+    setCookie: (name: string, value: string, options: CookieOptions) => setCookie(c, name, value, options),
     log: c.get('log'),
   });
 
