@@ -1,33 +1,16 @@
+import type { InferType } from 'yup';
 import type { CountersResponse } from './dashboard';
 import type { Success, SuccessMessage } from './failure';
-import type { ConnectFormRequest, PageFormsResponse, PagesResponse } from './formConnections';
-import type {
-  AssignLeadsRequest,
-  CreateLeadRequest,
-  CreateLeadResponse,
-  LeadDetailResponse,
-  LeadListRequest,
-  UpdateLeadRequest,
-} from './leads';
+import type { PageFormsResponse, PagesResponse } from './formConnections';
+import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
-import type { AddMasterSettingRequest, MasterSettingsResponse } from './masterSettings';
-import type {
-  SendLoginOtpRequest,
-  SendLoginOtpResponse,
-  VerifyLoginOtpRequest,
-  VerifyLoginOtpResponse,
-} from './session';
-import type {
-  AddUserResponse,
-  UpdateUserRequest,
-  UserDetailResponse,
-  UserListRequest,
-  UserListResponse,
-  UserPayload,
-} from './users';
+import type { MasterSettingsResponse } from './masterSettings';
+import type { Requests, Sent } from './requests';
+import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
+import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
-/** One call of the contract. `Request` and `Response` exist in the type alone. */
-export interface Endpoint<Request, Response> {
+/** One call of the contract. What it takes stands in `requests`, under the same name. */
+export interface Endpoint {
   readonly method: 'GET' | 'POST';
   /** `{name}` stands for a parameter. */
   readonly path: string;
@@ -37,107 +20,104 @@ export interface Endpoint<Request, Response> {
   readonly isPublic?: true;
   /**
    * Changes something: it is done in one transaction, by a session that is still alive once the whole request has
-   * arrived. The public calls, which come without a session, do not say it of themselves.
+   * arrived, and honours the `Idempotency-Key` header: the same key by the same user answers the same and does nothing.
+   * The public calls, which come without a session, do not say it of themselves.
    */
   readonly isWrite?: true;
-  /** Honours the `Idempotency-Key` header: the same key by the same user answers the same and does nothing. */
-  readonly isIdempotent?: true;
-  /** Carries the two types; never set. */
-  readonly types?: (request: Request) => Response;
 }
 
-export type RequestOf<E> = E extends Endpoint<infer Request, infer _Response> ? Request : never;
-export type ResponseOf<E> = E extends Endpoint<infer _Request, infer Response> ? Response : never;
+/** Carries the type of a call's answer; never set. */
+interface Answering<Answer> {
+  readonly answer?: Answer;
+}
 
-const call = <Request, Response>(row: Omit<Endpoint<Request, Response>, 'types'>): Endpoint<Request, Response> => row;
+/** A call that is answered so. */
+const call =
+  <Answer>() =>
+  <const Row extends Endpoint>(row: Row): Endpoint & Row & Answering<Answer> =>
+    row;
 
 /** A call with a session that changes something. */
-const write = <Request, Response>(row: Omit<Endpoint<Request, Response>, 'types' | 'isWrite'>) => ({
-  ...call<Request, Response>(row),
-  isWrite: true as const,
-});
+const write =
+  <Answer>() =>
+  <const Row extends Omit<Endpoint, 'isWrite'>>(row: Row) =>
+    call<Answer>()({ ...row, isWrite: true });
 
 /** Every call of the product, once. Paths, methods and shapes are those of the contract, odd spellings included. */
 export const endpoints = {
-  sendLoginOtp: call<SendLoginOtpRequest, SendLoginOtpResponse>({
+  sendLoginOtp: call<SendLoginOtpResponse>()({
     method: 'POST',
     path: '/api/send-login-otp',
     isPublic: true,
   }),
-  verifyLoginOtp: call<VerifyLoginOtpRequest, VerifyLoginOtpResponse>({
+  verifyLoginOtp: call<VerifyLoginOtpResponse>()({
     method: 'POST',
     path: '/api/verify-login-otp',
     isPublic: true,
   }),
-  signOut: write<void, SuccessMessage>({ method: 'POST', path: '/api/admin/user-logout' }),
+  signOut: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/user-logout' }),
 
-  getCounters: call<void, CountersResponse>({ method: 'GET', path: '/api/admin/get-home-screen-data' }),
+  getCounters: call<CountersResponse>()({ method: 'GET', path: '/api/admin/get-home-screen-data' }),
 
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
-  listLeads: call<LeadListRequest, Success>({
+  listLeads: call<Success>()({
     method: 'POST',
     path: '/api/admin/get-lead-data',
     alias: '/api/get-lead-data',
   }),
-  assignLeads: write<AssignLeadsRequest, SuccessMessage>({
+  assignLeads: write<SuccessMessage>()({
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',
-    isIdempotent: true,
   }),
-  createLead: write<CreateLeadRequest, CreateLeadResponse>({
-    method: 'POST',
-    path: '/api/create-customer',
-    isIdempotent: true,
-  }),
-  getLead: call<{ id: number | string }, LeadDetailResponse>({
-    method: 'GET',
-    path: '/api/admin/fetch-lead-data/{id}',
-  }),
-  updateLead: write<UpdateLeadRequest, SuccessMessage>({
-    method: 'POST',
-    path: '/api/admin/update-lead',
-    isIdempotent: true,
-  }),
+  createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
+  getLead: call<LeadDetailResponse>()({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),
+  updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),
 
-  listStates: call<void, StatesResponse>({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
-  listTeamLeaders: call<void, TeamLeadersResponse>({ method: 'GET', path: '/api/admin/get-team-leader' }),
-  listAgents: call<{ teamLeaderId: number | string }, AgentsResponse>({
-    method: 'GET',
-    path: '/api/admin/get-agent/{teamLeaderId}',
-  }),
+  listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
+  listTeamLeaders: call<TeamLeadersResponse>()({ method: 'GET', path: '/api/admin/get-team-leader' }),
+  listAgents: call<AgentsResponse>()({ method: 'GET', path: '/api/admin/get-agent/{teamLeaderId}' }),
 
-  listMasterSettings: call<void, MasterSettingsResponse>({ method: 'GET', path: '/api/admin/view-master-setting' }),
-  addMasterSetting: write<AddMasterSettingRequest, SuccessMessage>({
-    method: 'POST',
-    path: '/api/admin/add-master-setting',
-  }),
+  listMasterSettings: call<MasterSettingsResponse>()({ method: 'GET', path: '/api/admin/view-master-setting' }),
+  addMasterSetting: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/add-master-setting' }),
   /** A GET that deletes: that is the contract. */
-  deleteMasterSetting: write<{ id: number | string }, SuccessMessage>({
-    method: 'GET',
-    path: '/api/admin/delete-master-setting/{id}',
-  }),
+  deleteMasterSetting: write<SuccessMessage>()({ method: 'GET', path: '/api/admin/delete-master-setting/{id}' }),
 
-  listUsers: call<UserListRequest, UserListResponse>({ method: 'GET', path: '/api/admin/user-list' }),
-  addUser: write<UserPayload, AddUserResponse>({ method: 'POST', path: '/api/admin/add-user', isIdempotent: true }),
-  getUser: call<{ id: number | string }, UserDetailResponse>({ method: 'GET', path: '/api/admin/get-user/{id}' }),
-  updateUser: write<UpdateUserRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/update-user' }),
+  listUsers: call<UserListResponse>()({ method: 'GET', path: '/api/admin/user-list' }),
+  addUser: write<AddUserResponse>()({ method: 'POST', path: '/api/admin/add-user' }),
+  getUser: call<UserDetailResponse>()({ method: 'GET', path: '/api/admin/get-user/{id}' }),
+  updateUser: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-user' }),
   /** Lifts the lock that too many wrong codes put on a user's sign-in. */
-  unlockUser: write<{ id: number | string }, SuccessMessage>({
-    method: 'POST',
-    path: '/api/admin/unlock-user/{id}',
-    isIdempotent: true,
-  }),
+  unlockUser: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/unlock-user/{id}' }),
 
-  listPages: call<void, PagesResponse>({ method: 'GET', path: '/api/admin/get-all-pages' }),
-  listPageForms: call<{ pageName: string }, PageFormsResponse>({
-    method: 'GET',
-    path: '/api/admin/get-form-bypages/{pageName}',
-  }),
-  connectForm: write<ConnectFormRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/connect-form' }),
-} as const;
+  listPages: call<PagesResponse>()({ method: 'GET', path: '/api/admin/get-all-pages' }),
+  listPageForms: call<PageFormsResponse>()({ method: 'GET', path: '/api/admin/get-form-bypages/{pageName}' }),
+  connectForm: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/connect-form' }),
+} as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+type RowOf<Name extends EndpointName> = (typeof endpoints)[Name];
+
+/** What the call answers when it worked. */
+export type AnswerOf<Name extends EndpointName> = NonNullable<RowOf<Name>['answer']>;
+
+/** What a client sends: what the call's schema takes. */
+export type RequestBody<Name extends EndpointName> = Name extends keyof Requests ? Sent<Requests[Name]> : never;
+
+/** What the server's handler gets: the request as its schema reads it, without what the schema does not know. */
+export type Parsed<Name extends EndpointName> = Name extends keyof Requests
+  ? InferType<Requests[Name]>
+  : Readonly<Record<string, never>>;
+
+/** The parameters in a path's own text: `id` of `/get-user/{id}`. */
+type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
+
+/** The names of a call's path parameters. */
+export type ParamName<Name extends EndpointName> = ParamIn<RowOf<Name>['path']>;
+
+/** What fills the path of a call. */
+export type PathParams<Name extends EndpointName> = Readonly<Record<ParamName<Name>, number | string>>;
 
 /** Where every path of the contract begins. */
 export const apiBasePath = '/api';
@@ -145,6 +125,19 @@ export const apiBasePath = '/api';
 /** The header that makes a retried write safe. */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** The path of a call with its parameters percent-encoded in place. */
-export const pathOf = (endpoint: { path: string }, params: Record<string, string | number> = {}): string =>
-  endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name] ?? '')));
+/**
+ * A path with its parameters percent-encoded in place.
+ * @throws Error when one is missing
+ */
+export const filledPath = (path: string, params: Readonly<Record<string, number | string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined) throw new Error(`The path ${path} needs its parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+
+/** `filledPath` for a row that is known: a missing parameter does not compile, nor does one that the path does not have. */
+export const pathOf = <const Path extends string>(
+  { path }: { readonly path: Path },
+  ...[params]: [ParamIn<Path>] extends [never] ? [] : [params: Readonly<Record<ParamIn<Path>, number | string>>]
+): string => filledPath(path, params);

@@ -25,7 +25,3 @@ export interface PagesResponse extends Success {
 export interface PageFormsResponse extends Success {
   data: CaptureForm[];
 }
-
-export interface ConnectFormRequest extends FormConnection {
-  user_id: number;
-}

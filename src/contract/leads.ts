@@ -1,5 +1,5 @@
-import type { CallDisposition, CallOutcome } from './callOutcomes';
 import type { Failure, Success, SuccessMessage } from './failure';
+import type { plainLeadFields } from './validation/leads';
 
 /**
  * A row of a lead list. Timestamps are ISO 8601 with India's offset, so the text before the `T` is the local day.
@@ -30,31 +30,6 @@ export interface LeadRow {
   remark: string | null;
 }
 
-/** Filters of the list call, combined with AND; left out means any. Ids are numbers, the rest is text. */
-export interface LeadFilters {
-  team_leader_id?: number;
-  agent_id?: number;
-  project_id?: string;
-  teamLeader?: number;
-  agent?: number;
-  leadSource?: string;
-  project?: string;
-  /** A part of the customer id, in any case. */
-  customer?: string;
-  /** First day of `created_at` in +05:30, `YYYY-MM-DD`. */
-  dateFrom?: string;
-  /** Last day of `created_at` in +05:30, included. */
-  dateTo?: string;
-  sortBy?: 'newest' | 'oldest';
-}
-
-export interface LeadListRequest extends LeadFilters {
-  /** A `LeadListCode` in digits. */
-  lead_status: string;
-  /** Counts from 1. */
-  page: number;
-}
-
 /** A page of a list, whichever envelope it came in. */
 export interface Page<Row> {
   rows: Row[];
@@ -64,15 +39,6 @@ export interface Page<Row> {
   total: number;
 }
 
-export interface AssignLeadsRequest {
-  lead_id: number[];
-  tl_id: number;
-  agent_id?: number | '';
-  /** The project's text from the master list. */
-  project_id?: string;
-  user_id: number;
-}
-
 /** 409 of a transfer: nothing was transferred. */
 export interface LeadsTakenFailure extends Failure {
   status: 409;
@@ -80,64 +46,21 @@ export interface LeadsTakenFailure extends Failure {
   taken: number[];
 }
 
-/** The fields that creating and updating share, as a form sends them: empty text means "not given". */
-export interface LeadPayload {
-  /** Who acts, for servers that ask; this one goes by the session. */
-  user_id: number;
-  name: string;
-  contact: string;
-  alt_contact: string;
-  gender: string;
-  state: string;
-  city: string;
-  requirement: string;
-  lead_source: string;
-  customer_type: string;
-  project: string;
-  remark: string;
-  team_leader: number | '';
-  agent: number | '';
-}
-
-export type CreateLeadRequest = LeadPayload;
-
 export interface CreateLeadResponse extends SuccessMessage {
   id: number;
 }
 
-export interface UpdateLeadRequest extends LeadPayload {
-  id: number;
-  notes: string;
-  /** The four visits are days, `YYYY-MM-DD`. */
-  site_visit: string;
-  house_visit: string;
-  office_visit: string;
-  mid_way_visit: string;
-  call_status: CallOutcome | '';
-  /** ISO 8601 with an offset. */
-  follow_up: string;
-  last_call_action: CallDisposition | '';
-  /** `LeadStatus` in digits. */
-  lead_status: string;
-  /** With lead status 4 only. */
-  archived_reason: string;
-  /** As it was read: when the lead changed since, the save is refused with 409. */
-  updated_at?: string;
-}
+/** The fields that are stored as they are sent, and read back the same. */
+export type PlainLeadField = keyof typeof plainLeadFields;
+
+/** The plain fields that the read gives under their own names; null for one that is empty. */
+type PlainDetail = Record<'name' | 'contact', string> &
+  Record<Exclude<PlainLeadField, 'name' | 'contact' | 'project'>, string | null>;
 
 /** A lead for editing. The save sends `project_id` back as `project` and the two assignments as `team_leader` and `agent`. */
-export interface LeadDetail {
+export interface LeadDetail extends PlainDetail {
   id: number;
   cust_id: string;
-  name: string;
-  contact: string;
-  alt_contact: string | null;
-  gender: string | null;
-  state: string | null;
-  city: string | null;
-  customer_type: string | null;
-  requirement: string | null;
-  lead_source: string | null;
   project_id: string | null;
   assign_team_leader_id: number | null;
   assign_agent_id: number | null;

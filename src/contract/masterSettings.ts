@@ -15,8 +15,3 @@ export interface MasterSetting {
 export interface MasterSettingsResponse extends Success {
   data: MasterSetting[];
 }
-
-export interface AddMasterSettingRequest {
-  category_name: string;
-  category_value: string;
-}

@@ -8,10 +8,6 @@ export interface SessionUser {
   role: RoleName;
 }
 
-export interface SendLoginOtpRequest {
-  mobile: string;
-}
-
 /**
  * A refusal that travels in an HTTP 200: an unknown number, no CRM access, a wrong or expired code.
  * Clients of this contract show the server's text only then.
@@ -22,11 +18,6 @@ export interface SignInRefusal {
 }
 
 export type SendLoginOtpResponse = SuccessMessage | SignInRefusal;
-
-export interface VerifyLoginOtpRequest {
-  mobile: string;
-  otp: string;
-}
 
 export interface SignedIn extends Success {
   message: string;

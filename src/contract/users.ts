@@ -12,11 +12,6 @@ export interface UserRow {
   assign_team_leader: string | null;
 }
 
-export interface UserListRequest {
-  /** Counts from 1. */
-  page: number;
-}
-
 export interface UserListResponse extends Success {
   data: UserRow[];
   meta: {
@@ -27,27 +22,6 @@ export interface UserListResponse extends Success {
     next_page_url: string | null;
     prev_page_url: string | null;
   };
-}
-
-/** What a form of a user sends; ids and flags may also come as digits in a string. */
-export interface UserPayload {
-  name: string;
-  /** 10 digits, and unique: it is what the person signs in with. */
-  phone: string;
-  email: string;
-  gender: string;
-  role: number | string;
-  /** Sent for agents only. */
-  teamleader?: number | string;
-  /** 1 Active, 0 Inactive. */
-  crm_app_access: number | string;
-  /** Single-device login: 1 Yes, 0 No. */
-  login_device: number | string;
-}
-
-export interface UpdateUserRequest extends UserPayload {
-  /** The user being edited, not the one who acts. */
-  user_id: number;
 }
 
 export interface AddUserResponse extends SuccessMessage {

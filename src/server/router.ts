@@ -2,8 +2,17 @@ import type { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Kysely, Transaction } from 'kysely';
-import type { AnyObject, InferType, ObjectSchema } from 'yup';
-import { endpoints, idempotencyHeader, type EndpointName, type ResponseOf } from '../contract/endpoints';
+import type { AnyObject, ObjectSchema } from 'yup';
+import {
+  endpoints,
+  idempotencyHeader,
+  type AnswerOf,
+  type Endpoint,
+  type EndpointName,
+  type ParamName,
+  type Parsed,
+} from '../contract/endpoints';
+import { requests } from '../contract/requests';
 import type { RoleCode } from '../contract/roles';
 import type { Actor } from './auth/actor';
 import { sessionOf } from './auth/sessions';
@@ -19,17 +28,15 @@ import { runOnce } from './idempotency';
 import type { Logger } from './ports';
 import { runWrite } from './runWrite';
 
-type Schema = ObjectSchema<AnyObject>;
-type Response<Name extends EndpointName> = ResponseOf<(typeof endpoints)[Name]>;
+/** The schema of each call that takes a body, or of a GET a query string. */
+const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = requests;
 
 /** What a handler of a public call gets. */
-export interface PublicContext<Body> {
-  /** The validated body; an empty object for a call without a schema. */
-  body: Body;
+export interface PublicContext<Name extends EndpointName = EndpointName> {
+  /** The request as the call's schema reads it: the body, of a GET the query string. Empty for a call without one. */
+  body: Parsed<Name>;
   /** Parameters of the path, decoded: `params.id` of `/get-user/{id}`; see `recordId` for turning one into a number. */
-  params: Record<string, string>;
-  /** The query string. */
-  query: URLSearchParams;
+  params: Readonly<Record<ParamName<Name>, string>>;
   /** Scheme and host by which the client reached the server, for absolute URLs in answers. */
   origin: string;
   /** The client's network address, for limits per address. */
@@ -42,7 +49,7 @@ export interface PublicContext<Body> {
 }
 
 /** What a handler of any call with a session gets. */
-interface SessionContext<Body> extends PublicContext<Body> {
+interface SessionContext<Name extends EndpointName> extends PublicContext<Name> {
   /** Who acts. */
   actor: Actor;
   /** The session by which the actor is known; see `endSession`. */
@@ -50,12 +57,12 @@ interface SessionContext<Body> extends PublicContext<Body> {
 }
 
 /** What a handler of a call that only reads gets. */
-export interface ReadContext<Body> extends SessionContext<Body> {
+export interface ReadContext<Name extends EndpointName> extends SessionContext<Name> {
   db: Kysely<Database>;
 }
 
 /** What a handler of a write gets. */
-export interface WriteContext<Body> extends SessionContext<Body> {
+export interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
   /**
    * The transaction of the call, and all of the database that it needs. The router commits it when the handler returns
    * and rolls it back when it throws.
@@ -64,33 +71,30 @@ export interface WriteContext<Body> extends SessionContext<Body> {
 }
 
 /** What a handler of this call gets. */
-export type ContextOf<Name extends EndpointName, Body> = (typeof endpoints)[Name] extends { isWrite: true }
-  ? WriteContext<Body>
-  : ReadContext<Body>;
+export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { isWrite: true }
+  ? WriteContext<Name>
+  : ReadContext<Name>;
 
-export interface CallRules<S extends Schema> {
-  /** Schema of the body, read in the context of today's day in India. */
-  body?: S;
+export interface CallRules<Name extends EndpointName> {
   /** Roles that may call, and the words for everybody else. Checked before the body, and again in a write itself. */
   only?: { roles: readonly RoleCode[]; refusal: string };
   /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
-  changesUser?: (body: InferType<S>) => number;
+  changesUser?: (body: Parsed<Name>) => number;
   /** Of a write: it ends the session it comes with, and is done all the same when that has ended meanwhile. */
   endsSession?: true;
 }
 
-/** Binds a call of the contract to its handler; the answer's type and the kind of context are the contract's. */
-export type Bind = <Name extends EndpointName, S extends Schema = Schema>(
+/** Binds a call of the contract to its handler: request, path parameters, answer and the kind of context are the row's. */
+export type Bind = <Name extends EndpointName>(
   name: Name,
-  rules: CallRules<S>,
-  handle: (context: ContextOf<Name, InferType<S>>) => Promise<Response<Name>>,
+  rules: CallRules<Name>,
+  handle: (context: ContextOf<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
 /** As `Bind`, for the calls before there is a session. */
-export type BindPublic = <Name extends EndpointName, S extends Schema = Schema>(
+export type BindPublic = <Name extends EndpointName>(
   name: Name,
-  rules: Pick<CallRules<S>, 'body'>,
-  handle: (context: PublicContext<InferType<S>>) => Promise<Response<Name>>,
+  handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
 export interface Router {
@@ -103,7 +107,7 @@ export interface Router {
 const wrongMethod = (method: string) =>
   new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
 
-const checkRole = (only: CallRules<Schema>['only'], { role }: Actor): void => {
+const checkRole = (only: CallRules<EndpointName>['only'], { role }: Actor): void => {
   if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
 };
 
@@ -115,8 +119,9 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
 
   const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
-    const { method, path, alias, isPublic: declared = false } = endpoints[name];
-    if (declared !== isPublic) throw new Error(`${name} is bound against the contract: is it public or not?`);
+    const { method, path, alias, isPublic: declared }: Endpoint = endpoints[name];
+    if ((declared ?? false) !== isPublic)
+      throw new Error(`${name} is bound against the contract: is it public or not?`);
     for (const template of alias === undefined ? [path] : [path, alias]) {
       const pattern = template.replace(/\{(\w+)\}/g, ':$1');
       methods.set(pattern, method);
@@ -129,15 +134,18 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     }
   };
 
-  const readBody = async (c: ServerContext, schema: Schema | undefined, maxBytes: number) => {
-    if (c.req.method !== 'POST') return { text: '', body: {} };
-    const { text, value } = await readJsonBody(c, maxBytes);
-    return { text, body: schema ? validBody(schema, value, deps.clock.now()) : {} };
+  /** The text of a body, and what the call's schema reads in the request. */
+  const readRequest = async <Name extends EndpointName>(c: ServerContext, name: Name, maxBytes: number) => {
+    const isPost = c.req.method === 'POST';
+    const { text, value } = isPost ? await readJsonBody(c, maxBytes) : { text: '', value: c.req.query() };
+    const schema = schemas[name];
+    // It is this call's schema that has read it, or there is none and nothing in it.
+    return { text, body: (schema ? validBody(schema, value, deps.clock.now()) : {}) as Parsed<Name> };
   };
 
-  const baseContext = (c: ServerContext) => ({
-    params: c.req.param(),
-    query: new URL(c.req.url).searchParams,
+  const baseContext = <Name extends EndpointName>(c: ServerContext, _name: Name) => ({
+    // The path that was met is the row's, with all of its parameters.
+    params: c.req.param() as Readonly<Record<ParamName<Name>, string>>,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
     cookie: (name: string) => getCookie(c, name),
@@ -145,31 +153,31 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     log: c.get('log'),
   });
 
-  const bindPublic: BindPublic = (name, rules, handle) =>
+  const bindPublic: BindPublic = (name, handle) =>
     route(name, true, async (c) => {
-      const { body } = await readBody(c, rules.body, bodyBytes.withoutSession);
-      return handle({ ...baseContext(c), body });
+      const { body } = await readRequest(c, name, bodyBytes.withoutSession);
+      return handle({ ...baseContext(c, name), body });
     });
 
   const bind: Bind = (name, rules, handle) =>
     route(name, false, async (c) => {
       const early = await sessionOf(deps, c.req.header('authorization'));
       checkRole(rules.only, early.actor);
-      const { text, body } = await readBody(c, rules.body, bodyBytes.withSession);
-      const base = { ...baseContext(c), body };
-      const { isWrite, isIdempotent } = endpoints[name];
+      const { text, body } = await readRequest(c, name, bodyBytes.withSession);
+      const base = { ...baseContext(c, name), body };
       // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
-      if (!isWrite) return answer({ ...base, ...early, db: deps.db });
+      if (!endpoints[name].isWrite) return answer({ ...base, ...early, db: deps.db });
       const { changesUser, endsSession } = rules;
       return runWrite(deps, early, { changedUser: changesUser?.(body), endsSession }, async (trx, session) => {
         checkRole(rules.only, session.actor);
         const work = () => answer({ ...base, ...session, trx });
-        if (!isIdempotent) return work();
         const key = c.req.header(idempotencyHeader);
+        // Two records in the path are two requests, whatever the body.
+        const request = [...Object.values(base.params), text].join('\n');
         return runOnce(
           { trx, clock: deps.clock },
-          { userId: session.actor.user_id, call: name, key, body: text },
+          { userId: session.actor.user_id, call: name, key, body: request },
           work,
         );
       });

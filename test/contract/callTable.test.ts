@@ -37,8 +37,3 @@ it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias
 it('there are no other calls: upload, change of password and contact support have none', () => {
   expect(Object.keys(endpoints).sort()).toEqual(calls.map(([name]) => name).sort());
 });
-
-it('creations, transfers, saves of a lead and the lifting of a lock take an Idempotency-Key', () => {
-  const idempotent = calls.map(([name]) => name).filter((name) => endpoints[name].isIdempotent);
-  expect(idempotent.sort()).toEqual(['addUser', 'assignLeads', 'createLead', 'unlockUser', 'updateLead']);
-});

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { apiBasePath, endpoints, pathOf } from '../../src/contract/endpoints';
+import {
+  apiBasePath,
+  endpoints,
+  filledPath,
+  pathOf,
+  type Parsed,
+  type RequestBody,
+} from '../../src/contract/endpoints';
+import { requests } from '../../src/contract/requests';
 
 const rows = Object.values(endpoints);
 
@@ -24,7 +32,6 @@ describe('endpoints', () => {
     const isWrite = ({ method, path, isPublic }: (typeof rows)[number]) =>
       !isPublic && ((method === 'POST' && !path.endsWith('/get-lead-data')) || path.includes('/delete-'));
     expect(rows.filter((row) => row.isWrite)).toEqual(rows.filter(isWrite));
-    expect(rows.filter(({ isIdempotent }) => isIdempotent).every((row) => row.isWrite)).toBe(true);
   });
 
   it('encodes a parameter so that it comes back as it was', () => {
@@ -41,5 +48,65 @@ describe('endpoints', () => {
   it('puts a number in place and leaves a path without parameters alone', () => {
     expect(pathOf(endpoints.getLead, { id: 12 })).toBe('/api/admin/fetch-lead-data/12');
     expect(pathOf(endpoints.getCounters)).toBe('/api/admin/get-home-screen-data');
+  });
+
+  it('wants every parameter of a path, and no other: neither compiles, and a missing one throws', () => {
+    // @ts-expect-error the path has an {id}
+    expect(() => pathOf(endpoints.getLead)).toThrow('needs its parameter id');
+    // @ts-expect-error the path has an {id}
+    expect(() => pathOf(endpoints.getUser, {})).toThrow('needs its parameter id');
+    // @ts-expect-error its parameter is called pageName
+    expect(() => pathOf(endpoints.listPageForms, { page: 'Main' })).toThrow('needs its parameter pageName');
+    // @ts-expect-error the path has no parameter
+    expect(pathOf(endpoints.getCounters, { id: 1 })).toBe('/api/admin/get-home-screen-data');
+    expect(() => filledPath('/api/{toString}', {})).toThrow('needs its parameter toString');
+  });
+
+  it('loads no validation library: the sign-in screens do without', async () => {
+    jest.resetModules();
+    jest.doMock('yup', () => {
+      throw new Error('yup was loaded.');
+    });
+    await expect(import('../../src/contract/validation/session')).rejects.toThrow('yup was loaded.');
+    await expect(import('../../src/contract/endpoints')).resolves.toHaveProperty('endpoints');
+    jest.dontMock('yup');
+  });
+});
+
+describe('what a request may carry, by its schema alone', () => {
+  const lead = {
+    ...{ user_id: 1, name: 'Nila', contact: '9822011223', gender: 'Female', state: 'Kerala' },
+    ...{ lead_source: 'Website', project: 'Palm Grove' },
+  };
+
+  it('what is required has to be sent, what has a value of its own need not be', () => {
+    const sparse: RequestBody<'createLead'> = lead;
+    // @ts-expect-error a lead without a number is refused
+    const nameless: RequestBody<'createLead'> = { ...lead, contact: undefined };
+    // @ts-expect-error so is an update that names no lead
+    const unnamed: RequestBody<'updateLead'> = lead;
+    expect(requests.createLead.isValidSync(sparse)).toBe(true);
+    expect(requests.createLead.isValidSync(nameless)).toBe(false);
+    expect(requests.updateLead.isValidSync(unnamed)).toBe(false);
+  });
+
+  it('ids and flags may be digits, and nobody has to say "none" by leaving out', () => {
+    const full: RequestBody<'createLead'> = { ...lead, team_leader: '2', agent: null, remark: null, city: '' };
+    const transfer: RequestBody<'assignLeads'> = { lead_id: ['1', 2], tl_id: '2', agent_id: '', user_id: 1 };
+    const page: RequestBody<'listUsers'> = { page: 2 };
+    expect(requests.createLead.isValidSync(full)).toBe(true);
+    expect(requests.assignLeads.isValidSync(transfer)).toBe(true);
+    expect(requests.listUsers.cast(page)).toEqual({ page: 2 });
+    // @ts-expect-error a filter that the call does not know
+    const filtered: RequestBody<'listLeads'> = { lead_status: '1', mood: 'good' };
+    expect(requests.listLeads.cast(filtered, { stripUnknown: true })).not.toHaveProperty('mood');
+  });
+
+  it('who acts is sent to servers that ask, and neither read nor looked at by this one', () => {
+    for (const user_id of [1, '1', 'nobody', null, { deep: [] }]) {
+      const read: Parsed<'createLead'> = requests.createLead.validateSync({ ...lead, user_id });
+      expect(read).not.toHaveProperty('user_id');
+      expect(read.name).toBe('Nila');
+    }
   });
 });

@@ -35,7 +35,7 @@ const headers = () => ({ Authorization: `Bearer ${token}` });
 const entry = { actorId: null, action: 'test.write', subject: 1, detail: {} };
 
 test.each([
-  ['connectForm', 'POST'],
+  ['unlockUser', 'POST'],
   ['deleteMasterSetting', 'GET'],
 ] as const)('a write, as %s, is undone as a whole when it fails half way', async (name, method) => {
   const hono = bound((bind) =>
@@ -61,7 +61,7 @@ test('a read gets the database, and no transaction', async () => {
 });
 
 test('by their types, the rows say who gets a transaction, and a database cannot stand in for one', () => {
-  type Kind<Name extends EndpointName> = 'trx' extends keyof ContextOf<Name, object> ? 'write' : 'read';
+  type Kind<Name extends EndpointName> = 'trx' extends keyof ContextOf<Name> ? 'write' : 'read';
   type Accepted = Kysely<Database> extends Parameters<typeof writeAudit>[0] ? 'accepted' : 'refused';
   // Each text is the only one that compiles.
   const kinds: { [Name in EndpointName]?: Kind<Name> } = {

@@ -1,4 +1,4 @@
-import { endpoints, pathOf, type EndpointName } from '../../src/contract/endpoints';
+import { endpoints, filledPath, type EndpointName } from '../../src/contract/endpoints';
 import { createApp } from '../../src/server/app';
 import { startSession } from '../../src/server/auth/sessions';
 import type { Deps, RequestSettings } from '../../src/server/deps';
@@ -86,7 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   /** A call of the contract by its name. */
   const call = (name: EndpointName, options: CallOptions = {}): Promise<Answer> => {
     const { method } = endpoints[name];
-    const path = `${pathOf(endpoints[name], options.params)}${options.query ?? ''}`;
+    const path = `${filledPath(endpoints[name].path, options.params)}${options.query ?? ''}`;
     return send(method, path, { ...options, body: method === 'POST' ? (options.body ?? {}) : undefined });
   };
 

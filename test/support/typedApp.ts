@@ -1,4 +1,4 @@
-import type { EndpointName, endpoints, ResponseOf } from '../../src/contract/endpoints';
+import type { AnswerOf, EndpointName } from '../../src/contract/endpoints';
 import type { LeadDetail } from '../../src/contract/leads';
 import { createTestApp, type TestApp, type TestAppOptions } from './testApp';
 
@@ -15,7 +15,7 @@ export interface TypedAnswer<Name extends EndpointName> {
   status: number;
   headers: Headers;
   /** A success or a refusal: the test looks at what it expects. */
-  body: Omit<ResponseOf<(typeof endpoints)[Name]>, 'status'> & { status: number } & Partial<RefusalBody>;
+  body: Omit<AnswerOf<Name>, 'status'> & { status: number } & Partial<RefusalBody>;
 }
 
 /** Makes calls of the contract as one person. */

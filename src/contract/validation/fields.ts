@@ -24,14 +24,15 @@ export const text = (label: string, max: number) =>
 
 export const line = (label: string) => text(label, limits.lineLength);
 
-export const requiredLine = (label: string) => line(label).required(`${label} is required.`);
+/** What is required has no value for when it is missing: by that the types know what has to be sent. */
+export const requiredLine = (label: string) => line(label).default(undefined).required(`${label} is required.`);
 
 /** Text out of a fixed list, or empty. */
 export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
   line(label).oneOf(['', ...values] as const, `${label} must be one of the choices.`);
 
 export const requiredChoice = <Value extends string>(label: string, values: readonly Value[]) =>
-  choice(label, values).required(`${label} is required.`);
+  choice(label, values).default(undefined).required(`${label} is required.`);
 
 /** A mobile number of ten digits, or empty. */
 export const phone = (label: string) =>
@@ -39,7 +40,7 @@ export const phone = (label: string) =>
     .transform((value: unknown) => (typeof value === 'string' ? phoneDigits(value) : value))
     .test('phone', `${label} must have ${limits.phoneLength} digits.`, (value) => notGiven(value) || isPhone(value));
 
-export const requiredPhone = (label: string) => phone(label).required(`${label} is required.`);
+export const requiredPhone = (label: string) => phone(label).default(undefined).required(`${label} is required.`);
 
 /** A record's id as number or digits; `''`, null and a missing one read as null, `NA` too where a leader may be `NA`. */
 export const id = (label: string) =>
@@ -59,7 +60,7 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(2_147_483_647, `${label} is not valid.`);
 
-export const requiredId = (label: string) => id(label).required(`${label} is required.`);
+export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
 
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
@@ -72,3 +73,13 @@ export const flag = (label: string) =>
     .nullable()
     .default(null)
     .test('flag', `${label} must be 1 or 0.`, (value: unknown) => value === null || value === 0 || value === 1);
+
+/** The number of a page, counted from 1; the first when none is given. */
+export const pageNumber = () =>
+  id('page')
+    .transform((value: number | null) => value ?? 1)
+    .default(1)
+    .nonNullable();
+
+/** Who acts, for servers that ask; this one goes by the session and does not look at it. */
+export const actorId = () => mixed<number | string>().label('User').strip();

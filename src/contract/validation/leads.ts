@@ -5,11 +5,23 @@ import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
 import { day, dayFromToday, instantFromToday } from './days';
-import { choice, id, line, phone, requiredChoice, requiredId, requiredLine, requiredPhone, text } from './fields';
+import {
+  actorId,
+  choice,
+  id,
+  line,
+  pageNumber,
+  phone,
+  requiredChoice,
+  requiredId,
+  requiredLine,
+  requiredPhone,
+  text,
+} from './fields';
 import { messages } from './messages';
 
-/** What creating and updating a lead share (spec §5: the required ones are the same). */
-const leadFields = {
+/** Fields that are stored as they are sent, each in the column of its name; empty clears it. */
+export const plainLeadFields = {
   name: requiredLine('Full Name'),
   contact: requiredPhone('Number'),
   alt_contact: phone('Alt Number'),
@@ -20,13 +32,18 @@ const leadFields = {
   requirement: line('Requirement'),
   lead_source: requiredLine('Lead Source'),
   project: requiredLine('Project'),
+};
+
+/** What creating and updating a lead share (spec §5: the required ones are the same). */
+const leadFields = {
+  ...plainLeadFields,
   remark: text('Remarks', limits.noteLength),
   team_leader: id('Team Leader'),
   agent: id('Agent'),
 };
 
 /** Body of `create-customer`. */
-export const createLeadSchema = object(leadFields);
+export const createLeadSchema = object({ ...leadFields, user_id: actorId() });
 
 export type NewLead = InferType<typeof createLeadSchema>;
 
@@ -49,13 +66,20 @@ const updateFields = {
   office_visit: dayFromToday('Office Visit Completed'),
   mid_way_visit: dayFromToday('Mid Way Visit completed'),
   house_visit: dayFromToday('House Visit Complete'),
-  /** A fresh lead keeps its status unless one is chosen: `0` is what the read gave. */
+  /** A `LeadStatus` in digits. A fresh lead keeps its status unless one is chosen: `0` is what the read gave. */
   lead_status: choice('Lead Status', ['0', ...selectableLeadStatuses.map(String)]),
+  /** With lead status 4 only. */
   archived_reason: line('Archived Reason'),
 };
 
 /** Body of `update-lead`. Older clients know no archived reason and no `updated_at`, so neither is required here. */
-export const updateLeadSchema = object({ ...updateFields, id: requiredId('Lead'), updated_at: line('updated_at') });
+export const updateLeadSchema = object({
+  ...updateFields,
+  id: requiredId('Lead'),
+  user_id: actorId(),
+  /** As it was read: when the lead changed since, the save is refused with 409. */
+  updated_at: line('updated_at'),
+});
 
 export type LeadUpdate = InferType<typeof updateLeadSchema>;
 
@@ -79,21 +103,23 @@ export const assignLeadsSchema = object({
       limits.transferSize,
       `At most ${limits.transferSize.toLocaleString('en-IN')} leads can be transferred at once.`,
     ),
-  tl_id: id('Team Leader').test('required', messages.teamLeaderFirst, (value) => value !== null),
+  tl_id: id('Team Leader').default(undefined).required(messages.teamLeaderFirst),
   agent_id: id('Agent'),
+  /** The project's text from the master list; empty leaves each lead its own. */
   project_id: line('Project'),
+  user_id: actorId(),
 });
 
 export type LeadAssignment = InferType<typeof assignLeadsSchema>;
 
 /** Body of `get-lead-data`; empty filters mean any. */
 export const leadListSchema = object({
+  /** A `LeadListCode` in digits. */
   lead_status: line('lead_status')
+    .default(undefined)
     .required('lead_status is required.')
     .test('code', 'lead_status must be a list code from 0 to 10.', (value) => leadListCodeOf(value) !== undefined),
-  page: id('page')
-    .transform((value: number | null) => value ?? 1)
-    .default(1),
+  page: pageNumber(),
   team_leader_id: id('Team Leader'),
   agent_id: id('Agent'),
   project_id: line('Project'),
@@ -101,7 +127,9 @@ export const leadListSchema = object({
   agent: id('Agent'),
   leadSource: line('Lead Source'),
   project: line('Project'),
+  /** A part of the customer id, in any case. */
   customer: line('Customer ID'),
+  /** First and last day of `created_at` in +05:30, both included. */
   dateFrom: day('Date From'),
   dateTo: day('Date To'),
   sortBy: choice('Sort', ['newest', 'oldest']),

@@ -8,5 +8,5 @@ export const sendLoginOtpSchema = object({ mobile: requiredPhone('Mobile Number'
 /** Body of `verify-login-otp`. */
 export const verifyLoginOtpSchema = object({
   mobile: requiredPhone('Mobile Number'),
-  otp: text('OTP', limits.otpLength).required('OTP is required.'),
+  otp: text('OTP', limits.otpLength).default(undefined).required('OTP is required.'),
 });

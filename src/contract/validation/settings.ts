@@ -1,13 +1,14 @@
 import { object, type InferType } from 'yup';
 import { masterCategories } from '../masterSettings';
-import { choice, line, requiredLine } from './fields';
+import { actorId, choice, line, requiredLine } from './fields';
 import { messages } from './messages';
 
 /** Body of `add-master-setting`: inner spaces are folded, so that two spellings of one value meet. */
 export const addMasterSettingSchema = object({
-  category_name: choice('Category', masterCategories).required(messages.masterSettingIncomplete),
+  category_name: choice('Category', masterCategories).default(undefined).required(messages.masterSettingIncomplete),
   category_value: line('Value')
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value))
+    .default(undefined)
     .required(messages.masterSettingIncomplete),
 });
 
@@ -18,6 +19,7 @@ export const connectFormSchema = object({
   page_name: requiredLine('Page'),
   form_name: requiredLine('Form'),
   project_name: requiredLine('Project'),
+  user_id: actorId(),
 });
 
 export type NewFormConnection = InferType<typeof connectFormSchema>;

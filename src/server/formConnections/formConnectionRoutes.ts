@@ -1,5 +1,4 @@
 import { roles } from '../../contract/roles';
-import { connectFormSchema } from '../../contract/validation/settings';
 import type { Deps } from '../deps';
 import type { Bind } from '../router';
 import { connectForm, findConnections, findForms, findPages } from './formConnectionQueries';
@@ -13,14 +12,13 @@ export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>)
   }));
 
   bind('listPageForms', {}, async ({ db, params }) => {
-    const page = params.pageName ?? '';
     // The database cannot even be asked about a text with a NUL, so no page can be called so.
-    return { status: 200, data: page.includes('\0') ? [] : await findForms(db, page) };
+    return { status: 200, data: params.pageName.includes('\0') ? [] : await findForms(db, params.pageName) };
   });
 
   bind(
     'connectForm',
-    { body: connectFormSchema, only: { roles: [roles.admin], refusal: 'Only an Admin can connect forms.' } },
+    { only: { roles: [roles.admin], refusal: 'Only an Admin can connect forms.' } },
     async ({ trx, actor, body }) => {
       await connectForm(trx, body, { actorId: actor.user_id, now: clock.now() });
       return { status: 200, message: 'Form connected successfully.' };

@@ -7,8 +7,8 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { checkAssignees } from './assigneeQueries';
 import { assignmentOfNewLead } from './leadAssignment';
-import { orNull, plainFields } from './leadChange';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
+import { orNull, plainColumnsOf } from './plainColumns';
 
 /**
  * Creates a lead: new and assigned when it has a team leader, else fresh. A remark opens its history.
@@ -27,7 +27,7 @@ export async function insertLead(trx: Transaction<Database>, actor: Actor, now: 
   const { id } = await trx
     .insertInto('leads')
     .values({
-      ...plainFields(body),
+      ...plainColumnsOf(body),
       remark,
       team_leader_id: next.teamLeader,
       agent_id: next.agent,

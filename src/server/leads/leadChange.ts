@@ -5,6 +5,7 @@ import type { LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import type { Assignment } from './leadAssignment';
 import { remarkKind } from './leadNoteQueries';
+import { orNull, plainColumnsOf } from './plainColumns';
 
 /** What of a stored lead decides what a save makes of it. */
 export interface StoredLead {
@@ -13,35 +14,6 @@ export interface StoredLead {
   archived_reason: string | null;
   team_leader_id: number | null;
 }
-
-/** Empty text on the wire is "not given", and null in the database. */
-export const orNull = (value: string): string | null => (value === '' ? null : value);
-
-/** The columns named by the fields that are set to what is sent, where empty clears. */
-export const plainFields = (body: Pick<LeadUpdate, PlainField>) => ({
-  name: body.name,
-  contact: body.contact,
-  alt_contact: orNull(body.alt_contact),
-  gender: orNull(body.gender),
-  state: orNull(body.state),
-  city: orNull(body.city),
-  customer_type: orNull(body.customer_type),
-  requirement: orNull(body.requirement),
-  lead_source: orNull(body.lead_source),
-  project: orNull(body.project),
-});
-
-type PlainField =
-  | 'name'
-  | 'contact'
-  | 'alt_contact'
-  | 'gender'
-  | 'state'
-  | 'city'
-  | 'customer_type'
-  | 'requirement'
-  | 'lead_source'
-  | 'project';
 
 /** The status that is asked for; none when it is left empty or still the fresh one that the read gave. */
 export const chosenStatus = (update: Pick<LeadUpdate, 'lead_status'>): LeadStatus | undefined => {
@@ -70,7 +42,7 @@ const given = (update: LeadUpdate) => ({
 export function changedColumns(current: StoredLead, update: LeadUpdate, next: Assignment): Updateable<LeadsTable> {
   const status = statusAfter(current, update, next);
   return {
-    ...plainFields(update),
+    ...plainColumnsOf(update),
     ...given(update),
     team_leader_id: next.teamLeader,
     agent_id: next.agent,

@@ -7,6 +7,7 @@ import { exactTimestampText } from '../db/sqlTime';
 import { notFound } from '../failures';
 import { readLeadNotes } from './leadNoteQueries';
 import { leadScope } from './leadScope';
+import { plainColumns } from './plainColumns';
 
 /** A lead for editing, with the names that stand beside it. */
 export interface LeadForEditing {
@@ -39,24 +40,15 @@ export async function readScopedLead(
 
 /** A lead by its id, whoever asks: the caller has checked that it is in scope. */
 export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
-  const { tl_name, agent_name, changed_by, ...data } = await db
+  const { tl_name, agent_name, changed_by, project, ...data } = await db
     .selectFrom('leads')
     .leftJoin('users as leader', 'leader.user_id', 'leads.team_leader_id')
     .leftJoin('users as agent', 'agent.user_id', 'leads.agent_id')
     .leftJoin('users as changer', 'changer.user_id', 'leads.updated_by')
+    .select(plainColumns.map((column) => `leads.${column}` as const))
     .select([
       'leads.id',
       'leads.cust_id',
-      'leads.name',
-      'leads.contact',
-      'leads.alt_contact',
-      'leads.gender',
-      'leads.state',
-      'leads.city',
-      'leads.customer_type',
-      'leads.requirement',
-      'leads.lead_source',
-      'leads.project as project_id',
       'leads.team_leader_id as assign_team_leader_id',
       'leads.agent_id as assign_agent_id',
       sql<string>`leads.lead_status::text`.as('lead_status'),
@@ -69,5 +61,5 @@ export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<
     ])
     .where('leads.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { data, tl_name, agent_name, changed_by };
+  return { data: { ...data, project_id: project }, tl_name, agent_name, changed_by };
 }

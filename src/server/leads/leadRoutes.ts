@@ -1,5 +1,4 @@
 import { roles } from '../../contract/roles';
-import { assignLeadsSchema, createLeadSchema, updateLeadSchema } from '../../contract/validation/leads';
 import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
@@ -20,18 +19,18 @@ export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
     ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
   }));
 
-  bind('createLead', { body: createLeadSchema }, async ({ actor, body, trx }) => ({
+  bind('createLead', {}, async ({ actor, body, trx }) => ({
     status: 200,
     message: 'Client added successfully!',
     id: await insertLead(trx, actor, clock.now(), body),
   }));
 
-  bind('updateLead', { body: updateLeadSchema }, async ({ actor, body, trx }) => {
+  bind('updateLead', {}, async ({ actor, body, trx }) => {
     await saveLead(trx, actor, clock.now(), body);
     return { status: 200, message: 'Client Update successfully!' };
   });
 
-  bind('assignLeads', { body: assignLeadsSchema, only: mayTransfer }, async ({ actor, body, trx }) => {
+  bind('assignLeads', { only: mayTransfer }, async ({ actor, body, trx }) => {
     const count = await transferLeads(trx, actor, clock.now(), body);
     return { status: 200, message: `${count} ${count === 1 ? 'lead' : 'leads'} transferred` };
   });

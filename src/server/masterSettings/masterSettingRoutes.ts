@@ -1,5 +1,4 @@
 import { roles } from '../../contract/roles';
-import { addMasterSettingSchema } from '../../contract/validation/settings';
 import type { Deps } from '../deps';
 import { invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
@@ -12,10 +11,7 @@ export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>):
 
   bind(
     'addMasterSetting',
-    {
-      body: addMasterSettingSchema,
-      only: { roles: [roles.admin], refusal: 'Only an Admin can add to the master settings.' },
-    },
+    { only: { roles: [roles.admin], refusal: 'Only an Admin can add to the master settings.' } },
     async ({ trx, actor, body }) => {
       const isNew = await addMasterSetting(trx, body, { actorId: actor.user_id, now: clock.now() });
       if (!isNew) {

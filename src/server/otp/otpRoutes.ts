@@ -1,4 +1,3 @@
-import { sendLoginOtpSchema, verifyLoginOtpSchema } from '../../contract/validation/session';
 import type { Deps } from '../deps';
 import type { BindPublic, PublicContext } from '../router';
 import { deviceCookie, deviceCookieOptions, deviceTokenOf } from './deviceCookie';
@@ -6,7 +5,7 @@ import type { Origin } from './places';
 import { sendLoginCode } from './sendCode';
 import { verifyLoginCode } from './verifyCode';
 
-const fromOf = ({ address, cookie }: PublicContext<unknown>): Origin => ({
+const fromOf = ({ address, cookie }: PublicContext): Origin => ({
   address,
   device: deviceTokenOf(cookie(deviceCookie)),
 });
@@ -15,11 +14,11 @@ const fromOf = ({ address, cookie }: PublicContext<unknown>): Origin => ({
 export const otpRoutes = (bindPublic: BindPublic, deps: Deps): void => {
   const secret = deps.settings.otpSecret ?? deps.random.token();
 
-  bindPublic('sendLoginOtp', { body: sendLoginOtpSchema }, (context) =>
+  bindPublic('sendLoginOtp', (context) =>
     sendLoginCode(deps, secret, { mobile: context.body.mobile, from: fromOf(context), log: context.log }),
   );
 
-  bindPublic('verifyLoginOtp', { body: verifyLoginOtpSchema }, async (context) => {
+  bindPublic('verifyLoginOtp', async (context) => {
     const { answer, device } = await verifyLoginCode(deps, secret, { ...context.body, from: fromOf(context) });
     if (device !== undefined) context.setCookie(deviceCookie, device, deviceCookieOptions(context.origin));
     return answer;

@@ -1,8 +1,6 @@
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { roles } from '../../contract/roles';
-import { addUserSchema, updateUserSchema, type UserUpdate } from '../../contract/validation/users';
 import type { Deps } from '../deps';
-import { invalid } from '../failures';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { insertUser } from './addUserQueries';
@@ -14,8 +12,7 @@ const onlyAdmin = (deed: string) => ({ roles: [roles.admin], refusal: `Only an A
 
 /** The users of the product: an Admin's business alone. */
 export const userRoutes = (bind: Bind, { clock }: Deps): void => {
-  bind('listUsers', { only: onlyAdmin('see the users') }, async ({ db, origin, query }) => {
-    const page = pageOf(query.get('page'));
+  bind('listUsers', { only: onlyAdmin('see the users') }, async ({ db, origin, body: { page } }) => {
     const { rows, lastPage, total } = await readUserPage(db, page);
     const urlOf = (number: number) => `${origin}${pathOf(endpoints.listUsers)}?page=${number}`;
     return {
@@ -36,16 +33,15 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
     data: await readUser(db, recordId(params.id, 'user'), clock.now()),
   }));
 
-  bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, trx }) => ({
+  bind('addUser', { only: onlyAdmin('add users') }, async ({ actor, body, trx }) => ({
     status: 200,
     message: 'User added successfully',
     user_id: await insertUser(trx, actor, clock.now(), body),
   }));
 
-  const changesUser = (body: UserUpdate) => body.user_id;
   bind(
     'updateUser',
-    { body: updateUserSchema, only: onlyAdmin('edit users'), changesUser },
+    { only: onlyAdmin('edit users'), changesUser: ({ user_id }) => user_id },
     async ({ actor, body, trx }) => {
       await saveUser(trx, actor, clock.now(), body);
       return { status: 200, message: 'User updated successfully' };
@@ -56,11 +52,4 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
     await unlockUser(trx, actor, clock.now(), recordId(params.id, 'user'));
     return { status: 200, message: 'The lock was lifted' };
   });
-};
-
-/** The page that is asked for; the first when none is. */
-const pageOf = (text: string | null): number => {
-  if (text === null || text === '') return 1;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw invalid({ page: 'page must be a positive whole number.' });
-  return Number(text);
 };

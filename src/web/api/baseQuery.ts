@@ -1,22 +1,23 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { endpoints, idempotencyHeader, pathOf, type EndpointName } from '../../contract/endpoints';
+import { endpoints, filledPath, idempotencyHeader, type EndpointName } from '../../contract/endpoints';
 import type { SessionRoot } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { apiUrl, ownApiUrl } from './apiUrl';
 
-/** One call of the contract. */
+/** One call of the contract, as `calls.ts` makes it out of the row. */
 export interface Call {
   name: EndpointName;
   /** What fills the path. */
-  params?: Record<string, string | number>;
-  body?: unknown;
-  /** The query string. */
-  search?: Record<string, string | number>;
-  /** A link from an earlier answer, in place of the path. */
-  link?: string;
+  params?: Readonly<Record<string, string | number>>;
+  /** The request: the query string of a GET, the JSON of a POST. */
+  body?: Readonly<Record<string, unknown>> | undefined;
+  /** A link from an earlier answer, in place of path and query string. */
+  link?: string | undefined;
   /** The same for every try of one write. */
   idempotencyKey?: string;
+  /** Reads the answer; undefined for one that is not what the call answers with. */
+  read?: ((body: unknown) => unknown) | undefined;
 }
 
 /** How long a person waits before a call counts as failed. */
@@ -46,7 +47,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, quer
   const endpoint = endpoints[call.name];
   const token = tokenOf(queryApi.getState());
   if (!endpoint.isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
-  const path = pathOf(endpoint, call.params);
+  const path = filledPath(endpoint.path, call.params);
   const url = call.link === undefined ? apiUrl(path) : ownApiUrl(call.link, path);
   if (url === undefined) {
     return { error: refusal(400, { message: 'A link in the answer leads away from the server.' }) };
@@ -55,11 +56,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, quer
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (!endpoint.isPublic) headers.Authorization = `Bearer ${token}`;
   if (call.idempotencyKey) headers[idempotencyHeader] = call.idempotencyKey;
-  const result = await send(
-    { url, method: endpoint.method, headers, body: call.body, ...(call.search ? { params: call.search } : {}) },
-    queryApi,
-    extraOptions,
-  );
+  const request = endpoint.method === 'GET' ? { ...(call.body ? { params: call.body } : {}) } : { body: call.body };
+  const result = await send({ url, method: endpoint.method, headers, ...request }, queryApi, extraOptions);
 
   if (result.error) {
     const error = failureOf(result.error);
@@ -70,5 +68,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, quer
     return { error };
   }
   const status = bodyStatus(result.data);
-  return status === 200 ? { data: result.data } : { error: refusal(status, result.data) };
+  if (status !== 200) return { error: refusal(status, result.data) };
+  const data = call.read ? call.read(result.data) : result.data;
+  return data === undefined ? { error: networkFailures.unreadable } : { data };
 };

@@ -1,14 +1,10 @@
-import type { LeadCounters } from '../../contract/dashboard';
 import { unwrapCounters } from '../../contract/envelopes';
 import { api } from './api';
+import { query } from './calls';
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCounters: build.query<LeadCounters, void>({
-      query: () => ({ name: 'getCounters' }),
-      transformResponse: unwrapCounters,
-      providesTags: ['Counters'],
-    }),
+    getCounters: query(build, 'getCounters', { read: unwrapCounters, tags: ['Counters'] }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { unwrapList } from '../../contract/envelopes';
-import type { SuccessMessage } from '../../contract/failure';
-import type { ConnectFormRequest, FormConnection } from '../../contract/formConnections';
+import type { FormConnection } from '../../contract/formConnections';
 import { api } from './api';
+import { mutation, query } from './calls';
 import type { Option } from './lookupsApi';
 
 interface Pages {
@@ -31,19 +31,12 @@ const pagesOf = (body: unknown): Pages => {
 
 export const formConnectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPages: build.query<Pages, void>({
-      query: () => ({ name: 'listPages' }),
-      transformResponse: pagesOf,
-      providesTags: ['FormConnection'],
+    getPages: query(build, 'listPages', { read: pagesOf, tags: ['FormConnection'] }),
+    getPageForms: query(build, 'listPageForms', {
+      ask: (pageName: string) => ({ params: { pageName } }),
+      read: (body) => textsOf(unwrapList(body), 'form_name'),
     }),
-    getPageForms: build.query<Option[], string>({
-      query: (pageName) => ({ name: 'listPageForms', params: { pageName } }),
-      transformResponse: (body) => textsOf(unwrapList(body), 'form_name'),
-    }),
-    connectForm: build.mutation<SuccessMessage, ConnectFormRequest>({
-      query: (body) => ({ name: 'connectForm', body }),
-      invalidatesTags: ['FormConnection'],
-    }),
+    connectForm: mutation(build, 'connectForm', { stale: ['FormConnection'] }),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { unwrapList } from '../../contract/envelopes';
 import { api } from './api';
+import { query } from './calls';
 
 /** A choice of a select: what is sent and what is read. */
 export interface Option {
@@ -21,22 +22,17 @@ const optionsOf =
 /** What the selects offer besides the master lists. */
 export const lookupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getStates: build.query<Option[], void>({
-      query: () => ({ name: 'listStates' }),
-      transformResponse: optionsOf('state', 'state'),
-      keepUnusedDataFor: 3600,
-    }),
-    getTeamLeaders: build.query<Option[], void>({
-      query: () => ({ name: 'listTeamLeaders' }),
-      transformResponse: optionsOf('user_id', 'name'),
-      providesTags: ['People'],
+    getStates: query(build, 'listStates', { read: optionsOf('state', 'state'), keepUnusedDataFor: 3600 }),
+    getTeamLeaders: query(build, 'listTeamLeaders', {
+      read: optionsOf('user_id', 'name'),
+      tags: ['People'],
       keepUnusedDataFor: 600,
     }),
     /** The agents of one team leader, by the leader's id. */
-    getAgents: build.query<Option[], string>({
-      query: (teamLeaderId) => ({ name: 'listAgents', params: { teamLeaderId } }),
-      transformResponse: optionsOf('id', 'name'),
-      providesTags: ['People'],
+    getAgents: query(build, 'listAgents', {
+      ask: (teamLeaderId: string) => ({ params: { teamLeaderId } }),
+      read: optionsOf('id', 'name'),
+      tags: ['People'],
       keepUnusedDataFor: 600,
     }),
   }),

@@ -1,7 +1,7 @@
 import { unwrapList } from '../../contract/envelopes';
-import type { SuccessMessage } from '../../contract/failure';
-import type { AddMasterSettingRequest, MasterCategory, MasterSetting } from '../../contract/masterSettings';
+import type { MasterCategory, MasterSetting } from '../../contract/masterSettings';
 import { api } from './api';
+import { mutation, query } from './calls';
 import type { Option } from './lookupsApi';
 
 const settingsOf = (body: unknown): MasterSetting[] =>
@@ -13,20 +13,13 @@ const settingsOf = (body: unknown): MasterSetting[] =>
 
 export const masterSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMasterSettings: build.query<MasterSetting[], void>({
-      query: () => ({ name: 'listMasterSettings' }),
-      transformResponse: settingsOf,
-      providesTags: ['MasterSetting'],
+    getMasterSettings: query(build, 'listMasterSettings', {
+      read: settingsOf,
+      tags: ['MasterSetting'],
       keepUnusedDataFor: 600,
     }),
-    addMasterSetting: build.mutation<SuccessMessage, AddMasterSettingRequest>({
-      query: (body) => ({ name: 'addMasterSetting', body }),
-      invalidatesTags: ['MasterSetting'],
-    }),
-    deleteMasterSetting: build.mutation<SuccessMessage, number>({
-      query: (id) => ({ name: 'deleteMasterSetting', params: { id } }),
-      invalidatesTags: ['MasterSetting'],
-    }),
+    addMasterSetting: mutation(build, 'addMasterSetting', { stale: ['MasterSetting'] }),
+    deleteMasterSetting: mutation(build, 'deleteMasterSetting', { stale: ['MasterSetting'] }),
   }),
 });
 

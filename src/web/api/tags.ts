@@ -1,7 +1,7 @@
 /** What can go stale. `Lead` with an id is one record, with `LIST` the lists. */
 export const tagTypes = ['Lead', 'Counters', 'User', 'MasterSetting', 'FormConnection', 'People'] as const;
 
-type TagType = (typeof tagTypes)[number];
+export type TagType = (typeof tagTypes)[number];
 
 export const listTag = <T extends TagType>(type: T) => ({ type, id: 'LIST' }) as const;
 

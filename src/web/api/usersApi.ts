@@ -1,15 +1,8 @@
 import { unwrapPage } from '../../contract/envelopes';
-import type { SuccessMessage } from '../../contract/failure';
 import type { Page } from '../../contract/leads';
-import type {
-  AddUserResponse,
-  UpdateUserRequest,
-  UserDetailResponse,
-  UserPayload,
-  UserRow,
-} from '../../contract/users';
+import type { UserRow } from '../../contract/users';
 import { api } from './api';
-import type { Keyed } from './leadsApi';
+import { mutation, query } from './calls';
 import { listTag, recordTag } from './tags';
 
 /** A page of users, with the server's own links to its neighbours. */
@@ -56,30 +49,24 @@ const userPageOf = (body: unknown): UserPage => {
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By page number, or by a link of an earlier answer. */
-    getUsers: build.query<UserPage, { page: number } | { link: string }>({
-      query: (where) =>
-        'link' in where ? { name: 'listUsers', link: where.link } : { name: 'listUsers', search: where },
-      transformResponse: userPageOf,
-      providesTags: [listTag('User')],
+    getUsers: query(build, 'listUsers', {
+      ask: (where: { page: number } | { link: string }) => ('link' in where ? where : { body: where }),
+      read: userPageOf,
+      tags: [listTag('User')],
     }),
-    getUser: build.query<UserDetailResponse, string>({
-      query: (id) => ({ name: 'getUser', params: { id } }),
-      providesTags: (_result, _error, id) => [recordTag('User', id)],
+    getUser: query(build, 'getUser', {
+      ask: (id: string) => ({ params: { id } }),
+      tags: (_result, _error, id) => [recordTag('User', id)],
       // A form must not start from what somebody else has changed since it was last open.
       keepUnusedDataFor: 0,
     }),
-    addUser: build.mutation<AddUserResponse, Keyed<UserPayload>>({
-      query: (write) => ({ name: 'addUser', ...write }),
-      invalidatesTags: (result) => (result ? [listTag('User'), 'People'] : []),
+    addUser: mutation(build, 'addUser', { stale: (result) => (result ? [listTag('User'), 'People'] : []) }),
+    updateUser: mutation(build, 'updateUser', {
+      stale: (result, _error, { body }) =>
+        result ? [listTag('User'), recordTag('User', body.user_id), 'People', listTag('Lead')] : [],
     }),
-    updateUser: build.mutation<SuccessMessage, UpdateUserRequest>({
-      query: (body) => ({ name: 'updateUser', body }),
-      invalidatesTags: (result, _error, { user_id }) =>
-        result ? [listTag('User'), recordTag('User', user_id), 'People', listTag('Lead')] : [],
-    }),
-    unlockUser: build.mutation<SuccessMessage, number>({
-      query: (id) => ({ name: 'unlockUser', params: { id } }),
-      invalidatesTags: (result, _error, id) => (result ? [recordTag('User', id)] : []),
+    unlockUser: mutation(build, 'unlockUser', {
+      stale: (result, _error, { params }) => (result ? [recordTag('User', params.id)] : []),
     }),
   }),
 });

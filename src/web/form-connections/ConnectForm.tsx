@@ -10,6 +10,7 @@ import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { Panel } from '../ui/Panel';
 import { SelectField, type SelectOption } from '../ui/SelectField';
 import { showToast } from '../toasts/toasts';
+import { useIdempotencyKeys } from '../unsaved/idempotencyKey';
 import { LoadedChoice } from './LoadedChoice';
 
 const nothing = { page_name: '', form_name: '', project_name: '' };
@@ -25,6 +26,7 @@ export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
+  const keys = useIdempotencyKeys();
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
@@ -49,7 +51,9 @@ export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
     isSending.current = true;
     setFailure(null);
     try {
-      await connect({ user_id: actor.user_id, ...selection }).unwrap();
+      const body = { user_id: actor.user_id, ...selection };
+      await connect({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
+      keys.settle();
       showToast('connect', 'success');
       setSelection(nothing);
       form.current?.querySelector('input')?.focus();

@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel';
 import { SelectField } from '../ui/SelectField';
 import { TextInput } from '../ui/TextInput';
 import { showToast } from '../toasts/toasts';
+import { useIdempotencyKeys } from '../unsaved/idempotencyKey';
 import { useUnsavedWork } from '../unsaved/unsavedWork';
 
 const categoryOptions = masterCategories.map((category) => ({ value: category, label: category }));
@@ -30,6 +31,7 @@ const wordsOf = ({ message, errors = {} }: ApiError): Problems =>
 export const AddSettingForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const isAdding = useRef(false);
+  const keys = useIdempotencyKeys();
   const [category, setCategory] = useState('');
   const [value, setValue] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -50,7 +52,9 @@ export const AddSettingForm = () => {
     }
     isAdding.current = true;
     try {
-      const { message } = await addSetting({ category_name: category, category_value: value.trim() }).unwrap();
+      const body = { category_name: category, category_value: value.trim() };
+      const { message } = await addSetting({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
+      keys.settle();
       showToast(message || `${value.trim()} added.`, 'success');
       // What was typed meanwhile is the next value.
       setValue((current) => (current === value ? '' : current));

@@ -4,6 +4,7 @@ import { errorText, isUnanswered } from '../api/apiError';
 import { useDeleteMasterSettingMutation } from '../api/masterSettingsApi';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { showToast } from '../toasts/toasts';
+import { randomKey } from '../unsaved/idempotencyKey';
 
 interface DeleteSettingDialogProps {
   /** What is to be deleted; null while nothing is. */
@@ -25,7 +26,7 @@ export const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProp
     isDeleting.current = true;
     setBusy(true);
     try {
-      const { message } = await deleteSetting(setting.id).unwrap();
+      const { message } = await deleteSetting({ params: { id: setting.id }, idempotencyKey: randomKey() }).unwrap();
       showToast(message || `${setting.cat_value} deleted.`, 'error');
     } catch (error) {
       showToast(isUnanswered(error) ? 'Something went wrong.' : errorText(error), 'error');

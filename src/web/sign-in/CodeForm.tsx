@@ -26,7 +26,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     setProblem(code === '' ? 'OTP is required.' : '');
     if (code === '') return;
     try {
-      const { token, data } = await verify({ mobile, otp: code }).unwrap();
+      const { token, data } = await verify({ body: { mobile, otp: code } }).unwrap();
       const user = sessionUserOf(data);
       if (!token || !user) throw new Error('The answer names no user.');
       dispatch(signedIn({ user, token }));
@@ -39,7 +39,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     setProblem('');
     setNotice('');
     try {
-      setNotice((await sendCode({ mobile }).unwrap()).message);
+      setNotice((await sendCode({ body: { mobile } }).unwrap()).message);
       setCode('');
     } catch (error) {
       setProblem(sendCodeFailure(error));

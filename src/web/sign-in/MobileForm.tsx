@@ -40,7 +40,7 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
     setProblem(found);
     if (found) return;
     try {
-      await sendCode({ mobile }).unwrap();
+      await sendCode({ body: { mobile } }).unwrap();
       rememberMobile(window.localStorage, isRemembered ? mobile : null);
       onSent(mobile);
     } catch (error) {

@@ -4,6 +4,7 @@ import type { UserDetail } from '../../contract/users';
 import { isApiError, isUnanswered } from '../api/apiError';
 import { useUpdateUserMutation } from '../api/usersApi';
 import { showToast } from '../toasts/toasts';
+import { useIdempotencyKeys } from '../unsaved/idempotencyKey';
 import { payloadOf, rolesForEdit, valuesOfUser, type UserValues } from './userForm';
 import { UserForm } from './UserForm';
 
@@ -15,6 +16,7 @@ interface EditUserFormProps {
 /** The form of an existing user, with what the server gave. */
 export const EditUserForm = ({ id, user }: EditUserFormProps) => {
   const [updateUser] = useUpdateUserMutation();
+  const keys = useIdempotencyKeys();
   // Fetched anew after a save; what is being typed by then stays.
   const [initialValues] = useState(() => valuesOfUser(user));
   const roleOptions = useMemo(() => rolesForEdit(user.role), [user.role]);
@@ -30,7 +32,9 @@ export const EditUserForm = ({ id, user }: EditUserFormProps) => {
 
   const save = async (values: UserValues): Promise<void> => {
     try {
-      await updateUser({ ...payloadOf(values), user_id: id }).unwrap();
+      const body = { ...payloadOf(values), user_id: id };
+      await updateUser({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
+      keys.settle();
     } catch (failure) {
       showToast(
         isApiError(failure) && !isUnanswered(failure) ? 'Failed to update user' : 'Error submitting form',

@@ -5,6 +5,7 @@ import { errorText } from '../api/apiError';
 import { useUnlockUserMutation } from '../api/usersApi';
 import { formatTimestamp } from '../dates';
 import { showToast } from '../toasts/toasts';
+import { randomKey } from '../unsaved/idempotencyKey';
 
 interface SignInLockProps {
   userId: number;
@@ -18,7 +19,7 @@ export const SignInLock = ({ userId, until }: SignInLockProps) => {
   if (until === undefined) return null;
 
   const lift = async (): Promise<void> => {
-    const { data } = await unlockUser(userId);
+    const { data } = await unlockUser({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
     showToast('The lock was lifted', 'success');
     // The button goes away with the alert, and must not take the focus with it.

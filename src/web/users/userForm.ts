@@ -1,5 +1,6 @@
 import { roleCodes, roleNames, roles, type RoleCode } from '../../contract/roles';
-import type { UserDetail, UserPayload } from '../../contract/users';
+import type { RequestBody } from '../../contract/endpoints';
+import type { UserDetail } from '../../contract/users';
 import { addUserSchema } from '../../contract/validation/users';
 import { userGenders } from '../../contract/people';
 import type { SelectOption } from '../ui/SelectField';
@@ -87,7 +88,7 @@ export const withStored = (values: UserValues, stored: Record<string, unknown>):
 });
 
 /** What is sent: as the contract's rules read the values, and a team leader for agents alone (spec §5). */
-export const payloadOf = (values: UserValues): UserPayload => {
+export const payloadOf = (values: UserValues): RequestBody<'addUser'> => {
   const { name, phone, email, gender } = addUserSchema.cast(values);
   return {
     name,

@@ -1,25 +1,10 @@
 import fc from 'fast-check';
-import type { AnyObject, ObjectSchema } from 'yup';
 import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
-import * as leads from '../../../src/contract/validation/leads';
-import * as session from '../../../src/contract/validation/session';
-import * as settings from '../../../src/contract/validation/settings';
-import * as users from '../../../src/contract/validation/users';
+import { requests } from '../../../src/contract/requests';
 import { createUser } from '../../support/factories';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
-const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = {
-  sendLoginOtp: session.sendLoginOtpSchema,
-  verifyLoginOtp: session.verifyLoginOtpSchema,
-  listLeads: leads.leadListSchema,
-  createLead: leads.createLeadSchema,
-  updateLead: leads.updateLeadSchema,
-  assignLeads: leads.assignLeadsSchema,
-  addUser: users.addUserSchema,
-  updateUser: users.updateUserSchema,
-  addMasterSetting: settings.addMasterSettingSchema,
-  connectForm: settings.connectFormSchema,
-};
+const { listUsers: _query, ...schemas } = requests;
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   // Object.entries forgets what the keys are.
   Object.keys(schema.fields).map((field) => ({ name: name as EndpointName, field })),
@@ -42,7 +27,10 @@ const filledLists = nested('[', '1', ']');
 const objects = nested('{"a":', '1', '}');
 
 it('every call with a body is tried', () => {
-  const withBody = Object.entries(endpoints).filter(([name, { method }]) => method === 'POST' && name !== 'signOut');
+  const bodiless = ['signOut', 'unlockUser'];
+  const withBody = Object.entries(endpoints).filter(
+    ([name, { method }]) => method === 'POST' && !bodiless.includes(name),
+  );
   expect(Object.keys(schemas).sort()).toEqual(withBody.map(([name]) => name).sort());
 });
 

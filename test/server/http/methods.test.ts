@@ -1,4 +1,4 @@
-import { endpoints, pathOf, type EndpointName } from '../../../src/contract/endpoints';
+import { endpoints, filledPath, pathOf, type EndpointName } from '../../../src/contract/endpoints';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -15,7 +15,7 @@ const names = Object.keys(endpoints) as EndpointName[]; // Object.keys forgets w
 const params = { id: 1, teamLeaderId: 1, pageName: 'x' };
 const addresses = names.flatMap((name) => {
   const { method, path, alias } = endpoints[name];
-  return [path, ...(alias ? [alias] : [])].map((at) => ({ name, method, path: pathOf({ path: at }, params) }));
+  return [path, ...(alias ? [alias] : [])].map((at) => ({ name, method, path: filledPath(at, params) }));
 });
 const methods = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { UpdateLeadRequest } from '../../../src/contract/leads';
+import type { RequestBody } from '../../../src/contract/endpoints';
 import { dashboardApi } from '../../../src/web/api/dashboardApi';
 import { endSession } from '../../../src/web/api/endSession';
 import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
@@ -70,7 +70,7 @@ const lead = {
   ...{ state: 'Kerala', city: '', requirement: '' },
   ...{ lead_source: 'Website', customer_type: '', project: 'Palm Grove', remark: '', team_leader: 2, agent: 10 },
 } as const;
-const update: UpdateLeadRequest = {
+const update: RequestBody<'updateLead'> = {
   ...{ ...lead, id: 11, notes: '', site_visit: '', house_visit: '', office_visit: '', mid_way_visit: '' },
   call_status: '',
   follow_up: '',
@@ -92,10 +92,14 @@ const key = { idempotencyKey: 'key-1' };
 const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
   ['GET /api/state-list', (store) => store.dispatch(lookups.getStates.initiate()), undefined],
   ['GET /api/admin/view-master-setting', (store) => store.dispatch(settings.getMasterSettings.initiate()), undefined],
-  ['POST /api/admin/add-master-setting', (store) => store.dispatch(settings.addMasterSetting.initiate(value)), value],
+  [
+    'POST /api/admin/add-master-setting',
+    (store) => store.dispatch(settings.addMasterSetting.initiate({ body: value, ...key })),
+    value,
+  ],
   [
     'GET /api/admin/delete-master-setting/7',
-    (store) => store.dispatch(settings.deleteMasterSetting.initiate(7)),
+    (store) => store.dispatch(settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key })),
     undefined,
   ],
   ['GET /api/admin/get-team-leader', (store) => store.dispatch(lookups.getTeamLeaders.initiate()), undefined],
@@ -113,7 +117,7 @@ const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
   ['GET /api/admin/get-user/9', (store) => store.dispatch(users.getUser.initiate('9')), undefined],
   [
     'POST /api/admin/update-user',
-    (store) => store.dispatch(users.updateUser.initiate({ ...person, user_id: 9 })),
+    (store) => store.dispatch(users.updateUser.initiate({ body: { ...person, user_id: 9 }, ...key })),
     { ...person, user_id: 9 },
   ],
   ['GET /api/admin/fetch-lead-data/11', (store) => store.dispatch(leads.getLead.initiate('11')), undefined],
@@ -128,7 +132,11 @@ const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
     (store) => store.dispatch(connections.getPageForms.initiate('Main page / 50%')),
     undefined,
   ],
-  ['POST /api/admin/connect-form', (store) => store.dispatch(connections.connectForm.initiate(connection)), connection],
+  [
+    'POST /api/admin/connect-form',
+    (store) => store.dispatch(connections.connectForm.initiate({ body: connection, ...key })),
+    connection,
+  ],
 ];
 
 test.each(calls)('%s goes out with the token and its payload', async (line, call, body) => {
@@ -139,8 +147,8 @@ test.each(calls)('%s goes out with the token and its payload', async (line, call
 test('The two sign-in calls go out with number and code, and without a token', async () => {
   const { store, persistor } = makeStore(localStorage);
   persistor.pause();
-  await store.dispatch(session.sendLoginOtp.initiate({ mobile: '9000000001' }));
-  await store.dispatch(session.verifyLoginOtp.initiate({ mobile: '9000000001', otp: '123456' }));
+  await store.dispatch(session.sendLoginOtp.initiate({ body: { mobile: '9000000001' } }));
+  await store.dispatch(session.verifyLoginOtp.initiate({ body: { mobile: '9000000001', otp: '123456' } }));
   expect(seen).toEqual([
     { line: 'POST /api/send-login-otp', authorization: undefined, body: { mobile: '9000000001' } },
     { line: 'POST /api/verify-login-otp', authorization: undefined, body: { mobile: '9000000001', otp: '123456' } },

@@ -1,5 +1,6 @@
 import { isDay, instantOf } from '../../../contract/validation/days';
-import type { CreateLeadRequest, LeadDetail, LeadPayload, UpdateLeadRequest } from '../../../contract/leads';
+import type { RequestBody } from '../../../contract/endpoints';
+import type { LeadDetail } from '../../../contract/leads';
 import { leadStatuses } from '../../../contract/leadCodes';
 
 /** What creating and updating a lead share, as the form holds it: text, ids in digits, empty for none. */
@@ -71,14 +72,14 @@ export const updateValuesOf = (lead: LeadDetail): UpdateValues => ({
 
 const idOf = (text: string): number | '' => (text === '' ? '' : Number(text));
 
-const sharedBody = (values: LeadValues<(typeof sharedNames)[number]>, userId: number): Omit<LeadPayload, 'remark'> => ({
+const sharedBody = (values: LeadValues<(typeof sharedNames)[number]>, userId: number) => ({
   ...filled(sharedNames, (name) => values[name]),
   team_leader: idOf(values.team_leader),
   agent: idOf(values.agent),
   user_id: userId,
 });
 
-export const createBody = (values: CreateValues, userId: number): CreateLeadRequest => ({
+export const createBody = (values: CreateValues, userId: number): RequestBody<'createLead'> => ({
   ...sharedBody(values, userId),
   remark: values.remark,
 });
@@ -94,7 +95,7 @@ const archived = String(leadStatuses.archived);
 
 export const isArchived = (status: string): boolean => status === archived;
 
-export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: UpdateOf): UpdateLeadRequest => ({
+export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: UpdateOf): RequestBody<'updateLead'> => ({
   ...sharedBody(values, userId),
   id,
   remark: '',
@@ -103,9 +104,8 @@ export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: Upda
   office_visit: values.office_visit,
   mid_way_visit: values.mid_way_visit,
   house_visit: values.house_visit,
-  // Both come out of selects over exactly these choices, or empty, and the rules have passed.
-  call_status: values.call_status as UpdateLeadRequest['call_status'],
-  last_call_action: values.last_call_action as UpdateLeadRequest['last_call_action'],
+  call_status: values.call_status,
+  last_call_action: values.last_call_action,
   follow_up: values.call_status === '' ? '' : values.follow_up,
   lead_status: values.lead_status || String(leadStatuses.fresh),
   archived_reason: isArchived(values.lead_status) ? values.archived_reason : '',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText, isApiError, isUnanswered, type ApiError } from '../../api/apiError';
-import type { Keyed } from '../../api/leadsApi';
+import type { Keyed } from '../../api/calls';
 import { useAppSelector } from '../../session/hooks';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 

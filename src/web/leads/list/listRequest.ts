@@ -1,6 +1,10 @@
-import type { LeadFilters, LeadListRequest } from '../../../contract/leads';
+import type { RequestBody } from '../../../contract/endpoints';
 import type { LeadList } from '../../leadLists';
 import type { ListFilters, ListState } from './listParams';
+
+/** What is sent of the filters, and the page, which counts from 1. */
+type LeadFilters = Omit<RequestBody<'listLeads'>, 'lead_status' | 'page'>;
+type LeadPageRequest = RequestBody<'listLeads'> & { page: number };
 
 const assignmentFilters = ({ teamLeader, agent, project }: ListFilters): LeadFilters => ({
   ...(teamLeader && { team_leader_id: Number(teamLeader) }),
@@ -20,7 +24,7 @@ const fullFilters = (filters: ListFilters): LeadFilters => ({
 });
 
 /** The list call for a state of a list. Only what was chosen is sent; Fresh Leads has names of its own for it. */
-export const listRequest = (list: LeadList, { page, filters }: ListState): LeadListRequest => ({
+export const listRequest = (list: LeadList, { page, filters }: ListState): LeadPageRequest => ({
   lead_status: String(list.code),
   page,
   ...(list.filters === 'assignment' ? assignmentFilters(filters) : fullFilters(filters)),

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import type { LeadListRequest } from '../../../contract/leads';
 import { leadsApi, useGetLeadsQuery } from '../../api/leadsApi';
 import type { LeadList } from '../../leadLists';
 import { leadGridRows } from './rows/leadGridRow';
@@ -15,7 +14,7 @@ const freshForS = 30;
  * so that rows and numbers change together. The page after it is fetched when the browser has nothing else to do.
  */
 export const useLeadPage = (list: LeadList, state: ListState) => {
-  const request = useMemo<LeadListRequest>(() => listRequest(list, state), [list, state]);
+  const request = useMemo(() => listRequest(list, state), [list, state]);
   const query = useGetLeadsQuery(request, { refetchOnMountOrArgChange: freshForS });
   const { data, currentData, isFetching, refetch } = query;
   const page = currentData ?? (isFetching ? data : undefined);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { LeadListRequest } from '../../../../src/contract/leads';
+import type { RequestBody } from '../../../../src/contract/endpoints';
 import { allowConsole } from '../../../support/consoleGuard';
 import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
@@ -19,12 +19,14 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** Lets a test hold or answer the list calls; `next` sends one to the server. */
-const onListCall = (handle: (body: LeadListRequest, next: () => Promise<Response>) => Promise<Response>): void => {
+const onListCall = (
+  handle: (body: RequestBody<'listLeads'>, next: () => Promise<Response>) => Promise<Response>,
+): void => {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.endsWith('/get-lead-data')) return realFetch(request);
     // The app's own request, as its types have it.
-    const body = (await request.clone().json()) as LeadListRequest;
+    const body = (await request.clone().json()) as RequestBody<'listLeads'>;
     return handle(body, () => realFetch(request));
   };
 };
@@ -82,7 +84,7 @@ test('A slow old answer never replaces a newer one', async () => {
 test('The next page is fetched ahead, so that it is there at once', async () => {
   const asked: number[] = [];
   onListCall(({ page }, next) => {
-    asked.push(page);
+    asked.push(Number(page));
     return next();
   });
   const { user } = await renderApp({ path: '/leads/archived', server });

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { AssignLeadsRequest } from '../../../../contract/leads';
 import { messages } from '../../../../contract/validation/messages';
 import { useAssignLeadsMutation } from '../../../api/leadsApi';
 import { useActorId } from '../../../session/hooks';
@@ -35,7 +34,7 @@ export const useTransfer = ({ selected, target, onDone, onTaken }: TransferOptio
     isSending.current = true;
     setAsking(false);
     setFailure(undefined);
-    const body: AssignLeadsRequest = {
+    const body = {
       lead_id: [...selected.keys()],
       tl_id: Number(target.teamLeader),
       agent_id: target.agent ? Number(target.agent) : '',

@@ -1,0 +1,55 @@
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
+import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
+import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
+import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
+
+/**
+ * What each call takes: the body of a POST, the query string of a GET. These schemas are the requests; every type of one
+ * comes from here, by `import type` where the schema itself is not needed, for yup is not loaded with the sign-in screens.
+ */
+export const requests = {
+  sendLoginOtp: sendLoginOtpSchema,
+  verifyLoginOtp: verifyLoginOtpSchema,
+  listLeads: leadListSchema,
+  assignLeads: assignLeadsSchema,
+  createLead: createLeadSchema,
+  updateLead: updateLeadSchema,
+  addMasterSetting: addMasterSettingSchema,
+  listUsers: userListSchema,
+  addUser: addUserSchema,
+  updateUser: updateUserSchema,
+  connectForm: connectFormSchema,
+} as const;
+
+export type Requests = typeof requests;
+
+/** What may be written for a field that is read as `Value`: the rules say which texts and numbers are taken. */
+type Written<Value> = Value extends readonly (infer Item)[]
+  ? readonly Written<Item>[]
+  : Value extends number
+    ? number | string
+    : Value extends string
+      ? string
+      : never;
+
+/** Fields that have to be sent: those without a value of their own for when they are missing. */
+type NeededKey<Read, Default> = {
+  [Key in keyof Default]: undefined extends Default[Key]
+    ? Key extends keyof Read
+      ? undefined extends Read[Key]
+        ? never
+        : Key
+      : Key
+    : never;
+}[keyof Default];
+
+/** A field that the schema strips is sent for other servers and not read by this one: an id. */
+type Field<Read, Key> = Key extends keyof Read ? Written<NonNullable<Read[Key]>> : number | string;
+
+/** What a client may send for a schema to take it: ids and flags as numbers or digits, `''` and null for "not given". */
+export type Sent<Schema extends ObjectSchema<AnyObject>> = SentFields<InferType<Schema>, Schema['__default']>;
+
+type SentFields<Read, Default> = { [Key in NeededKey<Read, Default>]: Field<Read, Key> } & {
+  [Key in Exclude<keyof Default, NeededKey<Read, Default>>]?: Field<Read, Key> | null;
+};
