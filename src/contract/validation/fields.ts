@@ -5,7 +5,8 @@ import { isPhone, phoneDigits } from '../phone';
 /** Characters no text of a lead may carry: NUL and other controls but tab and line ends, and halves of a character. */
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-const notGiven = (value: unknown): boolean => value === '' || value === null || value === undefined;
+const notGiven = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
@@ -41,7 +42,7 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).required(`${label} is required.`);
 
-/** A record's id as number or digits; `''`, null and a missing one read as null, `NA` too where a leader may be `NA`. */
+/** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, so does `NA` for a leader. */
 export const id = (label: string) =>
   number()
     .transform((_value, original: unknown) =>
@@ -57,6 +58,9 @@ export const id = (label: string) =>
     .integer(`${label} is not valid.`)
     .min(1, `${label} is not valid.`)
     .max(2_147_483_647, `${label} is not valid.`);
+
+/** As `id`, but a missing one stays undefined: where "not sent" and "empty" are two things. */
+export const idIfSent = (label: string) => id(label).default(undefined);
 
 export const requiredId = (label: string) => id(label).required(`${label} is required.`);
 

@@ -5,7 +5,18 @@ import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
 import { day, dayFromToday, instantFromToday } from './days';
-import { choice, id, line, phone, requiredChoice, requiredId, requiredLine, requiredPhone, text } from './fields';
+import {
+  choice,
+  id,
+  idIfSent,
+  line,
+  phone,
+  requiredChoice,
+  requiredId,
+  requiredLine,
+  requiredPhone,
+  text,
+} from './fields';
 import { messages } from './messages';
 
 /** What creating and updating a lead share (spec §5: the required ones are the same). */
@@ -35,6 +46,9 @@ const archived = String(leadStatuses.archived);
 /** The fields of an update. Wants `DayContext` as context for the rules about today. */
 const updateFields = {
   ...leadFields,
+  /** Not sent leaves the assignment as it is, empty clears it where the role may. */
+  team_leader: idIfSent('Team Leader'),
+  agent: idIfSent('Agent'),
   notes: text('New Note', limits.noteLength),
   call_status: choice('Last Call Status', callOutcomes),
   last_call_action: line('Last Call Action').when('call_status', ([outcome], schema) =>
@@ -92,7 +106,8 @@ export const leadListSchema = object({
     .required('lead_status is required.')
     .test('code', 'lead_status must be a list code from 0 to 10.', (value) => leadListCodeOf(value) !== undefined),
   page: id('page')
-    .transform((value: number | null) => value ?? 1)
+    .transform((value: number | null, original: unknown) => (Array.isArray(original) ? Number.NaN : (value ?? 1)))
+    .nonNullable()
     .default(1),
   team_leader_id: id('Team Leader'),
   agent_id: id('Agent'),
