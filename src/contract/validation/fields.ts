@@ -64,6 +64,20 @@ export const idIfSent = (label: string) => id(label).default(undefined);
 
 export const requiredId = (label: string) => id(label).required(`${label} is required.`);
 
+/**
+ * A code as number or digits, decoded by `codeOf`: behind the schema it is a number, null when not given.
+ * @param complaint what is said of anything that is no such code
+ */
+export const code = <Code extends number>(codeOf: (value: unknown) => Code | undefined, complaint: string) =>
+  mixed<Code>()
+    .transform((_value, original: unknown) => {
+      const given = typeof original === 'string' ? original.trim() : original;
+      return notGiven(given) ? null : (codeOf(given) ?? given);
+    })
+    .nullable()
+    .default(null)
+    .test('code', complaint, (value: unknown) => value === null || codeOf(value) === value);
+
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
   mixed<0 | 1>()
