@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { endpoints, idempotencyHeader, type EndpointName, type ResponseOf } from '../contract/endpoints';
 import type { RoleCode } from '../contract/roles';
@@ -15,6 +15,7 @@ import { requestOrigin } from './http/requestOrigin';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
 import type { Logger } from './ports';
+import { runWrite } from './runWrite';
 
 type Schema = ObjectSchema<AnyObject>;
 type Response<Name extends EndpointName> = ResponseOf<(typeof endpoints)[Name]>;
@@ -34,31 +35,49 @@ export interface PublicContext<Body> {
   log: Logger;
 }
 
-/** What a handler of a call with a session gets. */
-export interface CallContext<Body> extends PublicContext<Body> {
+/** What a handler of any call with a session gets. */
+interface SessionContext<Body> extends PublicContext<Body> {
   /** Who acts. */
   actor: Actor;
   /** The session by which the actor is known; see `endSession`. */
   sessionId: string;
-  /**
-   * The database. For an endpoint with `isIdempotent` it is a transaction already, which the router commits when the
-   * handler returns and rolls back when it throws: such a handler opens none of its own.
-   */
+}
+
+/** What a handler of a call that only reads gets. */
+export interface ReadContext<Body> extends SessionContext<Body> {
   db: Kysely<Database>;
 }
+
+/** What a handler of a write gets. */
+export interface WriteContext<Body> extends SessionContext<Body> {
+  /**
+   * The transaction of the call, and all of the database that it needs. The router commits it when the handler returns
+   * and rolls it back when it throws.
+   */
+  trx: Transaction<Database>;
+}
+
+/** What a handler of this call gets. */
+export type ContextOf<Name extends EndpointName, Body> = (typeof endpoints)[Name] extends { isWrite: true }
+  ? WriteContext<Body>
+  : ReadContext<Body>;
 
 export interface CallRules<S extends Schema> {
   /** Schema of the body, read in the context of today's day in India. */
   body?: S;
-  /** Roles that may call, and the words for everybody else. Checked before the body. */
+  /** Roles that may call, and the words for everybody else. Checked before the body, and again in a write itself. */
   only?: { roles: readonly RoleCode[]; refusal: string };
+  /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
+  changesUser?: (body: InferType<S>) => number;
+  /** Of a write: it ends the session it comes with, and is done all the same when that has ended meanwhile. */
+  endsSession?: true;
 }
 
-/** Binds a call of the contract to its handler; the answer's type is the contract's. */
+/** Binds a call of the contract to its handler; the answer's type and the kind of context are the contract's. */
 export type Bind = <Name extends EndpointName, S extends Schema = Schema>(
   name: Name,
   rules: CallRules<S>,
-  handle: (context: CallContext<InferType<S>>) => Promise<Response<Name>>,
+  handle: (context: ContextOf<Name, InferType<S>>) => Promise<Response<Name>>,
 ) => void;
 
 /** As `Bind`, for the calls before there is a session. */
@@ -75,7 +94,14 @@ export interface Router {
   refuseOtherMethods: () => void;
 }
 
-/** The binders of an app. A call is checked in this order: session, role, body; then its handler runs. */
+const checkRole = (only: CallRules<Schema>['only'], { role }: Actor): void => {
+  if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
+};
+
+/**
+ * The binders of an app. A call is checked in this order: session, role, body; a write looks at session and role once
+ * more in its transaction; then its handler runs.
+ */
 export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
 
@@ -114,13 +140,26 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
 
   const bind: Bind = (name, rules, handle) =>
     route(name, false, async (c) => {
-      const { actor, sessionId } = await sessionOf(deps, c.req.header('authorization'));
-      if (rules.only && !rules.only.roles.includes(actor.role)) throw forbidden(rules.only.refusal);
+      const early = await sessionOf(deps, c.req.header('authorization'));
+      checkRole(rules.only, early.actor);
       const { text, body } = await readBody(c, rules.body);
-      const context = { ...baseContext(c), body, actor, sessionId };
-      if (!endpoints[name].isIdempotent) return handle({ ...context, db: deps.db });
-      const request = { userId: actor.user_id, call: name, key: c.req.header(idempotencyHeader), body: text };
-      return runOnce(deps, request, (trx) => handle({ ...context, db: trx }));
+      const base = { ...baseContext(c), body };
+      const { isWrite, isIdempotent } = endpoints[name];
+      // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
+      const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
+      if (!isWrite) return answer({ ...base, ...early, db: deps.db });
+      const { changesUser, endsSession } = rules;
+      return runWrite(deps, early, { changedUser: changesUser?.(body), endsSession }, async (trx, session) => {
+        checkRole(rules.only, session.actor);
+        const work = () => answer({ ...base, ...session, trx });
+        if (!isIdempotent) return work();
+        const key = c.req.header(idempotencyHeader);
+        return runOnce(
+          { trx, clock: deps.clock },
+          { userId: session.actor.user_id, call: name, key, body: text },
+          work,
+        );
+      });
     });
 
   const refuseOtherMethods = () => {

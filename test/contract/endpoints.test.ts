@@ -20,6 +20,13 @@ describe('endpoints', () => {
     ]);
   });
 
+  it('knows which calls change something: every POST with a session but the lists, and the GET that deletes', () => {
+    const isWrite = ({ method, path, isPublic }: (typeof rows)[number]) =>
+      !isPublic && ((method === 'POST' && !path.endsWith('/get-lead-data')) || path.includes('/delete-'));
+    expect(rows.filter((row) => row.isWrite)).toEqual(rows.filter(isWrite));
+    expect(rows.filter(({ isIdempotent }) => isIdempotent).every((row) => row.isWrite)).toBe(true);
+  });
+
   it('encodes a parameter so that it comes back as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (pageName) => {

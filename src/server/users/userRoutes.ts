@@ -1,6 +1,6 @@
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { roles } from '../../contract/roles';
-import { addUserSchema, updateUserSchema } from '../../contract/validation/users';
+import { addUserSchema, updateUserSchema, type UserUpdate } from '../../contract/validation/users';
 import type { Deps } from '../deps';
 import { invalid } from '../failures';
 import { recordId } from '../http/recordId';
@@ -35,16 +35,21 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
     data: await readUser(db, recordId(params.id, 'user')),
   }));
 
-  bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, db }) => ({
+  bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, trx }) => ({
     status: 200,
     message: 'User added successfully',
-    user_id: await insertUser(db, actor, clock.now(), body),
+    user_id: await insertUser(trx, actor, clock.now(), body),
   }));
 
-  bind('updateUser', { body: updateUserSchema, only: onlyAdmin('edit users') }, async ({ actor, body, db }) => {
-    await db.transaction().execute((trx) => saveUser(trx, actor, clock.now(), body));
-    return { status: 200, message: 'User updated successfully' };
-  });
+  const changesUser = (body: UserUpdate) => body.user_id;
+  bind(
+    'updateUser',
+    { body: updateUserSchema, only: onlyAdmin('edit users'), changesUser },
+    async ({ actor, body, trx }) => {
+      await saveUser(trx, actor, clock.now(), body);
+      return { status: 200, message: 'User updated successfully' };
+    },
+  );
 };
 
 /** The page that is asked for; the first when none is. */
