@@ -122,6 +122,12 @@ export const endpoints = {
   addUser: write<UserPayload, AddUserResponse>({ method: 'POST', path: '/api/admin/add-user', isIdempotent: true }),
   getUser: call<{ id: number | string }, UserDetailResponse>({ method: 'GET', path: '/api/admin/get-user/{id}' }),
   updateUser: write<UpdateUserRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/update-user' }),
+  /** Lifts the lock that too many wrong codes put on a user's sign-in. */
+  unlockUser: write<{ id: number | string }, SuccessMessage>({
+    method: 'POST',
+    path: '/api/admin/unlock-user/{id}',
+    isIdempotent: true,
+  }),
 
   listPages: call<void, PagesResponse>({ method: 'GET', path: '/api/admin/get-all-pages' }),
   listPageForms: call<{ pageName: string }, PageFormsResponse>({

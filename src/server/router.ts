@@ -1,4 +1,6 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import type { Kysely, Transaction } from 'kysely';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { endpoints, idempotencyHeader, type EndpointName, type ResponseOf } from '../contract/endpoints';
@@ -9,8 +11,8 @@ import type { Database } from './db/schema';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';
 import { clientAddress } from './http/clientAddress';
-import type { ServerEnv } from './http/env';
-import { readJsonBody } from './http/jsonBody';
+import type { ServerContext, ServerEnv } from './http/env';
+import { bodyBytes, readJsonBody } from './http/jsonBody';
 import { requestOrigin } from './http/requestOrigin';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
@@ -32,6 +34,10 @@ export interface PublicContext<Body> {
   origin: string;
   /** The client's network address, for limits per address. */
   address: string;
+  /** The value of a cookie that came with the request. */
+  cookie: (name: string) => string | undefined;
+  /** Sends a cookie along with the answer; called once the work is done, for a refusal leaves it out. */
+  setCookie: (name: string, value: string, options: CookieOptions) => void;
   log: Logger;
 }
 
@@ -94,6 +100,9 @@ export interface Router {
   refuseOtherMethods: () => void;
 }
 
+const wrongMethod = (method: string) =>
+  new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
+
 const checkRole = (only: CallRules<Schema>['only'], { role }: Actor): void => {
   if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
 };
@@ -105,36 +114,40 @@ const checkRole = (only: CallRules<Schema>['only'], { role }: Actor): void => {
 export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
 
-  const route = (name: EndpointName, isPublic: boolean, answer: (c: Context<ServerEnv>) => Promise<object>) => {
+  const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
     const { method, path, alias, isPublic: declared = false } = endpoints[name];
     if (declared !== isPublic) throw new Error(`${name} is bound against the contract: is it public or not?`);
     for (const template of alias === undefined ? [path] : [path, alias]) {
       const pattern = template.replace(/\{(\w+)\}/g, ':$1');
       methods.set(pattern, method);
       app.on(method, pattern, async (c) => {
+        // Hono hands a HEAD to the route of its GET, and a GET of the contract deletes.
+        if (c.req.method !== method) throw wrongMethod(method);
         c.set('call', name);
         return c.json(await answer(c));
       });
     }
   };
 
-  const readBody = async (c: Context<ServerEnv>, schema: Schema | undefined) => {
+  const readBody = async (c: ServerContext, schema: Schema | undefined, maxBytes: number) => {
     if (c.req.method !== 'POST') return { text: '', body: {} };
-    const { text, value } = await readJsonBody(c.req.raw);
+    const { text, value } = await readJsonBody(c, maxBytes);
     return { text, body: schema ? validBody(schema, value, deps.clock.now()) : {} };
   };
 
-  const baseContext = (c: Context<ServerEnv>) => ({
-    params: c.req.param() as Record<string, string>, // without a literal path Hono types them as possibly absent
+  const baseContext = (c: ServerContext) => ({
+    params: c.req.param(),
     query: new URL(c.req.url).searchParams,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
+    cookie: (name: string) => getCookie(c, name),
+    setCookie: (name: string, value: string, options: CookieOptions) => setCookie(c, name, value, options),
     log: c.get('log'),
   });
 
   const bindPublic: BindPublic = (name, rules, handle) =>
     route(name, true, async (c) => {
-      const { body } = await readBody(c, rules.body);
+      const { body } = await readBody(c, rules.body, bodyBytes.withoutSession);
       return handle({ ...baseContext(c), body });
     });
 
@@ -142,7 +155,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     route(name, false, async (c) => {
       const early = await sessionOf(deps, c.req.header('authorization'));
       checkRole(rules.only, early.actor);
-      const { text, body } = await readBody(c, rules.body);
+      const { text, body } = await readBody(c, rules.body, bodyBytes.withSession);
       const base = { ...baseContext(c), body };
       const { isWrite, isIdempotent } = endpoints[name];
       // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
@@ -165,7 +178,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const refuseOtherMethods = () => {
     for (const [pattern, method] of methods) {
       app.all(pattern, () => {
-        throw new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
+        throw wrongMethod(method);
       });
     }
   };

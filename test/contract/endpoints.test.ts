@@ -4,11 +4,11 @@ import { apiBasePath, endpoints, pathOf } from '../../src/contract/endpoints';
 const rows = Object.values(endpoints);
 
 describe('endpoints', () => {
-  it('has every call once: 21 of the contract and the sign-out', () => {
+  it('has every call once: 21 of the contract, the sign-out and the lifting of a lock', () => {
     const addresses = rows.flatMap(({ method, path, alias }) =>
       [path, ...(alias ? [alias] : [])].map((at) => `${method} ${at}`),
     );
-    expect(rows).toHaveLength(22);
+    expect(rows).toHaveLength(23);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.includes(` ${apiBasePath}/`))).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { mixed, number, string } from 'yup';
 import { limits } from '../limits';
 import { isPhone, phoneDigits } from '../phone';
+import { ofPlainValues, unreadable } from './plainValues';
 
 /** Characters no text of a lead may carry: NUL and other controls but tab and line ends, and halves of a character. */
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
@@ -10,15 +11,13 @@ const notGiven = (value: unknown): boolean =>
 
 /** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
-  string()
+  ofPlainValues(string())
     .label(label)
-    .transform((_value, original: unknown) =>
-      typeof original === 'string'
-        ? original.trim()
-        : typeof original === 'number'
-          ? String(original)
-          : (original ?? ''),
-    )
+    .transform((_value, original: unknown) => {
+      if (typeof original === 'string') return original.trim();
+      if (typeof original === 'number') return String(original);
+      return notGiven(original) ? '' : unreadable;
+    })
     .typeError(`${label} must be text.`)
     .default('')
     .max(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`)
@@ -45,7 +44,7 @@ export const requiredPhone = (label: string) => phone(label).required(`${label} 
 
 /** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, so does `NA` for a leader. */
 export const id = (label: string) =>
-  number()
+  ofPlainValues(number())
     .label(label)
     .transform((_value, original: unknown) =>
       notGiven(original) || original === 'NA'
@@ -82,11 +81,11 @@ export const code = <Code extends number>(codeOf: (value: unknown) => Code | und
 
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
-  mixed<0 | 1>()
+  ofPlainValues(mixed<0 | 1>())
     .label(label)
-    .transform((_value, original: unknown) => {
-      if (notGiven(original)) return null;
-      return { '1': 1, '0': 0, true: 1, false: 0 }[String(original)] ?? original;
+    .transform((value: unknown) => {
+      if (notGiven(value)) return null;
+      return { '1': 1, '0': 0, true: 1, false: 0 }[String(value)] ?? value;
     })
     .nullable()
     .default(null)

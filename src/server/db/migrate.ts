@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { initial } from './migrations/0001_initial';
+import { signInPlaces } from './migrations/0002_sign_in_places';
 import type { Database } from './schema';
 import { StartError } from './startError';
 
 /** In the order they run. An entry that was released never changes: a change is a new entry. */
-export const migrations = [initial];
+export const migrations = [initial, signInPlaces];
 
 /** Any constant does, as long as every version of this program uses the same. */
 const MIGRATION_LOCK = 7_236_410;

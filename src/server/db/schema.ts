@@ -12,6 +12,9 @@ export interface Database {
   user_sessions: UserSessionsTable;
   otp_codes: OtpCodesTable;
   otp_sends: OtpSendsTable;
+  otp_wrong_codes: OtpWrongCodesTable;
+  otp_address_tries: OtpAddressTriesTable;
+  known_places: KnownPlacesTable;
   master_settings: MasterSettingsTable;
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
@@ -59,11 +62,18 @@ export interface UserSessionsTable {
 }
 
 export interface OtpCodesTable {
-  /** One live code per number: a new one replaces it. */
+  /** One live code per number and place that asked for one: a new one replaces it. */
   mobile: string;
+  /** The place that asked, see `otp/places`. */
+  place: string;
+  /** Whom the code was sent for: of no use to whoever has the number next. */
+  user_id: number;
   /** Keyed hash of the code. */
   code_hash: string;
+  /** Tries from the place that asked. */
   tries: Generated<number>;
+  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
+  foreign_tries: Generated<number>;
   expires_at: Timestamp;
 }
 
@@ -72,7 +82,33 @@ export interface OtpSendsTable {
   mobile: string;
   /** The client's address, for the limit per address. */
   address: string;
+  /** Whose allowance the code was taken from: a known place, or empty for the one that all other places share. */
+  lane: Generated<string>;
   sent_at: Timestamp;
+}
+
+/** Wrong codes that were compared. */
+export interface OtpWrongCodesTable {
+  id: Generated<number>;
+  mobile: string;
+  /** As in `otp_sends`. */
+  lane: string;
+  tried_at: Timestamp;
+}
+
+/** The numbers that an address tried without the right code, each with the last time. */
+export interface OtpAddressTriesTable {
+  address: string;
+  mobile: string;
+  tried_at: Timestamp;
+}
+
+/** From where a person signed in, and with which number. */
+export interface KnownPlacesTable {
+  user_id: number;
+  place: string;
+  mobile: string;
+  signed_in_at: Timestamp;
 }
 
 export interface MasterSettingsTable {

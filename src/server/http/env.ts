@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Logger } from '../ports';
 
 /** What travels with a request through the middleware. */
@@ -10,3 +11,6 @@ export interface ServerEnv {
     call?: string;
   };
 }
+
+/** A request on its way, whatever its path. */
+export type ServerContext = Context<ServerEnv, string>;

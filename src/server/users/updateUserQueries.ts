@@ -7,6 +7,7 @@ import { endSessionsOf } from '../auth/sessions';
 import { violatedConstraint } from '../db/databaseErrors';
 import type { Database, UsersTable } from '../db/schema';
 import { invalid, notFound } from '../failures';
+import { forgetSignIn } from '../otp/places';
 import { checkAdminLeft, checkNoAgentsLeft, checkRoleChange, checkTeamLeader, phoneTaken } from './userRules';
 
 const editable = [
@@ -23,7 +24,8 @@ const editable = [
 type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
 
 /**
- * Saves a user. A change of role and the loss of access end the user's sessions at once.
+ * Saves a user. A change of role or phone number and the loss of access end the user's sessions at once; the latter two
+ * also void the codes that are on their way, and no place counts as one the user signed in from.
  * @throws Refusal 404, 403 for a role that cannot change so, 409 when the last Admin would be shut out or agents left
  *   without a leader, 422 for a phone number in use or a team leader who cannot be one
  */
@@ -48,7 +50,9 @@ export async function saveUser(trx: Transaction<Database>, actor: Actor, now: Da
   const changed = editable.filter((field) => user[field] !== next[field]);
   if (changed.length === 0) return;
   await writeUser(trx, id, { ...next, updated_at: now });
-  if (next.role !== user.role || (user.crm_app_access && !next.crm_app_access)) await endSessionsOf(trx, id);
+  const losesWay = next.phone !== user.phone || (user.crm_app_access && !next.crm_app_access);
+  if (losesWay) await forgetSignIn(trx, id);
+  if (losesWay || next.role !== user.role) await endSessionsOf(trx, id);
   const detail = Object.fromEntries(changed.map((field) => [field, [user[field], next[field]]]));
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.update', subject: id, detail });
 }

@@ -6,6 +6,7 @@ import { invalid } from '../failures';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { insertUser } from './addUserQueries';
+import { unlockUser } from './unlockUserQueries';
 import { saveUser } from './updateUserQueries';
 import { readUser, readUserPage } from './userQueries';
 
@@ -32,7 +33,7 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
 
   bind('getUser', { only: onlyAdmin('see the users') }, async ({ db, params }) => ({
     status: 200,
-    data: await readUser(db, recordId(params.id, 'user')),
+    data: await readUser(db, recordId(params.id, 'user'), clock.now()),
   }));
 
   bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, trx }) => ({
@@ -50,6 +51,11 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
       return { status: 200, message: 'User updated successfully' };
     },
   );
+
+  bind('unlockUser', { only: onlyAdmin('lift the lock of a sign-in') }, async ({ actor, trx, params }) => {
+    await unlockUser(trx, actor, clock.now(), recordId(params.id, 'user'));
+    return { status: 200, message: 'The lock was lifted' };
+  });
 };
 
 /** The page that is asked for; the first when none is. */

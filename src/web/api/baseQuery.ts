@@ -46,7 +46,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, quer
   const endpoint = endpoints[call.name];
   const token = tokenOf(queryApi.getState());
   if (!endpoint.isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
-  const url = call.link === undefined ? apiUrl(pathOf(endpoint, call.params)) : ownApiUrl(call.link);
+  const path = pathOf(endpoint, call.params);
+  const url = call.link === undefined ? apiUrl(path) : ownApiUrl(call.link, path);
   if (url === undefined) {
     return { error: refusal(400, { message: 'A link in the answer leads away from the server.' }) };
   }
