@@ -6,7 +6,8 @@ import { ofPlainValues, unreadable } from './plainValues';
 /** Characters no text of a lead may carry: NUL and other controls but tab and line ends, and halves of a character. */
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-const notGiven = (value: unknown): boolean => value === '' || value === null || value === undefined;
+const notGiven = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
@@ -42,7 +43,7 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).default(undefined).required(`${label} is required.`);
 
-/** A record's id as number or digits; `''`, null and a missing one read as null, `NA` too where a leader may be `NA`. */
+/** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, so does `NA` for a leader. */
 export const id = (label: string) =>
   ofPlainValues(number())
     .label(label)
@@ -60,7 +61,29 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(2_147_483_647, `${label} is not valid.`);
 
+/** As `id`, but a missing one stays undefined: where "not sent" and "empty" are two things. */
+export const idIfSent = (label: string) => id(label).default(undefined);
+
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
+
+/**
+ * A code as number or digits, decoded by `codeOf`: behind the schema it is a number, null when not given.
+ * @param complaint what is said of anything that is no such code
+ */
+export const code = <Code extends number>(
+  label: string,
+  codeOf: (value: unknown) => Code | undefined,
+  complaint: string,
+) =>
+  mixed<Code>()
+    .label(label)
+    .transform((_value, original: unknown) => {
+      const given = typeof original === 'string' ? original.trim() : original;
+      return notGiven(given) ? null : (codeOf(given) ?? given);
+    })
+    .nullable()
+    .default(null)
+    .test('code', complaint, (value: unknown) => value === null || codeOf(value) === value);
 
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
@@ -77,9 +100,9 @@ export const flag = (label: string) =>
 /** The number of a page, counted from 1; the first when none is given. */
 export const pageNumber = () =>
   id('page')
-    .transform((value: number | null) => value ?? 1)
-    .default(1)
-    .nonNullable();
+    .transform((value: number | null, original: unknown) => (Array.isArray(original) ? Number.NaN : (value ?? 1)))
+    .nonNullable()
+    .default(1);
 
 /** Who acts, for servers that ask; this one goes by the session and does not look at it. */
 export const actorId = () => mixed<number | string>().label('User').strip();

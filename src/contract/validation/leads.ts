@@ -1,6 +1,6 @@
 import { array, object, type InferType } from 'yup';
 import { callOutcomes, dispositionsOf } from '../callOutcomes';
-import { leadListCodeOf, leadStatuses, selectableLeadStatuses } from '../leadCodes';
+import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
@@ -8,7 +8,9 @@ import { day, dayFromToday, instantFromToday } from './days';
 import {
   actorId,
   choice,
+  code,
   id,
+  idIfSent,
   line,
   pageNumber,
   phone,
@@ -47,11 +49,12 @@ export const createLeadSchema = object({ ...leadFields, user_id: actorId() });
 
 export type NewLead = InferType<typeof createLeadSchema>;
 
-const archived = String(leadStatuses.archived);
-
 /** The fields of an update. Wants `DayContext` as context for the rules about today. */
 const updateFields = {
   ...leadFields,
+  /** Not sent leaves the assignment as it is, empty clears it where the role may. */
+  team_leader: idIfSent('Team Leader'),
+  agent: idIfSent('Agent'),
   notes: text('New Note', limits.noteLength),
   call_status: choice('Last Call Status', callOutcomes),
   last_call_action: line('Last Call Action').when('call_status', ([outcome], schema) =>
@@ -60,14 +63,14 @@ const updateFields = {
       : schema.oneOf([''], 'Choose a Last Call Status first.'),
   ),
   follow_up: instantFromToday('Follow Up').when(['call_status', 'lead_status'], ([outcome, status], schema) =>
-    outcome && String(status) !== archived ? schema.required(messages.followUpRequired) : schema,
+    outcome && status !== leadStatuses.archived ? schema.required(messages.followUpRequired) : schema,
   ),
   site_visit: dayFromToday('Schedule Site Visit'),
   office_visit: dayFromToday('Office Visit Completed'),
   mid_way_visit: dayFromToday('Mid Way Visit completed'),
   house_visit: dayFromToday('House Visit Complete'),
-  /** A `LeadStatus` in digits. A fresh lead keeps its status unless one is chosen: `0` is what the read gave. */
-  lead_status: choice('Lead Status', ['0', ...selectableLeadStatuses.map(String)]),
+  /** A `LeadStatus`. Null, and fresh, which is what the read gave, keep the status that the lead has. */
+  lead_status: code('Lead Status', leadStatusOf, 'Lead Status must be one of the choices.'),
   /** With lead status 4 only. */
   archived_reason: line('Archived Reason'),
 };
@@ -87,7 +90,9 @@ export type LeadUpdate = InferType<typeof updateLeadSchema>;
 export const updateLeadFormSchema = object({
   ...updateFields,
   archived_reason: line('Archived Reason').when('lead_status', ([status], schema) =>
-    String(status) === archived ? schema.required('Archived Reason is required when the lead is Archived.') : schema,
+    status === leadStatuses.archived
+      ? schema.required('Archived Reason is required when the lead is Archived.')
+      : schema,
   ),
 });
 
@@ -114,11 +119,9 @@ export type LeadAssignment = InferType<typeof assignLeadsSchema>;
 
 /** Body of `get-lead-data`; empty filters mean any. */
 export const leadListSchema = object({
-  /** A `LeadListCode` in digits. */
-  lead_status: line('lead_status')
+  lead_status: code('lead_status', leadListCodeOf, 'lead_status must be a list code from 0 to 10.')
     .default(undefined)
-    .required('lead_status is required.')
-    .test('code', 'lead_status must be a list code from 0 to 10.', (value) => leadListCodeOf(value) !== undefined),
+    .required('lead_status is required.'),
   page: pageNumber(),
   team_leader_id: id('Team Leader'),
   agent_id: id('Agent'),

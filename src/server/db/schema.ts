@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LeadStatus } from '../../contract/leadCodes';
 
 /**
  * The tables as the query builder sees them. The migrations are the truth; a test compares the two.
@@ -29,6 +30,9 @@ type DefaultTimestamp = ColumnType<unknown, Date | string | undefined, Date | st
 type NullableTimestamp = ColumnType<unknown, Date | string | null | undefined, Date | string | null>;
 /** A calendar day in +05:30, written as `YYYY-MM-DD`. */
 type NullableDay = ColumnType<unknown, string | null | undefined, string | null>;
+
+/** Read as a status, because the table's own check admits no other number. */
+type StatusCode = ColumnType<LeadStatus, number, number>;
 
 export interface UsersTable {
   user_id: Generated<number>;
@@ -134,7 +138,7 @@ export interface LeadsTable {
   team_leader_id: number | null;
   agent_id: number | null;
   /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
-  lead_status: number;
+  lead_status: StatusCode;
   archived_reason: string | null;
   /** The newest follow-up given on the lead. */
   follow_up: NullableTimestamp;
@@ -168,7 +172,7 @@ export interface LeadNotesTable {
   /** The lead's remark, when it was given in the same save as a note. */
   lead_remark: string | null;
   follow_up: NullableTimestamp;
-  lead_status: number | null;
+  lead_status: StatusCode | null;
   call_status: string | null;
   last_call_action: string | null;
   site_visit: NullableDay;

@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import { checkAssignees } from './assigneeQueries';
+import { idArray } from './idArray';
 import { leadScope } from './leadScope';
 import { transferRefused } from './transferRefusal';
 
@@ -71,9 +72,6 @@ export async function transferLeads(
   }
   return rows.length;
 }
-
-/** One parameter however many ids there are; both drivers take the text form of an array. */
-const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
 
 async function checkProject(trx: Transaction<Database>, project: string): Promise<void> {
   const known = await trx

@@ -57,7 +57,9 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  if (isReassigned) {
+  // Whoever was offered a fresh lead is told later that it is taken, which this row alone remembers.
+  const ceasesToBeFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
+  if (isReassigned || ceasesToBeFresh) {
     const detail = {
       team_leader_id: [before.teamLeader, next.teamLeader],
       agent_id: [before.agent, next.agent],

@@ -32,6 +32,13 @@ const siege = fc.tuple(at, fc.integer({ min: 1, max: 5 })).map(([where, codes]):
     { kind: 'wait', seconds: 31 },
   ]).flat(),
 );
+/** Requests for codes and nothing else, which are never locked out. */
+const flood = fc.tuple(at, fc.integer({ min: 3, max: 6 })).map(([where, codes]): Move[] =>
+  Array.from({ length: codes }, (): Move[] => [
+    { kind: 'ask', at: where },
+    { kind: 'wait', seconds: 31 },
+  ]).flat(),
+);
 const one = <T extends Move>(move: fc.Arbitrary<T>): fc.Arbitrary<Move[]> => move.map((single) => [single]);
 
 const hostile = fc.oneof(ask, guess, fc.record({ kind: fc.constant('restart' as const) }));
@@ -45,17 +52,17 @@ const owner = fc.record({
 const days = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: siege },
+      { weight: 2, arbitrary: siege },
+      { weight: 3, arbitrary: flood },
       { weight: 2, arbitrary: one(guess) },
-      { weight: 4, arbitrary: one(owner) },
+      { weight: 5, arbitrary: one(owner) },
       { weight: 2, arbitrary: one(wait) },
-      { weight: 1, arbitrary: one(ask) },
       { weight: 1, arbitrary: one(fc.record({ kind: fc.constant('spray' as const), at })) },
       { weight: 1, arbitrary: one(fc.record({ kind: fc.constant('colleague' as const), at })) },
       { weight: 1, arbitrary: one(fc.constant({ kind: 'lift' as const })) },
       { weight: 1, arbitrary: one(fc.constant({ kind: 'restart' as const })) },
     ),
-    { minLength: 10, maxLength: 25 },
+    { minLength: 8, maxLength: 18 },
   )
   .map((parts) => parts.flat());
 
@@ -68,6 +75,7 @@ it('over days of attack few guesses are compared, and owner and colleague get in
       const model = await createSignInModel(database, clock);
       for (const move of moves) await model.play(move);
     }),
-    { numRuns: 12 },
+    // To look for a shorter history that fails would take minutes; the seed plays this one again.
+    { numRuns: 10, endOnFailure: true },
   );
 });

@@ -21,6 +21,17 @@ const changePhone = async (id: number, phone: string) => {
 const verify = async (mobile: string, otp: string) =>
   (await app.call('verifyLoginOtp', { body: { mobile, otp } })).body.status;
 
+it('a sign-in and a change of the number at the same moment leave no session', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { user_id, phone } = await createTeamLeader(app.db);
+    const code = await requestCode(app, phone);
+    const [status] = await Promise.all([verify(phone, code), changePhone(user_id, newPhone())]);
+    expect([200, 401]).toContain(status);
+    const sessions = app.db.selectFrom('user_sessions').select('user_id').where('user_id', '=', user_id);
+    expect(await sessions.execute()).toEqual([]);
+  }
+});
+
 describe('a code belongs to the person it was sent for', () => {
   it('and does not sign in whoever has the number by the time it is typed', async () => {
     const [former, next] = [await createTeamLeader(app.db), await createTeamLeader(app.db)];
