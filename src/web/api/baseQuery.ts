@@ -37,9 +37,9 @@ const failureOf = (error: FetchBaseQueryError): ApiError => {
 };
 
 /** An answer may carry its own status in an HTTP 200: anything but 200 is a refusal. */
-const bodyStatus = (body: unknown): number => {
+const refusalIn = (body: unknown): ApiError | undefined => {
   const status = typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : 200;
-  return Number.isInteger(status) ? status : 200;
+  return Number.isInteger(status) && status !== 200 ? refusal(status, body) : undefined;
 };
 
 /** Sends one call, with the token, to the API and nowhere else; every failure comes back as an `ApiError`. */
@@ -59,16 +59,14 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, quer
   const request = endpoint.method === 'GET' ? { ...(call.body ? { params: call.body } : {}) } : { body: call.body };
   const result = await send({ url, method: endpoint.method, headers, ...request }, queryApi, extraOptions);
 
-  if (result.error) {
-    const error = failureOf(result.error);
-    // A late 401 of an earlier session must not end the one that followed it.
-    if (error.status === 401 && !endpoint.isPublic && tokenOf(queryApi.getState()) === token) {
-      queryApi.dispatch(sessionExpired());
-    }
-    return { error };
+  const error = result.error ? failureOf(result.error) : refusalIn(result.data);
+  if (!error) {
+    const data = call.read ? call.read(result.data) : result.data;
+    return data === undefined ? { error: networkFailures.unreadable } : { data };
   }
-  const status = bodyStatus(result.data);
-  if (status !== 200) return { error: refusal(status, result.data) };
-  const data = call.read ? call.read(result.data) : result.data;
-  return data === undefined ? { error: networkFailures.unreadable } : { data };
+  // A late 401 of an earlier session must not end the one that followed it; a refused sign-in ends none.
+  if (error.status === 401 && !endpoint.isPublic && tokenOf(queryApi.getState()) === token) {
+    queryApi.dispatch(sessionExpired());
+  }
+  return { error };
 };

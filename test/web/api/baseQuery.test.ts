@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isApiError, type ApiError } from '../../../src/web/api/apiError';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
+import { sessionApi } from '../../../src/web/api/sessionApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
@@ -98,6 +99,47 @@ test('A 401 with the token held ends the session and clears both keys', async ()
   expect(store.getState().session).toMatchObject({ token: '', user: null, expiredUser: { name: 'Asha Rao' } });
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('An HTTP 200 with status 401 in its body ends the session as a 401 does', async () => {
+  const { store } = await answering(body(200, '{"status":401,"message":"Please sign in to continue."}'));
+  expect(await failureOf(store)).toMatchObject({ status: 401 });
+  expect(store.getState().session).toMatchObject({ token: '', user: null, expiredUser: { name: 'Asha Rao' } });
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('In an HTTP 200, too, a late 401 of an earlier session does not end the one that followed it', async () => {
+  let answer = (): void => undefined;
+  const { store } = await answering((_request, response) => {
+    answer = () =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":401,"message":"Over."}');
+  });
+  const pending = store.dispatch(states);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'new-token' }));
+  answer();
+  await pending;
+  expect(store.getState().session.token).toBe('new-token');
+});
+
+test('A refused sign-in, which comes as an HTTP 200 with status 401, ends no session', async () => {
+  const { store } = await answering(body(200, '{"status":401,"message":"Invalid OTP"}'));
+  const request = { body: { mobile: '9000000001', otp: '123456' } };
+  const { error } = await store.dispatch(sessionApi.endpoints.verifyLoginOtp.initiate(request));
+  expect(error).toMatchObject({ status: 401, message: 'Invalid OTP' });
+  expect(store.getState().session.token).toBe('secret-token');
+});
+
+test.each([
+  ['no data', '{"status":200}'],
+  ['nothing', '{"status":200,"data":null,"tl_name":null,"agent_name":null,"notes":[]}'],
+  ['a list', '{"status":200,"data":[]}'],
+  ['a lead without an id', '{"status":200,"data":{"name":"Nila","lead_status":"2","updated_at":"x"}}'],
+])('A lead that comes as %s is an answer that could not be read', async (_case, text) => {
+  const { store } = await answering(body(200, text));
+  const { data, error } = await store.dispatch(leadsApi.endpoints.getLead.initiate('11'));
+  expect(data).toBeUndefined();
+  expect(error).toMatchObject({ status: 'unreadable' });
 });
 
 test('A late 401 of an earlier session does not end the one that followed it', async () => {
