@@ -1,94 +1,23 @@
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikProps } from 'formik';
-import {
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-  type SyntheticEvent,
-} from 'react';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText, type ApiError } from '../api/apiError';
-import type { Keyed } from '../api/leadsApi';
 import { showToast } from '../toasts/toasts';
-import { limitPhone } from '../ui/phoneInput';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper';
-import { FormActionsContext, type FormActions } from './formFields';
+import type { ContractFormProps } from './contractFormProps';
+import { FormActionsContext } from './formFields';
 import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
-import { complaints, fieldRulesOf, withStored, type FormSchema, type Texts } from './formRules';
+import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
 import { SaveFailure } from './SaveFailure';
+import { useFormActions } from './useFormActions';
 import { useSave } from './useSave';
 
 // A form that is a screen is as tall as the content area, so that its save bar stands at the foot.
 const Body = styled('form')({ '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' } });
 
-/** All that follows from one change of a form. */
-export interface Change {
-  changes: Texts;
-  /** What was said about these fields is out of date. */
-  settled: readonly string[];
-}
-
-/** What the screen around a form can do with it. */
-export interface ContractFormHandle<Name extends string> {
-  values: () => Record<Name, string>;
-  isDirty: () => boolean;
-  /** Starts the form from `base` and puts `values` into it: what differs is unsaved. */
-  rebase: (base: Record<Name, string>, values: Record<Name, string>) => void;
-  /** The same, and saves them as the Save button does. */
-  saveFrom: (base: Record<Name, string>, values: Record<Name, string>) => void;
-}
-
-export interface ContractFormProps<Name extends string, Body extends object, Answer> {
-  /** Labels, required fields and rules. */
-  schema: FormSchema;
-  initialValues: Record<Name, string>;
-  /** What is sent of these values. */
-  bodyOf: (values: Record<Name, string>) => Body;
-  /** Saves; what it throws, when it is an `ApiError`, is shown. */
-  send: (write: Keyed<Body>) => Promise<Answer>;
-  /** What the form starts from once `sent` is saved. */
-  startAfter: (sent: Record<Name, string>) => Record<Name, string>;
-  /** The draft's name: the form, and the record's id when there is one. Without it nothing typed is kept on the device. */
-  draft?: string;
-  handle?: Ref<ContractFormHandle<Name>>;
-  /** What else follows from a change of one field. */
-  changeOf?: (values: Record<Name, string>, name: string, value: string) => Change;
-  /** What is said aloud when the form's own rules refuse a save. */
-  refusalTexts?: (errors: Texts, values: Texts) => readonly string[];
-  onSaved?: (answer: Answer, sent: Record<Name, string>) => void | Promise<void>;
-  /** Tells the person, in the words of the screen, that the save failed. */
-  onFailed?: (error: ApiError) => void | Promise<void>;
-  /** The form after a save, where it is not field by field: `start`, with what was typed on since `sent` over it. */
-  carryOver?: (
-    sent: Record<Name, string>,
-    now: Record<Name, string>,
-    start: Record<Name, string>,
-  ) => Record<Name, string>;
-  /**
-   * For a form that goes on about the same record when an earlier save, whose answer was lost, turns out to be done: what
-   * is still to be saved of the form as it is now. Without it the rest of the form belongs to the next record.
-   */
-  continueFrom?: (sent: Record<Name, string>, now: Record<Name, string>) => Promise<Record<Name, string> | undefined>;
-  /** What is kept as the draft, and what is done with it; one reference each for the life of the form. */
-  draftOf?: (values: Record<Name, string>) => object;
-  restore?: (stored: Record<string, unknown>) => void;
-  /** The field that takes the focus after a save. */
-  focusAfter?: NoInfer<Name>;
-  submitLabel?: string;
-  hasCancel?: boolean;
-  /** Part of a screen, not all of it. */
-  isInPanel?: boolean;
-  children: ReactNode;
-}
-
 const plainDraft = (values: Texts): object => ({ form: values });
-
-const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, settled: [] });
 
 const noTexts = (): readonly string[] => [];
 
@@ -97,7 +26,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
   type Values = Record<Name, string>;
-  const { schema, initialValues, draft, changeOf = alone, refusalTexts = noTexts, draftOf = plainDraft } = props;
+  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
@@ -108,7 +37,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
 
   // Formik holds exactly the fields that it was started with.
-  const current = (): Values => (formik.current?.values ?? initialValues) as Values;
+  const current = (): Values => formik.current?.values ?? initialValues;
 
   const validate = useCallback(
     (values: Texts): Record<string, string> => {
@@ -197,29 +126,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     },
   }));
 
-  const actions = useMemo<FormActions>(
-    () => ({
-      change: (name, typed) => {
-        const bag = formik.current;
-        const before = bag?.values[name];
-        const value = rules[name]?.kind === 'phone' ? limitPhone(before ?? '', typed) : typed;
-        if (!bag || value === before) return;
-        const { changes, settled } = changeOf(bag.values as Values, name, value); // see `current`
-        for (const [field, next] of Object.entries(changes)) void bag.setFieldValue(field, next, false);
-        // A message goes as soon as it is no longer true; a new one waits until the field is left.
-        const quiet = bag.errors[name] === undefined ? [...settled, name] : settled;
-        for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
-        void bag.validateForm({ ...bag.values, ...changes });
-      },
-      leave: (name) => void formik.current?.setFieldTouched(name, true, false),
-      rulesOf: (name) => {
-        const found = rules[name];
-        if (!found) throw new Error(`The schema of this form has no field ${name}.`);
-        return found;
-      },
-    }),
-    [rules, changeOf],
-  );
+  const actions = useFormActions(formik, rules, props.changeOf);
 
   const restore = (stored: Record<string, unknown>): void =>
     props.restore ? props.restore(stored) : rebase(initialValues, withStored(schema, initialValues, stored.form));
@@ -240,7 +147,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       validate={validate}
       validateOnChange={false}
       validateOnBlur={false}
-      onSubmit={(values) => save(values as Values)} // see `current`
+      onSubmit={(values) => save(values)}
     >
       <FormActionsContext value={actions}>
         <Body

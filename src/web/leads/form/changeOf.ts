@@ -1,4 +1,4 @@
-import type { Change } from '../../forms/ContractForm';
+import type { Change } from '../../forms/contractFormProps';
 import type { LeadFieldName } from './leadFormValues';
 
 type Fields = Readonly<Record<string, readonly LeadFieldName[]>>;

@@ -65,8 +65,9 @@ describe('A kept draft', () => {
       name: 'Nila',
       house_visit: '2026-06-29',
     });
-    for (const broken of [null, 'x', 7, undefined])
+    for (const broken of [null, 'x', 7, undefined]) {
       expect(withStored(updateLeadFormSchema, empty, broken)).toEqual(empty);
+    }
   });
 });
 

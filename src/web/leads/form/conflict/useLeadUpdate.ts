@@ -3,7 +3,7 @@ import type { LeadDetail, LeadDetailResponse } from '../../../../contract/leads'
 import { updateLeadFormSchema } from '../../../../contract/validation/leads';
 import { errorText, type ApiError } from '../../../api/apiError';
 import { useUpdateLeadMutation, type Keyed } from '../../../api/leadsApi';
-import type { ContractFormHandle } from '../../../forms/ContractForm';
+import type { ContractFormHandle } from '../../../forms/contractFormProps';
 import { withStored } from '../../../forms/formRules';
 import { useActorId } from '../../../session/hooks';
 import { showToast } from '../../../toasts/toasts';
