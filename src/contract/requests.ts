@@ -1,8 +1,11 @@
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
 import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
+
+const acting = { user_id: actorId() };
 
 /**
  * What each call takes: the body of a POST, the query string of a GET. These schemas are the requests; every type of one
@@ -12,14 +15,14 @@ export const requests = {
   sendLoginOtp: sendLoginOtpSchema,
   verifyLoginOtp: verifyLoginOtpSchema,
   listLeads: leadListSchema,
-  assignLeads: assignLeadsSchema,
-  createLead: createLeadSchema,
-  updateLead: updateLeadSchema,
+  assignLeads: assignLeadsSchema.shape(acting),
+  createLead: createLeadSchema.shape(acting),
+  updateLead: updateLeadSchema.shape(acting),
   addMasterSetting: addMasterSettingSchema,
   listUsers: userListSchema,
   addUser: addUserSchema,
   updateUser: updateUserSchema,
-  connectForm: connectFormSchema,
+  connectForm: connectFormSchema.shape(acting),
 } as const;
 
 export type Requests = typeof requests;

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { masterCategories } from '../masterSettings';
-import { actorId, choice, line, requiredLine } from './fields';
+import { choice, line, requiredLine } from './fields';
 import { messages } from './messages';
 
 /** Body of `add-master-setting`: inner spaces are folded, so that two spellings of one value meet. */
@@ -19,7 +19,6 @@ export const connectFormSchema = object({
   page_name: requiredLine('Page'),
   form_name: requiredLine('Form'),
   project_name: requiredLine('Project'),
-  user_id: actorId(),
 });
 
 export type NewFormConnection = InferType<typeof connectFormSchema>;

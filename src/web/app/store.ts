@@ -4,6 +4,7 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import { api } from '../api/api';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
+import { discardOldDrafts } from '../unsaved/drafts';
 import { devToolsOptions } from './devTools';
 import { makeFailureReport } from './failureReport';
 import { makeSessionListener } from './sessionListener';
@@ -26,6 +27,7 @@ const reducerOf = (storage: Storage) =>
 
 /** The store and its link to local storage; every test makes its own. */
 export const makeStore = (storage: Storage) => {
+  discardOldDrafts(storage, Date.now());
   const store = configureStore({
     reducer: reducerOf(storage),
     devTools: devToolsOptions,
