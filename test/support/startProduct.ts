@@ -15,6 +15,7 @@ export const startProduct = async (options: TestAppOptions = {}) => {
       folder: path.join(__dirname, '../../dist/web'),
       companyName: 'Palm Estates Pvt Ltd',
       apiBaseUrl: '',
+      sourceMaps: false,
       random: secureRandom,
     }),
   );

@@ -13,8 +13,8 @@ export interface WebAssetOptions {
   companyName: string;
   /** Where the app sends its calls; empty for the server it came from. */
   apiBaseUrl: string;
-  /** Whether source maps are served, and scripts name theirs. Off when not given. */
-  sourceMaps?: boolean;
+  /** Whether source maps are served, and scripts name theirs. */
+  sourceMaps: boolean;
   random: Pick<Random, 'token'>;
 }
 
@@ -25,7 +25,7 @@ const permissionsPolicy = { camera: false, geolocation: false, microphone: false
  * browser asks a page for, because the routes are the app's own. To be mounted at `/`, behind the API.
  */
 export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
-  const { folder, companyName, apiBaseUrl, sourceMaps = false } = options;
+  const { folder, companyName, apiBaseUrl, sourceMaps } = options;
   const settings = settingsScript({ companyName, apiBaseUrl });
   const web = new Hono<ServerEnv>();
   web.use(async (c, next) => {
