@@ -56,12 +56,13 @@ async function start(settings: Settings): Promise<void> {
       sendCode: createSender(settings),
       settings,
     });
-    app.get(
-      '*',
+    app.route(
+      '/',
       createWebAssets({
         folder: resolve('dist/web'),
         companyName: settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME),
         apiBaseUrl: settings.apiBaseUrl,
+        sourceMaps: settings.sourceMaps,
         random: secureRandom,
       }),
     );

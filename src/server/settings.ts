@@ -26,6 +26,8 @@ export interface Settings {
   otpSecret: string | null;
   /** Origins, other than its own, whose pages may call the API. */
   corsOrigins: readonly string[];
+  /** Whether the source maps of the built app are served. */
+  sourceMaps: boolean;
   logLevel: (typeof logLevels)[number];
   /** Reverse proxies in front of the server, whose `X-Forwarded-For` entries are believed. */
   trustProxy: number;
@@ -62,6 +64,7 @@ export function settingsFromEnv(env: Env): Settings {
     otpWebhookUrl: read.value('OTP_WEBHOOK_URL', url(['http:', 'https:']), null),
     otpSecret: read.value('OTP_SECRET', secret, null),
     corsOrigins: read.value('CORS_ORIGINS', list(origin), []),
+    sourceMaps: read.value('SOURCE_MAPS', oneOf(['0', '1']), '0') === '1',
     logLevel: read.value('LOG_LEVEL', oneOf(logLevels), 'info'),
     trustProxy: read.value('TRUST_PROXY', integer(0, 10), 0),
   };

@@ -28,6 +28,7 @@ describe('settings', () => {
       otpWebhookUrl: null,
       otpSecret: null,
       corsOrigins: [],
+      sourceMaps: false,
       logLevel: 'info',
       trustProxy: 0,
     });
@@ -65,6 +66,7 @@ describe('settings', () => {
       ADMIN_MOBILE: '12345',
       DATABASE_URL: 'mysql://x',
       CORS_ORIGINS: '*',
+      SOURCE_MAPS: 'yes',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'yes',
       OTP_SECRET: 'short',
@@ -77,6 +79,7 @@ describe('settings', () => {
       'OTP_SECRET',
       'PORT',
       'SEED',
+      'SOURCE_MAPS',
       'TRUST_PROXY',
     ]);
   });
