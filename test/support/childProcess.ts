@@ -11,6 +11,7 @@ export interface Child {
   /** Resolves with what was written once it matches; rejects when the process ends without it. */
   waitFor(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
+  isRunning(): boolean;
   /** Exit code, or null after a signal. */
   exit: Promise<number | null>;
 }
@@ -36,6 +37,7 @@ export function startChild(file: string, args: readonly string[], env: Record<st
     pid: child.pid ?? 0,
     output: () => output,
     exit,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: async (signal) => {
       child.kill(signal);
       await exit;
