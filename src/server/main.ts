@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createApp } from './app';
 import { openDatabase } from './db/openDatabase';
+import type { OpenDatabase } from './db/openDatabase';
 import { migrate } from './db/migrate';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
@@ -105,11 +106,7 @@ function endAtOnce(reason: string): never {
   process.exit(1);
 }
 
-async function prepareDatabase(
-  { db, kind }: Awaited<ReturnType<typeof openDatabase>>,
-  settings: Settings,
-  log: Logger,
-): Promise<void> {
+async function prepareDatabase({ db, kind }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
   const migrated = await migrate(db);
   const filled = await fillEmptyDatabase(db, systemClock, settings);
   if (migrated.length > 0 || filled !== 'nothing') log.info({ kind, migrated, filled }, 'database prepared');

@@ -19,7 +19,7 @@ import { describeThisProcess, judgeHolder, parseHolder } from './lockHolder';
 import type { LockHolder } from './lockHolder';
 import { StartError } from './startError';
 
-export interface DirectoryLock {
+interface DirectoryLock {
   release(): void;
 }
 

@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   freeBytes?: () => number;
 }
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   dialect: PostgresDialect;
   close(): Promise<void>;
 }
