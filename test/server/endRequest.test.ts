@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -22,8 +23,11 @@ const portOf = async (child: Child): Promise<number> =>
 async function sendHalfRequest(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write('POST /api/send-login-otp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{"mobile"');
-  await pause(300);
+  // The server says "100 Continue" when it has the first half.
+  socket.write(
+    'POST /api/send-login-otp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await once(socket, 'data');
 }
 
 // Whole processes start here, the first time with a build, which takes its time on a busy machine.
@@ -78,7 +82,8 @@ describe('the server process', () => {
     await sendHalfRequest(await portOf(child));
     child.signal('SIGTERM');
     child.signal('SIGHUP');
-    await pause(500);
+    await child.waitFor(/"msg":"ending"/);
+    await pause(200);
     expect(child.isRunning()).toBe(true);
     const asked = performance.now();
     child.signal('SIGTERM');
