@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { createUser } from '../../support/factories';
 import { startServer, type StartedServer } from '../../support/startServer';
 
@@ -54,6 +54,28 @@ describe.each([{ chunked: false }, { chunked: true }])('a body sent %j', ({ chun
   it('is not looked at where a session is missing', async () => {
     expect(await post('/api/get-lead-data', '['.repeat(17 * KILOBYTE), { chunked })).toBe(401);
   });
+});
+
+it('a connection stays usable after a body that was declared too large: behind a proxy others wait for it', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, body: string): Promise<{ status?: number; isReused: boolean }> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+      const call = request(`${server.url}${path}`, { method, headers, agent }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, isReused: call.reusedSocket }));
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+  for (const path of ['/api/send-login-otp', '/api/create-customer']) {
+    const refused = await ask('POST', path, '['.repeat(300 * KILOBYTE));
+    expect(refused.status).toBe(path.endsWith('otp') ? 413 : 401);
+    // What is left of a body that nobody reads is given half a second.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await ask('GET', '/healthz', '')).toEqual({ status: 200, isReused: true });
+  }
+  agent.destroy();
 });
 
 it('not one byte is read of a body that needs a session and comes without', async () => {
