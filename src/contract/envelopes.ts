@@ -1,20 +1,20 @@
 import { counterKeys, type LeadCounters } from './dashboard';
-import { leadEnvelopes, type LeadListCode } from './leadCodes';
-import type { LeadRow, Page } from './leads';
+import { leadEnvelopes, readStatus, type LeadListCode } from './leadCodes';
+import type { LeadRow, ListedLead, Page } from './leads';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A whole number of at least `least`, written as number or digits; undefined for anything else. */
-const wholeNumber = (value: unknown, least: number): number | undefined => {
+export const wholeNumber = (value: unknown, least: number): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : undefined;
 };
 
 /** Text as it came, a number in digits, and null for whatever could not be shown. */
-const text = (value: unknown): string | null =>
+export const text = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
 
 /** The bodies a list may hide in, outermost first: the answer, its `data`, the `data` of that. */
@@ -67,13 +67,12 @@ const leadTextFields = [
   'updated_at',
   'team_leader',
   'agent',
-  'lead_status',
   'follow_ups',
   'archived_reason',
   'remark',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-const leadRowOf = (row: Json): LeadRow[] => {
+const listedLeadOf = (row: Json): ListedLead[] => {
   const id = wholeNumber(row.id, 0);
   if (id === undefined) return [];
   // The keys are those of the tuple above, which the compiler checks; Object.fromEntries only knows "string".
@@ -81,13 +80,15 @@ const leadRowOf = (row: Json): LeadRow[] => {
     LeadRow,
     (typeof leadTextFields)[number]
   >;
-  return [{ id, ...texts, project: text(row.project) ?? text(row.form_name) }];
+  return [
+    { id, ...texts, lead_status: readStatus(row.lead_status), project: text(row.project) ?? text(row.form_name) },
+  ];
 };
 
 /** A page of leads from either envelope, at any code; the project stands under `project` afterwards. Never throws. */
-export const unwrapLeadPage = (body: unknown): Page<LeadRow> => {
+export const unwrapLeadPage = (body: unknown): Page<ListedLead> => {
   const page = unwrapPage(body);
-  return { ...page, rows: page.rows.flatMap(leadRowOf) };
+  return { ...page, rows: page.rows.flatMap(listedLeadOf) };
 };
 
 /** The documented envelope of a list: the server's side of `unwrapLeadPage`. */

@@ -53,8 +53,20 @@ export const leadStatusOf = (value: unknown): LeadStatus | undefined => {
   return code !== undefined && code in leadStatusNames ? (code as LeadStatus) : undefined; // `in` has just proved it
 };
 
-/** The name of a known status, given as code or digits; any other text as it came. */
-export const leadStatusText = (value: string | number | null): string => {
-  const status = leadStatusOf(value);
-  return status === undefined ? String(value ?? '') : leadStatusNames[status];
-};
+/** A status as it was decoded: its code, or the text of one that nobody knows; null when there is none. */
+export type ReadStatus = LeadStatus | string | null;
+
+const codeOfName = new Map<unknown, LeadStatus>(
+  Object.values(leadStatuses).map((code) => [leadStatusNames[code], code]),
+);
+
+/**
+ * The one place of the browser where a status is decoded: it comes as code, as digits or by its name, in the lists, the
+ * history and the lead alike. What is none of these stays the text that it is.
+ */
+export const readStatus = (value: unknown): ReadStatus =>
+  leadStatusOf(value) ?? codeOfName.get(value) ?? (typeof value === 'string' ? value : null);
+
+/** The name of a known status, and of any other its text; empty when there is none. */
+export const leadStatusText = (status: ReadStatus): string =>
+  typeof status === 'number' ? leadStatusNames[status] : (status ?? '');

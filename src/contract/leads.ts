@@ -1,4 +1,5 @@
 import type { Failure, Success, SuccessMessage } from './failure';
+import type { ReadStatus } from './leadCodes';
 import type { plainLeadFields } from './validation/leads';
 
 /**
@@ -29,6 +30,14 @@ export interface LeadRow {
   /** The newest note of the lead, else its remark: the column Observation. */
   remark: string | null;
 }
+
+/** What carries a status, as the browser holds it: decoded where the answer is read, and nowhere after that. */
+export type Decoded<Row extends { lead_status: string | null }> = Omit<Row, 'lead_status'> & {
+  lead_status: ReadStatus;
+};
+
+/** A row of a list as it is read: its project in one place, whichever it came in. */
+export type ListedLead = Decoded<Omit<LeadRow, 'form_name'>>;
 
 /** A page of a list, whichever envelope it came in. */
 export interface Page<Row> {
@@ -103,6 +112,14 @@ export interface LeadDetailResponse extends Success {
   agent_name: string | null;
   /** Newest first. */
   notes: LeadNote[];
+}
+
+/** `LeadDetailResponse` as it is read. */
+export interface ReadLead {
+  data: Decoded<LeadDetail>;
+  tl_name: string | null;
+  agent_name: string | null;
+  notes: Decoded<LeadNote>[];
 }
 
 /** 409 of an update: the lead changed since it was read, and nothing was saved. */

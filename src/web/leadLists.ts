@@ -1,5 +1,5 @@
 import { counterKeys, type CounterKey } from '../contract/dashboard';
-import { leadListCodes, type LeadListCode } from '../contract/leadCodes';
+import { leadListCodes, leadStatuses, type LeadListCode, type ReadStatus } from '../contract/leadCodes';
 import { paths } from './paths';
 
 /** What colour stands for the kind of lead: a key of the theme's `leadTones`. */
@@ -108,5 +108,6 @@ const cardOrder: readonly LeadListCode[] = [1, 2, 3, 8, 6, 7, 9, 10, 0, 4, 5];
 /** The lists in the order of the dashboard's cards (spec §2). */
 export const dashboardLists: readonly LeadList[] = cardOrder.map(listOf);
 
-/** The tone of a stored status, by its code. */
-export const statusTone = (code: LeadListCode): LeadTone => rows[code].tone;
+/** The tone of a lead's status; of one that nobody knows, that of a new lead. */
+export const statusTone = (status: ReadStatus): LeadTone =>
+  rows[typeof status === 'number' ? status : leadStatuses.new].tone;

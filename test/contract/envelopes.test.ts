@@ -1,11 +1,25 @@
 import * as fc from 'fast-check';
 import { counterKeys } from '../../src/contract/dashboard';
 import { unwrapCounters, unwrapLeadPage, unwrapList, unwrapPage, wrapLeadPage } from '../../src/contract/envelopes';
-import { leadEnvelopes, leadListCodes } from '../../src/contract/leadCodes';
+import { leadEnvelopes, leadListCodes, type ReadStatus } from '../../src/contract/leadCodes';
+import { readLead } from '../../src/contract/leadReader';
 import type { LeadRow, Page } from '../../src/contract/leads';
 import { anyObject } from '../support/matchers';
 
 const text = fc.option(fc.string(), { nil: null });
+
+/** A status as a server may send it, and what it is to the app. */
+const statuses = new Map<string | null, ReadStatus>([
+  ['Fresh Lead', 0],
+  ['New Lead', 1],
+  ['2', 2],
+  ['Hot Lead', 3],
+  ['4', 4],
+  ['Converted', 5],
+  ['On hold', 'On hold'],
+  ['6', '6'],
+  [null, null],
+]);
 
 const row: fc.Arbitrary<LeadRow> = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -20,7 +34,7 @@ const row: fc.Arbitrary<LeadRow> = fc.record({
   updated_at: text,
   team_leader: text,
   agent: text,
-  lead_status: text,
+  lead_status: fc.constantFrom(...statuses.keys()),
   follow_ups: text,
   archived_reason: text,
   remark: text,
@@ -47,7 +61,8 @@ describe('list envelopes', () => {
     fc.assert(
       fc.property(page, (sent) => {
         const received: unknown = JSON.parse(JSON.stringify(wrapLeadPage(code, sent)));
-        expect(unwrapLeadPage(received)).toEqual(sent);
+        const rows = sent.rows.map((lead) => ({ ...lead, lead_status: statuses.get(lead.lead_status) }));
+        expect(unwrapLeadPage(received)).toEqual({ ...sent, rows });
       }),
     );
   });
@@ -124,3 +139,54 @@ const emptyLead: LeadRow = {
   archived_reason: null,
   remark: null,
 };
+
+describe('the lead read', () => {
+  const lead = {
+    id: 11,
+    cust_id: 'C-000011',
+    name: 'Nila',
+    contact: '9822011223',
+    updated_at: '2026-06-17T12:00:00+05:30',
+  };
+  const answer = { status: 200, data: { ...lead, lead_status: '2' }, tl_name: 'Asha', agent_name: null, notes: [] };
+
+  it('gives the lead with its status decoded, and every text that came with it', () => {
+    const data = { ...answer.data, city: 'Kochi', assign_team_leader_id: '2', landmark: 'Temple' };
+    expect(readLead({ ...answer, data })).toMatchObject({
+      data: { ...lead, lead_status: 2, city: 'Kochi', assign_team_leader_id: 2, landmark: 'Temple' },
+      tl_name: 'Asha',
+      agent_name: null,
+    });
+  });
+
+  it('takes the status of the history by name or by code', () => {
+    const notes = [
+      { lead_status: 'Hot Lead' },
+      { lead_status: '3' },
+      { lead_status: 3 },
+      { lead_status: 'On hold' },
+      {},
+    ];
+    const read = readLead({ ...answer, notes });
+    expect(read?.notes.map(({ lead_status }) => lead_status)).toEqual([3, 3, 3, 'On hold', null]);
+  });
+
+  it('is a lead or nothing, whatever JSON comes, and never throws', () => {
+    for (const data of [null, undefined, [], 'x', {}, { id: 11 }, { name: 'Nila' }, { ...lead, id: 'x' }]) {
+      expect(readLead({ ...answer, data })).toBeUndefined();
+    }
+    const anyLead = fc.record({ id: fc.nat(), name: fc.string(), lead_status: fc.jsonValue(), city: fc.jsonValue() });
+    const any = fc.record({ data: fc.oneof(fc.jsonValue(), anyLead), notes: fc.jsonValue() });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), any), (json) => {
+        const read = readLead(json);
+        if (read === undefined) return;
+        expect([typeof read.data.id, typeof read.data.name, Array.isArray(read.notes)]).toEqual([
+          'number',
+          'string',
+          true,
+        ]);
+      }),
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { callDispositions, dispositionsOf } from '../../src/contract/callOutcomes';
-import { leadListCodeOf, leadListCodes, leadStatusOf, leadStatusText } from '../../src/contract/leadCodes';
+import { leadListCodeOf, leadListCodes, leadStatusOf, leadStatusText, readStatus } from '../../src/contract/leadCodes';
 import { roleCodeOf } from '../../src/contract/roles';
 
 describe('lead codes', () => {
@@ -19,14 +19,15 @@ describe('lead codes', () => {
   });
 
   it('a known status is shown by its name and any other text as it came', () => {
-    expect(leadStatusText('3')).toBe('Hot Lead');
-    expect(leadStatusText(0)).toBe('Fresh Lead');
-    expect(leadStatusText(null)).toBe('');
+    expect(leadStatusText(readStatus('3'))).toBe('Hot Lead');
+    expect(leadStatusText(readStatus(0))).toBe('Fresh Lead');
+    expect(leadStatusText(readStatus('In Progress'))).toBe('In Progress');
+    expect(leadStatusText(readStatus(null))).toBe('');
     fc.assert(
       fc.property(
         fc.string().filter((value) => leadStatusOf(value) === undefined),
         (value) => {
-          expect(leadStatusText(value)).toBe(value);
+          expect(leadStatusText(readStatus(value))).toBe(value);
         },
       ),
     );

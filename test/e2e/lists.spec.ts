@@ -96,7 +96,7 @@ test('A range of days typed on the keyboard is sent as such', async ({ page, sig
   await page.keyboard.type('01062026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dateFrom=2026-06-01/);
-  const dates = await page.locator('[role="gridcell"][data-field="createdAt"]').allInnerTexts();
+  const dates = await page.locator('[role="gridcell"][data-field="created_at"]').allInnerTexts();
   expect(dates.every((date) => date.includes('/06/2026'))).toBe(true);
 });
 
@@ -134,7 +134,7 @@ test('The keyboard alone: pages, rows, a lead', async ({ page, signIn }) => {
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
   const focused = page.locator('[role="gridcell"]:focus-within, [role="gridcell"]:focus');
-  await expect(focused).toHaveAttribute('data-field', 'leadSource');
+  await expect(focused).toHaveAttribute('data-field', 'lead_source');
   const pinned = await page.locator('[role="gridcell"][data-field="name"]').first().boundingBox();
   const cell = await focused.boundingBox();
   expect(Math.round(cell?.x ?? 0)).toBeGreaterThanOrEqual(Math.round((pinned?.x ?? 0) + (pinned?.width ?? 0)));

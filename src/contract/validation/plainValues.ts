@@ -1,7 +1,10 @@
 import type { AnySchema } from 'yup';
 
-/** Stands in for a list or an object where a field wants one value: every reader takes it without harm, and refuses it. */
-export const unreadable: readonly never[] = Object.freeze([]);
+/**
+ * Stands in for a list or an object where a field wants one value: every reader takes it without harm, and refuses it. An
+ * empty list would be "not given".
+ */
+export const unreadable: readonly null[] = Object.freeze([null]);
 
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);

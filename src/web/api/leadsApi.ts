@@ -1,4 +1,5 @@
 import { unwrapLeadPage } from '../../contract/envelopes';
+import { readLead } from '../../contract/leadReader';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
@@ -8,6 +9,7 @@ export const leadsApi = api.injectEndpoints({
     getLeads: query(build, 'listLeads', { read: unwrapLeadPage, tags: [listTag('Lead')] }),
     getLead: query(build, 'getLead', {
       ask: (id: string) => ({ params: { id } }),
+      read: readLead,
       tags: (_result, _error, id) => [recordTag('Lead', id)],
     }),
     createLead: mutation(build, 'createLead', { stale: (result) => (result ? leadListsChanged : []) }),

@@ -47,7 +47,7 @@ describe('validBody', () => {
     ['{"project":["A"]}', 'project', 'Project must be text.'],
     ['{"sortBy":{"toString":[]}}', 'sortBy', 'Sort must be text.'],
     ['{"dateFrom":{"toString":[]}}', 'dateFrom', 'Date From must be a date.'],
-    ['{"lead_status":{"toString":[]}}', 'lead_status', 'lead_status must be text.'],
+    ['{"lead_status":{"toString":[]}}', 'lead_status', 'lead_status must be a list code from 0 to 10.'],
   ])('%s is a complaint about its field, whatever text the value claims to have', (json, field, complaint) => {
     const body = { lead_status: '1', ...objectOf(json) };
     expect(refusalOf(() => validBody(leadListSchema, body, testNow)).body.errors).toEqual({ [field]: complaint });

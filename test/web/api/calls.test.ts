@@ -33,7 +33,8 @@ const listener = createServer((request, response) => {
   request.on('end', () => {
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     seen.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body });
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":200,"data":[]}');
+    const data = request.url?.includes('fetch-lead-data') ? { id: 11, name: 'Nila' } : [];
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: 200, data }));
   });
 });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
-import type { LeadDetailResponse } from '../../../contract/leads';
+import type { ReadLead } from '../../../contract/leads';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
 import { ContractForm } from '../../forms/ContractForm';
 import type { ContractFormHandle } from '../../forms/contractFormProps';
@@ -21,9 +21,9 @@ import { NoteHistory } from './history/NoteHistory';
 import { leadRefusalTexts, type UpdateFieldName } from './leadFormValues';
 
 interface UpdateLeadFormProps {
-  lead: LeadDetailResponse;
+  lead: ReadLead;
   /** Reads the lead anew; throws what the read threw. */
-  reload: () => Promise<LeadDetailResponse>;
+  reload: () => Promise<ReadLead>;
 }
 
 const columns = {

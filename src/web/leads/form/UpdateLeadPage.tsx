@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { leadStatusOf, leadStatusText } from '../../../contract/leadCodes';
+import { leadStatusText } from '../../../contract/leadCodes';
 import { errorText, isApiError } from '../../api/apiError';
 import { useGetLeadQuery } from '../../api/leadsApi';
 import { statusTone } from '../../leadLists';
@@ -25,9 +25,7 @@ const Lead = ({ id }: { id: string }) => {
               <bdi>{lead.name}</bdi>
               {lead.cust_id ? ` · ${lead.cust_id}` : ''}
             </Typography>
-            <ToneChip tone={statusTone(leadStatusOf(lead.lead_status) ?? 1)}>
-              {leadStatusText(lead.lead_status)}
-            </ToneChip>
+            <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
           </>
         ) : null}
       </PageHeading>

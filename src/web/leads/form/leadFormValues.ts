@@ -1,6 +1,6 @@
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { RequestBody } from '../../../contract/endpoints';
-import type { LeadDetail } from '../../../contract/leads';
+import type { Decoded, LeadDetail } from '../../../contract/leads';
 import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
 import { messages } from '../../../contract/validation/messages';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
@@ -44,7 +44,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A lead as the update form starts from it. What the read does not give starts empty, and stays as it is when left so. */
-export const updateValuesOf = (lead: LeadDetail): UpdateValues => {
+export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues => {
   const read: Readonly<Record<string, unknown>> = { ...lead };
   return {
     ...filled(updateNames, (name) => (saidOnce.includes(name) ? '' : textOf(read[name]))),
@@ -52,7 +52,7 @@ export const updateValuesOf = (lead: LeadDetail): UpdateValues => {
     team_leader: textOf(lead.assign_team_leader_id),
     agent: textOf(lead.assign_agent_id),
     // Fresh is no choice: the select is empty until there is one.
-    lead_status: lead.lead_status === String(leadStatuses.fresh) ? '' : lead.lead_status,
+    lead_status: lead.lead_status === leadStatuses.fresh ? '' : textOf(lead.lead_status),
   };
 };
 

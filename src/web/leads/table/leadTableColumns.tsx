@@ -1,18 +1,18 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import type { LeadRow } from '../../../contract/leads';
+import type { ListedLead } from '../../../contract/leads';
 import type { LeadList } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
 import type { DataTableColumn } from '../../data-table/DataTable';
 import { datePart, formatTimestamp } from '../../dates';
 
 /** A lead as the table shows it, so that a filter finds what the eye sees. */
-export interface LeadTableRow extends Omit<LeadRow, 'follow_ups'> {
+export interface LeadTableRow extends Omit<ListedLead, 'follow_ups'> {
   follow_ups: 'N.A.';
 }
 
 /** The rows of a list with its form of dates (spec §9); follow-ups always read N.A. here (spec §2). */
-export const leadTableRows = (list: LeadList, rows: readonly LeadRow[]): LeadTableRow[] => {
+export const leadTableRows = (list: LeadList, rows: readonly ListedLead[]): LeadTableRow[] => {
   const dateText = list.columns === 'queue' ? datePart : formatTimestamp;
   return rows.map((row) => ({
     ...row,

@@ -66,7 +66,7 @@ test.each([
 ])('A double click on a row of %s opens the lead', async (path, title) => {
   const { grid, router } = await open(path, title);
   const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
-  const cell = row?.querySelector<HTMLElement>('[data-field="leadSource"]');
+  const cell = row?.querySelector<HTMLElement>('[data-field="lead_source"]');
   if (!row || !cell) throw new Error('The list has no row.');
   fireEvent.doubleClick(cell);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/lead-update/${row.dataset.id}`));

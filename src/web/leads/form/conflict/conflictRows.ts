@@ -1,4 +1,4 @@
-import { leadStatusText } from '../../../../contract/leadCodes';
+import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
 import { formatDay, formatTimestamp } from '../../../dates';
 import type { AssigneeNames } from '../fields/LeadFields';
 import { leadFields, visitNames, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
@@ -21,7 +21,7 @@ export interface ConflictRow {
 }
 
 const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
-  if (name === 'lead_status') return leadStatusText(value);
+  if (name === 'lead_status') return leadStatusText(readStatus(value));
   if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
   if (name === 'agent') return names.agent?.[value] ?? value;
   if (name === 'follow_up') return formatTimestamp(value);

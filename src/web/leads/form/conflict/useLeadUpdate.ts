@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { LeadDetail, LeadDetailResponse } from '../../../../contract/leads';
+import { readLeadDetail } from '../../../../contract/leadReader';
+import type { Decoded, LeadDetail, ReadLead } from '../../../../contract/leads';
 import { updateLeadFormSchema } from '../../../../contract/validation/leads';
 import { errorText, type ApiError } from '../../../api/apiError';
 import type { Keyed } from '../../../api/calls';
@@ -17,7 +18,7 @@ interface Start {
   updatedAt: string;
 }
 
-const startOf = (lead: LeadDetail): Start => ({ values: updateValuesOf(lead), updatedAt: lead.updated_at });
+const startOf = (lead: Decoded<LeadDetail>): Start => ({ values: updateValuesOf(lead), updatedAt: lead.updated_at });
 
 export interface LeadConflict {
   merge: LeadMerge;
@@ -30,16 +31,13 @@ export interface LeadConflict {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isLead = (value: unknown): value is LeadDetail =>
-  isRecord(value) && typeof value.updated_at === 'string' && 'lead_status' in value;
-
 const changedByIn = (body: unknown): string | null =>
   isRecord(body) && typeof body.changed_by === 'string' ? body.changed_by : null;
 
 interface LeadUpdateOptions {
   /** As it was last read. */
-  lead: LeadDetail;
-  reload: () => Promise<LeadDetailResponse>;
+  lead: Decoded<LeadDetail>;
+  reload: () => Promise<ReadLead>;
   form: RefObject<ContractFormHandle<UpdateFieldName> | null>;
 }
 
@@ -59,7 +57,7 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
     form.current?.rebase(next.values, values);
   };
   /** The lead as it is now; undefined when it cannot be read. */
-  const reread = (): Promise<LeadDetail | undefined> =>
+  const reread = (): Promise<Decoded<LeadDetail> | undefined> =>
     reload()
       .then(({ data }) => data)
       .catch(() => undefined);
@@ -82,8 +80,8 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
   const onFailed = async (error: ApiError): Promise<void> => {
     showToast(`Failed to add client. ${errorText(error)}`, 'error');
     if (error.status !== 409) return;
-    const told = isRecord(error.body) ? error.body.current : undefined;
-    const changed = isLead(told) ? told : await reread();
+    const told = isRecord(error.body) ? readLeadDetail(error.body.current) : undefined;
+    const changed = told ?? (await reread());
     if (!changed) return;
     const theirs = startOf(changed);
     const base = start.current.values;

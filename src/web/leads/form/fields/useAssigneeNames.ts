@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LeadDetailResponse } from '../../../../contract/leads';
+import type { ReadLead } from '../../../../contract/leads';
 import { useGetAgentsQuery, useGetTeamLeadersQuery, type Option } from '../../../api/lookupsApi';
 import type { AssigneeNames } from './LeadFields';
 
@@ -10,7 +10,7 @@ const own = (id: number | null, name: string | null): Record<string, string> =>
   id !== null && name ? { [String(id)]: name } : {};
 
 /** Names behind the ids of a lead's team leader and agent, also of those who are on no list any more. */
-export const useAssigneeNames = ({ data, tl_name, agent_name }: LeadDetailResponse): AssigneeNames => {
+export const useAssigneeNames = ({ data, tl_name, agent_name }: ReadLead): AssigneeNames => {
   const leader = data.assign_team_leader_id;
   const { data: leaders } = useGetTeamLeadersQuery();
   const { data: agents } = useGetAgentsQuery(String(leader), { skip: leader === null });

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { leadStatusOf, leadStatusText } from '../../../../contract/leadCodes';
-import type { LeadNote } from '../../../../contract/leads';
+import { leadStatusText } from '../../../../contract/leadCodes';
+import type { Decoded, LeadNote } from '../../../../contract/leads';
 import { statusTone, type LeadTone } from '../../../leadLists';
 import { formatDay, formatTimestamp } from '../../../dates';
 import { ToneChip } from '../../../ui/ToneChip';
@@ -34,12 +34,12 @@ const Entry = styled('li', { shouldForwardProp: (prop) => prop !== 'tone' })<{ t
 
 const Words = styled('p')({ margin: '2px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-const toneOf = (note: LeadNote): LeadTone => {
+const toneOf = (note: Decoded<LeadNote>): LeadTone => {
   if (note.call_status) return note.call_status === 'Connect' ? 'converted' : 'missed';
-  return statusTone(leadStatusOf(note.lead_status) ?? 1);
+  return statusTone(note.lead_status);
 };
 
-const NoteEntry = ({ note }: { note: LeadNote }) => {
+const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => {
   const status = leadStatusText(note.lead_status);
   return (
     <Entry tone={toneOf(note)}>
@@ -57,7 +57,7 @@ const NoteEntry = ({ note }: { note: LeadNote }) => {
         </Words>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
-        {status ? <ToneChip tone={statusTone(leadStatusOf(note.lead_status) ?? 1)}>{status}</ToneChip> : null}
+        {status ? <ToneChip tone={statusTone(note.lead_status)}>{status}</ToneChip> : null}
         {chipsOf(note, { day: formatDay, time: formatTimestamp }).map(({ tone, text }) => (
           <ToneChip key={text} tone={tone}>
             {text}
@@ -69,7 +69,7 @@ const NoteEntry = ({ note }: { note: LeadNote }) => {
 };
 
 /** What was noted of a lead, newest first. */
-export const NoteHistory = ({ notes }: { notes: readonly LeadNote[] }) =>
+export const NoteHistory = ({ notes }: { notes: readonly Decoded<LeadNote>[] }) =>
   notes.length === 0 ? (
     <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>No notes yet.</Typography>
   ) : (

@@ -1,8 +1,8 @@
-import type { LeadNote } from '../../../../contract/leads';
+import type { Decoded, LeadNote } from '../../../../contract/leads';
 import type { LeadTone } from '../../../leadLists';
 
 /** The texts of an entry, each once: a remark that is the note again only says whose it is. */
-export const textsOf = (note: LeadNote): { kind: string; text: string }[] => {
+export const textsOf = (note: Decoded<LeadNote>): { kind: string; text: string }[] => {
   const kinds = [
     { kind: 'Team leader remark', text: note.tl_remark },
     { kind: 'Agent remark', text: note.agent_remark },
@@ -20,7 +20,7 @@ interface Formats {
 }
 
 /** The short facts of an entry, without those that are empty. */
-export const chipsOf = (note: LeadNote, { day, time }: Formats): { tone: LeadTone; text: string }[] => {
+export const chipsOf = (note: Decoded<LeadNote>, { day, time }: Formats): { tone: LeadTone; text: string }[] => {
   const call = [note.call_status, note.last_call_action].filter(Boolean).join(' · ');
   const visits = [
     ['Site visit', note.site_visit],

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { LeadRow, Page } from '../../../../contract/leads';
+import type { ListedLead, Page } from '../../../../contract/leads';
 import { errorText } from '../../../api/apiError';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/States';
 
 interface ListBodyProps {
   /** Undefined while there is none yet. */
-  page: Page<LeadRow> | undefined;
+  page: Page<ListedLead> | undefined;
   /** Why there is no page. */
   error: unknown;
   isFiltered: boolean;

@@ -1,7 +1,7 @@
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { Link } from 'react-router-dom';
-import { leadStatusNames, leadStatusOf, type LeadStatus } from '../../../../contract/leadCodes';
-import { statusTone, type LeadTone } from '../../../leadLists';
+import { leadStatusText } from '../../../../contract/leadCodes';
+import { statusTone } from '../../../leadLists';
 import { updateLeadPath } from '../../../paths';
 import { ToneChip } from '../../../ui/ToneChip';
 import { nothing, type LeadGridRow } from './leadGridRow';
@@ -24,16 +24,13 @@ const renderPhoneLink = ({ row, tabIndex }: Cell) =>
     </a>
   );
 
-/** The tone of each status by its name and by its code: servers send either. */
-const toneOfStatus: ReadonlyMap<string, LeadTone> = new Map(
-  Object.entries(leadStatusNames).map(([code, name]) => [name, statusTone(Number(code) as LeadStatus)]), // keys of a Record<LeadStatus, …>
-);
-
-const renderStatus = ({ row }: Cell) => {
-  const code = leadStatusOf(row.status);
-  const tone = code === undefined ? toneOfStatus.get(row.status) : statusTone(code);
-  return tone ? <ToneChip tone={tone}>{row.statusText}</ToneChip> : row.statusText;
-};
+/** A status that nobody knows is the text that it is, without a colour. */
+const renderStatus = ({ row: { lead_status } }: Cell) =>
+  typeof lead_status === 'number' ? (
+    <ToneChip tone={statusTone(lead_status)}>{leadStatusText(lead_status)}</ToneChip>
+  ) : (
+    lead_status
+  );
 
 /** How cells that are more than a text are drawn. */
 export const cells = { renderNameLink, renderPhoneLink, renderStatus };

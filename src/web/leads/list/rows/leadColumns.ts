@@ -4,7 +4,7 @@ import { cells } from './cells';
 import type { LeadGridRow } from './leadGridRow';
 
 type Column = GridColDef<LeadGridRow>;
-type Field = Exclude<keyof LeadGridRow, 'id' | 'status'>;
+type Field = Exclude<keyof LeadGridRow, 'id'>;
 
 const column = (field: Field, headerName: string, width: number, more: Partial<Column> = {}): Column => ({
   field,
@@ -20,17 +20,17 @@ const column = (field: Field, headerName: string, width: number, more: Partial<C
 const widest = { flex: 1, minWidth: 280 };
 
 const serial = column('serial', '#', 64, { align: 'right', headerAlign: 'right' });
-const entryDate = column('createdAt', 'Entry Date', 172);
+const entryDate = column('created_at', 'Entry Date', 172);
 const contactPerson = column('name', 'Contact Person', 168);
 const linkedContactPerson = column('name', 'Contact Person', 168, { renderCell: cells.renderNameLink });
 const contactNumber = column('contact', 'Contact Number', 132, { renderCell: cells.renderPhoneLink });
 const city = column('city', 'City', 130);
-const leadSource = column('leadSource', 'Lead Source', 130);
-const teamLeader = column('teamLeader', 'Team Leader', 150);
+const leadSource = column('lead_source', 'Lead Source', 130);
+const teamLeader = column('team_leader', 'Team Leader', 150);
 const agent = column('agent', 'Agent', 150);
 const project = column('project', 'Project', 150);
-const archivedReason = column('archivedReason', 'Archived Reason', 150);
-const observation = column('observation', 'Observation', 280, widest);
+const archivedReason = column('archived_reason', 'Archived Reason', 150);
+const observation = column('remark', 'Observation', 280, widest);
 
 /** The columns of each kind of list, in the order of spec §2. */
 export const leadColumns: Record<LeadList['columns'], readonly Column[]> = {
@@ -50,35 +50,35 @@ export const leadColumns: Record<LeadList['columns'], readonly Column[]> = {
     city,
     contactNumber,
     leadSource,
-    column('assignedAt', 'Agent Assignment', 172),
+    column('assign_time', 'Agent Assignment', 172),
     teamLeader,
     agent,
     project,
-    column('followUp', 'Follow Up', 172),
+    column('follow_ups', 'Follow Up', 172),
     archivedReason,
-    column('updatedAt', 'Last Update', 172),
-    column('statusText', 'Lead Status', 120, { renderCell: cells.renderStatus }),
+    column('updated_at', 'Last Update', 172),
+    column('lead_status', 'Lead Status', 120, { renderCell: cells.renderStatus }),
     observation,
   ],
   queue: [
     serial,
-    column('customerId', 'Customer ID', 108),
-    column('createdAt', 'Enter Date', 108),
+    column('cust_id', 'Customer ID', 108),
+    column('created_at', 'Enter Date', 108),
     contactPerson,
     contactNumber,
     leadSource,
     teamLeader,
     agent,
     project,
-    column('followUp', 'Follow Up', 100),
+    column('follow_ups', 'Follow Up', 100),
     archivedReason,
-    column('updatedAt', 'Last Update', 108),
+    column('updated_at', 'Last Update', 108),
     observation,
   ],
 };
 
 /** Columns that stay in sight while the others scroll sideways: who the row is about. */
-const pinnedFields: readonly string[] = ['serial', 'customerId', 'createdAt', 'name'];
+const pinnedFields: readonly string[] = ['serial', 'cust_id', 'created_at', 'name'];
 
 /** Where each pinned column of a list sticks: the pixels of the columns before it. */
 export const pinnedOffsets = (kind: LeadList['columns'], startAt: number): ReadonlyMap<string, number> => {

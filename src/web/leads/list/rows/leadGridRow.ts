@@ -1,30 +1,15 @@
-import { leadStatusText } from '../../../../contract/leadCodes';
-import type { LeadRow, Page } from '../../../../contract/leads';
+import type { ReadStatus } from '../../../../contract/leadCodes';
+import type { ListedLead, Page } from '../../../../contract/leads';
 import { limits } from '../../../../contract/limits';
 import type { LeadList } from '../../../leadLists';
 import { datePart, formatTimestamp } from '../../../dates';
 
-/** A row as it is read: every text ready, so that a cell has nothing to compute. */
-export interface LeadGridRow {
+/** A row as it is shown, by the names of the wire: every text ready, so that a cell has nothing to compute. */
+export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'lead_status'>, string> {
   id: number;
+  /** Its number through all pages. */
   serial: number;
-  customerId: string;
-  createdAt: string;
-  name: string;
-  city: string;
-  contact: string;
-  leadSource: string;
-  assignedAt: string;
-  teamLeader: string;
-  agent: string;
-  project: string;
-  followUp: string;
-  archivedReason: string;
-  updatedAt: string;
-  /** The status as the server wrote it, for its colour. */
-  status: string;
-  statusText: string;
-  observation: string;
+  lead_status: NonNullable<ReadStatus>;
 }
 
 /** Stands where a lead has nothing. */
@@ -36,26 +21,25 @@ const shown = (text: string | null | undefined): string => text?.trim() || nothi
 const noFollowUp = 'N.A.';
 
 /** The rows of a page as a list shows them: numbered through all pages, dates in the list's form (spec §9). */
-export const leadGridRows = ({ rows, page }: Page<LeadRow>, columns: LeadList['columns']): LeadGridRow[] => {
+export const leadGridRows = ({ rows, page }: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
   const date = columns === 'queue' ? datePart : formatTimestamp;
-  return rows.map((row, index) => ({
-    id: row.id,
+  return rows.map(({ id, lead_status, ...texts }, index) => ({
+    id,
     serial: (page - 1) * limits.leadPageSize + index + 1,
-    customerId: shown(row.cust_id),
-    createdAt: shown(date(row.created_at)),
-    name: shown(row.name),
-    city: shown(row.city),
-    contact: shown(row.contact),
-    leadSource: shown(row.lead_source),
-    assignedAt: shown(date(row.assign_time)),
-    teamLeader: shown(row.team_leader),
-    agent: shown(row.agent),
-    project: shown(row.project ?? row.form_name),
-    followUp: columns === 'queue' ? noFollowUp : shown(date(row.follow_ups)),
-    archivedReason: shown(row.archived_reason),
-    updatedAt: shown(date(row.updated_at)),
-    status: row.lead_status ?? '',
-    statusText: shown(leadStatusText(row.lead_status)),
-    observation: shown(row.remark),
+    cust_id: shown(texts.cust_id),
+    name: shown(texts.name),
+    contact: shown(texts.contact),
+    city: shown(texts.city),
+    lead_source: shown(texts.lead_source),
+    team_leader: shown(texts.team_leader),
+    agent: shown(texts.agent),
+    project: shown(texts.project),
+    archived_reason: shown(texts.archived_reason),
+    remark: shown(texts.remark),
+    created_at: shown(date(texts.created_at)),
+    assign_time: shown(date(texts.assign_time)),
+    updated_at: shown(date(texts.updated_at)),
+    follow_ups: columns === 'queue' ? noFollowUp : shown(date(texts.follow_ups)),
+    lead_status: typeof lead_status === 'number' ? lead_status : shown(lead_status),
   }));
 };

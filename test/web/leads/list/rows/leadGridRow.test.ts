@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { unwrapLeadPage } from '../../../../../src/contract/envelopes';
+import { leadStatusText } from '../../../../../src/contract/leadCodes';
 import { leadGridRows } from '../../../../../src/web/leads/list/rows/leadGridRow';
 import { selectionAfter } from '../../../../../src/web/leads/list/transfer/useSelection';
 import { transferFailure } from '../../../../../src/web/leads/list/transfer/transferFailure';
@@ -20,8 +21,8 @@ const rowOf = (columns: 'status' | 'queue' | 'fresh', page = 1) =>
   leadGridRows(unwrapLeadPage({ data: [lead], meta: { current_page: page, last_page: 9, total: 401 } }), columns)[0];
 
 test('Status lists show the instant in +05:30, work queues the date as it came and no follow-up', () => {
-  expect(rowOf('status')).toMatchObject({ createdAt: '17/06/2026, 12:05 AM', followUp: '18/06/2026, 04:30 PM' });
-  expect(rowOf('queue')).toMatchObject({ createdAt: '2026-06-17', followUp: 'N.A.' });
+  expect(rowOf('status')).toMatchObject({ created_at: '17/06/2026, 12:05 AM', follow_ups: '18/06/2026, 04:30 PM' });
+  expect(rowOf('queue')).toMatchObject({ created_at: '2026-06-17', follow_ups: 'N.A.' });
 });
 
 test('Rows are numbered through all pages, 50 a page', () => {
@@ -29,8 +30,19 @@ test('Rows are numbered through all pages, 50 a page', () => {
   expect(rowOf('status', 8)?.serial).toBe(351);
 });
 
-test('A known status code is shown by its name, the project in either field, and nothing as a dash', () => {
-  expect(rowOf('fresh')).toMatchObject({ statusText: 'Hot Lead', project: 'Palm Grove', city: '—' });
+test('The project is taken from either field, and what a lead does not have is shown as a dash', () => {
+  expect(rowOf('fresh')).toMatchObject({ project: 'Palm Grove', city: '—' });
+});
+
+test.each([
+  ['as code', 3, 'Hot Lead'],
+  ['in digits', '3', 'Hot Lead'],
+  ['by its name', 'Hot Lead', 'Hot Lead'],
+  ['that nobody knows', 'On hold', 'On hold'],
+  ['that is none', null, '—'],
+])('A status %s is shown in words', (_case, lead_status, words) => {
+  const [row] = leadGridRows(unwrapLeadPage({ data: [{ ...lead, lead_status }] }), 'status');
+  expect(leadStatusText(row?.lead_status ?? '')).toBe(words);
 });
 
 test('Any answer of a server becomes rows without an exception, every text of them shown', () => {
