@@ -27,7 +27,7 @@ export const leadListCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type LeadListCode = (typeof leadListCodes)[number];
 
 /** The two envelopes of the list call: rows beside `meta`, or rows and paging one level deeper. */
-export type LeadEnvelope = 'flat' | 'nested';
+type LeadEnvelope = 'flat' | 'nested';
 
 export const leadEnvelopes = {
   0: 'flat',

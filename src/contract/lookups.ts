@@ -1,6 +1,6 @@
 import type { Success } from './failure';
 
-export interface StateOption {
+interface StateOption {
   state: string;
 }
 

@@ -12,14 +12,14 @@ export interface SessionUser {
  * A refusal that travels in an HTTP 200: an unknown number, no CRM access, a wrong or expired code.
  * Clients of this contract show the server's text only then.
  */
-export interface SignInRefusal {
+interface SignInRefusal {
   status: 401;
   message: string;
 }
 
 export type SendLoginOtpResponse = SuccessMessage | SignInRefusal;
 
-export interface SignedIn extends Success {
+interface SignedIn extends Success {
   message: string;
   /** Opaque; sent back as `Authorization: Bearer`. */
   token: string;

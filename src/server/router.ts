@@ -120,8 +120,9 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
 
   const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
     const { method, path, alias, isPublic: declared }: Endpoint = endpoints[name];
-    if ((declared ?? false) !== isPublic)
+    if ((declared ?? false) !== isPublic) {
       throw new Error(`${name} is bound against the contract: is it public or not?`);
+    }
     for (const template of alias === undefined ? [path] : [path, alias]) {
       const pattern = template.replace(/\{(\w+)\}/g, ':$1');
       methods.set(pattern, method);

@@ -89,3 +89,38 @@ test.each([
 ])('%s as a key answers accordingly', async (_case, key, expected) => {
   expect((await admin('createLead', leadPayload(), under(key))).status).toBe(expected);
 });
+
+test('an edit of a user that is sent again does not undo what another Admin saved since', async () => {
+  const { user_id } = await createTeamLeader(app.db);
+  const edit = (name: string) => userPayload({ user_id, name });
+  const first = edit('First Name');
+  expect((await admin('updateUser', first, under('edit'))).status).toBe(200);
+  expect((await otherAdmin('updateUser', edit('Second Name'), under('edit'))).status).toBe(200);
+  expect((await admin('updateUser', first, under('edit'))).status).toBe(200);
+  expect((await admin('getUser', undefined, { params: { id: user_id } })).body.data.name).toBe('Second Name');
+});
+
+test('a master value that is added, and deleted, again under its key is not refused for what the first try did', async () => {
+  const value = { category_name: 'Project', category_value: 'Retried Grove' };
+  const added = await admin('addMasterSetting', value, under('add'));
+  expect(await admin('addMasterSetting', value, under('add'))).toMatchObject({ status: 200, body: added.body });
+  const { body } = await admin('listMasterSettings');
+  const id = body.data.find(({ cat_value }) => cat_value === 'Retried Grove')?.id ?? 0;
+  const deletion = (of: number) => admin('deleteMasterSetting', undefined, { params: { id: of }, ...under('delete') });
+  const deleted = await deletion(id);
+  expect(await deletion(id)).toMatchObject({ status: 200, body: deleted.body });
+  expect((await deletion(id + 1)).status).toBe(422);
+});
+
+test('a connection that is sent again does not undo a later one', async () => {
+  const form = { page_name: 'Retried page', form_name: 'Brochure' };
+  await app.db.insertInto('capture_forms').values(form).execute();
+  for (const category_value of ['First Grove', 'Second Grove']) {
+    await admin('addMasterSetting', { category_name: 'Project', category_value });
+  }
+  const connect = (project_name: string, key: string) => admin('connectForm', { ...form, project_name }, under(key));
+  expect((await connect('First Grove', 'one')).status).toBe(200);
+  expect((await connect('Second Grove', 'two')).status).toBe(200);
+  expect((await connect('First Grove', 'one')).status).toBe(200);
+  expect((await admin('listPages')).body.project_data).toContainEqual({ ...form, project_name: 'Second Grove' });
+});

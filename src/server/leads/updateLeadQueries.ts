@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { instantOf } from '../../contract/validation/days';
+import type { LeadChangedFailure } from '../../contract/leads';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/actor';
@@ -93,5 +94,6 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
 async function leadChanged(trx: Transaction<Database>, id: number) {
   const { data, changed_by } = await readLeadDetail(trx, id);
   const who = changed_by ?? 'Someone else';
-  return conflict(`${who} changed this lead meanwhile. Your changes were not saved.`, { current: data, changed_by });
+  const body: Pick<LeadChangedFailure, 'current' | 'changed_by'> = { current: data, changed_by };
+  return conflict(`${who} changed this lead meanwhile. Your changes were not saved.`, body);
 }

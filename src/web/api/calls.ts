@@ -37,7 +37,7 @@ export interface Keyed<Body> {
 type Answer<Name extends EndpointName> = Extract<AnswerOf<Name>, Success>;
 
 /** What a mutation is called with. The key of a call before there is a session would be of no use. */
-export type Sending<Name extends EndpointName> = WithParams<Name> &
+type Sending<Name extends EndpointName> = WithParams<Name> &
   WithBody<Name> &
   (Row<Name> extends { isWrite: true } ? { idempotencyKey: string } : Nothing);
 
