@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import {
+  GRID_CHECKBOX_SELECTION_COL_DEF,
   gridClasses,
   useGridApiRef,
   type GridApi,
@@ -132,8 +133,8 @@ describe('The cells that the pinned columns find', () => {
   });
 
   test('the column of checkboxes comes first, under the field and with the width of its definition', () => {
-    expect(checkboxColumn).toEqual({ field: '__check__', width: 50 });
-    expect(grid().getColumn(checkboxColumn.field)).toMatchObject({ width: checkboxColumn.width });
+    const { field, width } = GRID_CHECKBOX_SELECTION_COL_DEF;
+    expect(checkboxColumn).toEqual({ field, width });
     expect(grid().getColumnIndex(checkboxColumn.field)).toBe(0);
   });
 
