@@ -49,7 +49,7 @@ const scriptsOf = async (browser: Browser, product: Product, screen: Screen): Pr
     await context.route(`${product.url}/**`, async (route) => {
       const file = path.join(folder, new URL(route.request().url()).pathname);
       if (route.request().resourceType() === 'document')
-        return route.fulfill({ path: path.join(folder, 'index.html') });
+        {return route.fulfill({ path: path.join(folder, 'index.html') });}
       if (!file.endsWith('.js') || !existsSync(file)) return route.fallback();
       scripts.add(file);
       return route.fulfill({ path: file });
