@@ -1,5 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-import { gridClasses, type DataGridProps } from '@mui/x-data-grid';
+import type { DataGridProps } from '@mui/x-data-grid';
+import { gridClasses } from './classNames';
 
 const { root, row, cell, columnHeader, columnHeaderTitle, columnSeparator } = gridClasses;
 

@@ -1,5 +1,5 @@
-import { gridClasses } from '@mui/x-data-grid';
 import type { FocusEvent } from 'react';
+import { gridClasses } from './classNames';
 
 const isPinned = (cell: Element): boolean => getComputedStyle(cell).position === 'sticky';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import {
   GRID_CHECKBOX_SELECTION_COL_DEF,
-  gridClasses,
+  gridClasses as classesOfLibrary,
   useGridApiRef,
   type GridApi,
   type GridColDef,
@@ -12,6 +12,7 @@ import {
 } from '@mui/x-data-grid';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ComponentType, RefObject } from 'react';
+import { gridClasses } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
 import { checkboxColumn } from '../../../src/web/grid/pinnedColumns';
 import { unusedByGrid } from '../../../tools/webpack/gridStandIns';
@@ -146,19 +147,13 @@ describe('The cells that the pinned columns find', () => {
 });
 
 describe('The class names that the styles use', () => {
-  test.each([
-    'root',
-    'row',
-    'cell',
-    'cellCheckbox',
-    'columnHeader',
-    'columnHeaderTitle',
-    'columnHeaderCheckbox',
-    'columnSeparator',
-    'virtualScroller',
-  ] as const)('gridClasses.%s stands on an element', (name) => {
-    expect(select(`.${gridClasses[name]}`)).toBeInTheDocument();
-  });
+  test.each(Object.entries(gridClasses))(
+    "gridClasses.%s is the library's name %s, and stands on an element",
+    (part, name) => {
+      expect(classesOfLibrary).toHaveProperty(part, name);
+      expect(select(`.${name}`)).toBeInTheDocument();
+    },
+  );
 
   test('a selected row carries Mui-selected', () => {
     expect(select(`.${gridClasses.row}.Mui-selected`)).toHaveAttribute('data-id', '7');

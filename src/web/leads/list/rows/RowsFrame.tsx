@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { gridClasses } from '@mui/x-data-grid';
+import { gridClasses } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
 import { checkboxColumn, type PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
