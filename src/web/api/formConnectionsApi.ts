@@ -2,6 +2,7 @@ import { unwrapList } from '../../contract/envelopes';
 import type { SuccessMessage } from '../../contract/failure';
 import type { ConnectFormRequest, FormConnection } from '../../contract/formConnections';
 import { api } from './api';
+import type { Keyed } from './leadsApi';
 import type { Option } from './lookupsApi';
 
 interface Pages {
@@ -40,8 +41,8 @@ export const formConnectionsApi = api.injectEndpoints({
       query: (pageName) => ({ name: 'listPageForms', params: { pageName } }),
       transformResponse: (body) => textsOf(unwrapList(body), 'form_name'),
     }),
-    connectForm: build.mutation<SuccessMessage, ConnectFormRequest>({
-      query: (body) => ({ name: 'connectForm', body }),
+    connectForm: build.mutation<SuccessMessage, Keyed<ConnectFormRequest>>({
+      query: (write) => ({ name: 'connectForm', ...write }),
       invalidatesTags: ['FormConnection'],
     }),
   }),

@@ -2,6 +2,7 @@ import { unwrapList } from '../../contract/envelopes';
 import type { SuccessMessage } from '../../contract/failure';
 import type { AddMasterSettingRequest, MasterCategory, MasterSetting } from '../../contract/masterSettings';
 import { api } from './api';
+import type { Keyed } from './leadsApi';
 import type { Option } from './lookupsApi';
 
 const settingsOf = (body: unknown): MasterSetting[] =>
@@ -19,8 +20,8 @@ export const masterSettingsApi = api.injectEndpoints({
       providesTags: ['MasterSetting'],
       keepUnusedDataFor: 600,
     }),
-    addMasterSetting: build.mutation<SuccessMessage, AddMasterSettingRequest>({
-      query: (body) => ({ name: 'addMasterSetting', body }),
+    addMasterSetting: build.mutation<SuccessMessage, Keyed<AddMasterSettingRequest>>({
+      query: (write) => ({ name: 'addMasterSetting', ...write }),
       invalidatesTags: ['MasterSetting'],
     }),
     deleteMasterSetting: build.mutation<SuccessMessage, number>({

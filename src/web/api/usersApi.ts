@@ -72,10 +72,10 @@ export const usersApi = api.injectEndpoints({
       query: (write) => ({ name: 'addUser', ...write }),
       invalidatesTags: (result) => (result ? [listTag('User'), 'People'] : []),
     }),
-    updateUser: build.mutation<SuccessMessage, UpdateUserRequest>({
-      query: (body) => ({ name: 'updateUser', body }),
-      invalidatesTags: (result, _error, { user_id }) =>
-        result ? [listTag('User'), recordTag('User', user_id), 'People', listTag('Lead')] : [],
+    updateUser: build.mutation<SuccessMessage, Keyed<UpdateUserRequest>>({
+      query: (write) => ({ name: 'updateUser', ...write }),
+      invalidatesTags: (result, _error, { body }) =>
+        result ? [listTag('User'), recordTag('User', body.user_id), 'People', listTag('Lead')] : [],
     }),
     unlockUser: build.mutation<SuccessMessage, number>({
       query: (id) => ({ name: 'unlockUser', params: { id } }),

@@ -2,7 +2,7 @@ import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { forgetting } from '../lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import { clearStoredSession, readStoredSession, writeStoredSession } from '../session/sessionStorage';
-import { discardAllDrafts } from '../unsaved/drafts';
+import { discardAllDrafts, discardOldDrafts } from '../unsaved/drafts';
 
 type State = { session: SessionState };
 
@@ -17,6 +17,7 @@ export const makeSessionListener = (storage: Storage) => {
   start({
     actionCreator: signedIn,
     effect: ({ payload }, { dispatch, getOriginalState }) => {
+      discardOldDrafts(storage, Date.now());
       // redux-persist writes a moment later; a reload in that moment must not lose the session. What another tab
       // wrote is not written again: by now it may have gone on.
       if (readStoredSession(storage)?.token !== payload.token) writeStoredSession(storage, payload);

@@ -3,6 +3,7 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import { onLatePart } from '../lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
+import { discardOldDrafts } from '../unsaved/drafts';
 import { devToolsOptions } from './devTools';
 import { makeFailureReport } from './failureReport';
 import { makeSessionListener } from './sessionListener';
@@ -24,6 +25,7 @@ const reducerOf = (storage: Storage) =>
 
 /** The store and its link to local storage; every test makes its own. */
 export const makeStore = (storage: Storage) => {
+  discardOldDrafts(storage, Date.now());
   const reducer = reducerOf(storage);
   const lateMiddleware = createDynamicMiddleware();
   const store = configureStore({

@@ -1,118 +1,79 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { useAppSelector } from '../session/hooks';
-import { isApiError, type ApiError } from '../api/apiError';
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { object } from 'yup';
+import { line } from '../../contract/validation/fields';
+import { connectFormSchema } from '../../contract/validation/settings';
 import { useConnectFormMutation, useGetPageFormsQuery } from '../api/formConnectionsApi';
-import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
-import { Panel } from '../ui/Panel';
-import { SelectField, type SelectOption } from '../ui/SelectField';
+import { optionsOfCategory, useGetMasterSettingsQuery } from '../api/masterSettingsApi';
+import { ContractForm } from '../forms/ContractForm';
+import type { Change } from '../forms/contractFormProps';
+import { FormSelect } from '../forms/formFields';
+import { fieldRulesOf, type Texts } from '../forms/formRules';
+import { useActorId } from '../session/hooks';
 import { showToast } from '../toasts/toasts';
-import { LoadedChoice } from './LoadedChoice';
+import { Panel } from '../ui/Panel';
+import type { SelectOption } from '../ui/SelectField';
 
 const nothing = { page_name: '', form_name: '', project_name: '' };
 
-type Selection = typeof nothing;
+/** The screen sends whatever is selected (spec §5): what is missing, the server says. */
+const selectionSchema = object(
+  Object.fromEntries(Object.entries(fieldRulesOf(connectFormSchema)).map(([name, { label }]) => [name, line(label)])),
+);
 
-const isAboutFields = ({ errors = {} }: ApiError): boolean => Object.keys(nothing).some((field) => field in errors);
+/** A form belongs to its page. */
+const changeOf = (_values: Texts, name: string, value: string): Change => ({
+  changes: { [name]: value, ...(name === 'page_name' ? { form_name: '' } : {}) },
+  settled: [],
+});
 
-/** Sends whatever is selected (spec §5); the server's refusal stands at the field that it is about. */
-export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
-  const actor = useAppSelector(({ session }) => session.user);
-  const [selection, setSelection] = useState<Selection>(nothing);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failure]);
-  const forms = useGetPageFormsQuery(selection.page_name || skipToken);
+const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
+  const { values } = useFormikContext<typeof nothing>();
+  const forms = useGetPageFormsQuery(values.page_name || skipToken);
   const settings = useGetMasterSettingsQuery();
-  const projects = useMemo(
-    () =>
-      (settings.data ?? [])
-        .filter(({ cat_name }) => cat_name === 'Project')
-        .map(({ cat_value }) => ({ value: cat_value, label: cat_value })),
-    [settings.data],
+  const projects = useMemo(() => optionsOfCategory(settings.data, 'Project'), [settings.data]);
+  const hasPage = values.page_name !== '';
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1.75, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}
+    >
+      <FormSelect name="page_name" options={pages} />
+      <FormSelect
+        name="form_name"
+        query={forms}
+        options={forms.currentData}
+        disabled={!hasPage}
+        hint={hasPage ? undefined : 'Choose a page first.'}
+      />
+      <FormSelect name="project_name" query={settings} options={projects} />
+    </Box>
   );
-  const [connect, { isLoading }] = useConnectFormMutation();
+};
 
-  const choose = (chosen: Partial<Selection>): void => {
-    setSelection({ ...selection, ...chosen });
-    setFailure(null);
-  };
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSending.current || !actor) return;
-    isSending.current = true;
-    setFailure(null);
-    try {
-      await connect({ user_id: actor.user_id, ...selection }).unwrap();
-      showToast('connect', 'success');
-      setSelection(nothing);
-      form.current?.querySelector('input')?.focus();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(error);
-    } finally {
-      isSending.current = false;
-    }
-  };
-
+/** Connects a form of a page to a project. */
+export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
+  const userId = useActorId();
+  const [connect] = useConnectFormMutation();
   return (
     <Panel sx={{ p: 2, mb: 1.75 }}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.75,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr auto' },
-          }}
-        >
-          <SelectField
-            label="Page"
-            value={selection.page_name}
-            options={pages}
-            error={failure?.errors?.page_name}
-            onChange={(page) => choose({ page_name: page, form_name: '' })}
-          />
-          <LoadedChoice
-            label="Form"
-            value={selection.form_name}
-            query={forms}
-            options={forms.currentData}
-            disabled={selection.page_name === ''}
-            hint={selection.page_name === '' ? 'Choose a page first.' : undefined}
-            error={failure?.errors?.form_name}
-            onChange={(form) => choose({ form_name: form })}
-          />
-          <LoadedChoice
-            label="Project"
-            value={selection.project_name}
-            query={settings}
-            options={projects}
-            error={failure?.errors?.project_name}
-            onChange={(project) => choose({ project_name: project })}
-          />
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isLoading}
-            loadingPosition="start"
-            sx={{ mt: { md: '21px' } }}
-          >
-            Submit
-          </Button>
-        </Box>
-        {failure && !isAboutFields(failure) ? (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {failure.message}
-          </Alert>
-        ) : null}
-      </form>
+      <ContractForm
+        schema={selectionSchema}
+        initialValues={nothing}
+        draft="connect-form"
+        bodyOf={(selection) => ({ user_id: userId, ...selection })}
+        send={(write) => connect(write).unwrap()}
+        startAfter={() => nothing}
+        changeOf={changeOf}
+        continueFrom={(_sent, now) => Promise.resolve(now)}
+        focusAfter="page_name"
+        onSaved={() => showToast('connect', 'success')}
+        submitLabel="Submit"
+        isInPanel
+      >
+        <Selection pages={pages} />
+      </ContractForm>
     </Panel>
   );
 };

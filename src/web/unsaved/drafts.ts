@@ -56,6 +56,12 @@ export const listDrafts = (storage: Storage, keyPrefix: string, now: number): Ke
 
 export const discardDraft = (storage: Storage, key: string): void => storage.removeItem(key);
 
+/** Removes the drafts that are older than a day, whoever they belong to. */
+export const discardOldDrafts = (storage: Storage, now: number): void => {
+  // To read one that is too old is to remove it.
+  listDrafts(storage, prefix, now);
+};
+
 /** Everybody's drafts on this device: a sign-out leaves nothing behind. */
 export const discardAllDrafts = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);

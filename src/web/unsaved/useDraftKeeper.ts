@@ -2,8 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAppStore } from '../session/hooks';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper';
 
-/** The keeper of one form's draft, for the person on whose behalf the screen stands there; `record` never changes. */
-export const useDraftKeeper = (record: string): DraftKeeper => {
+/**
+ * The keeper of one form's draft, for the person on whose behalf the screen stands there; `record` never changes.
+ * Without a record nothing is kept.
+ */
+export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
   const store = useAppStore();
   const [keeper] = useState(() => {
     const owner = (): number | undefined => {
@@ -11,7 +14,12 @@ export const useDraftKeeper = (record: string): DraftKeeper => {
       return (user ?? expiredUser)?.user_id;
     };
     const userId = owner() ?? 0;
-    return createDraftKeeper({ storage: window.localStorage, userId, record, mayKeep: () => owner() === userId });
+    return createDraftKeeper({
+      storage: window.localStorage,
+      userId,
+      record: record ?? '',
+      mayKeep: () => record !== undefined && owner() === userId,
+    });
   });
 
   useEffect(() => {

@@ -1,51 +1,34 @@
-import { errorText, isApiError, isUnanswered } from '../api/apiError';
+import { isUnanswered } from '../api/apiError';
 import { useGetTeamLeadersQuery } from '../api/lookupsApi';
 import { useAddUserMutation } from '../api/usersApi';
-import { useIdempotencyKeys } from '../unsaved/idempotencyKey';
-import { PageHeading } from '../ui/PageHeading';
+import { addUserSchema } from '../../contract/validation/users';
+import { ContractForm } from '../forms/ContractForm';
 import { showToast } from '../toasts/toasts';
-import { allRoles, emptyUser, payloadOf, type UserValues } from './userForm';
-import { UserForm } from './UserForm';
-
-const noOptions: never[] = [];
+import { PageHeading } from '../ui/PageHeading';
+import { UserFields } from './UserFields';
+import { allRoles, emptyUser, payloadOf } from './userForm';
 
 /** Adds a user; the form is then empty again for the next one. */
 export const AddUserPage = () => {
-  const { data = noOptions, isLoading, error, refetch } = useGetTeamLeadersQuery();
+  const teamLeaders = useGetTeamLeadersQuery();
   const [addUser] = useAddUserMutation();
-  const keys = useIdempotencyKeys();
-
-  const save = async (values: UserValues): Promise<void> => {
-    const body = payloadOf(values);
-    try {
-      await addUser({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
-    } catch (failure) {
-      showToast(
-        isApiError(failure) && !isUnanswered(failure) ? 'Failed to add user' : 'Error submitting form',
-        'error',
-      );
-      throw failure;
-    }
-    keys.settle();
-    showToast('User added successfully', 'success');
-  };
-
   return (
     <>
       <PageHeading title="Add User" />
-      <UserForm
-        record="add-user"
+      <ContractForm
+        schema={addUserSchema}
         initialValues={emptyUser}
-        roleOptions={allRoles}
-        teamLeaders={{
-          options: data,
-          isLoading,
-          error: error && errorText(error),
-          onRetry: () => void refetch(),
-        }}
-        onSave={save}
-        isNew
-      />
+        draft="add-user"
+        bodyOf={payloadOf}
+        send={(write) => addUser(write).unwrap()}
+        startAfter={() => emptyUser}
+        focusAfter="name"
+        onSaved={() => showToast('User added successfully', 'success')}
+        onFailed={(error) => showToast(isUnanswered(error) ? 'Error submitting form' : 'Failed to add user', 'error')}
+        hasCancel
+      >
+        <UserFields roleOptions={allRoles} teamLeaders={teamLeaders.data} leadersQuery={teamLeaders} />
+      </ContractForm>
     </>
   );
 };

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { roles } from '../../contract/roles';
 import type { UserDetail } from '../../contract/users';
-import { isApiError, isUnanswered } from '../api/apiError';
+import { addUserSchema } from '../../contract/validation/users';
+import { isUnanswered } from '../api/apiError';
 import { useUpdateUserMutation } from '../api/usersApi';
+import { ContractForm } from '../forms/ContractForm';
 import { showToast } from '../toasts/toasts';
-import { payloadOf, rolesForEdit, valuesOfUser, type UserValues } from './userForm';
-import { UserForm } from './UserForm';
+import { UserFields } from './UserFields';
+import { payloadOf, rolesForEdit, valuesOfUser } from './userForm';
 
 interface EditUserFormProps {
   id: number;
@@ -19,36 +21,26 @@ export const EditUserForm = ({ id, user }: EditUserFormProps) => {
   const [initialValues] = useState(() => valuesOfUser(user));
   const roleOptions = useMemo(() => rolesForEdit(user.role), [user.role]);
   const teamLeaders = useMemo(
-    () => ({
-      options: user.all_team_leader
+    () =>
+      user.all_team_leader
         // Nobody leads oneself.
         .filter(({ team_leader_id }) => team_leader_id !== id)
         .map(({ team_leader_id, name }) => ({ value: String(team_leader_id), label: name })),
-    }),
     [id, user.all_team_leader],
   );
-
-  const save = async (values: UserValues): Promise<void> => {
-    try {
-      await updateUser({ ...payloadOf(values), user_id: id }).unwrap();
-    } catch (failure) {
-      showToast(
-        isApiError(failure) && !isUnanswered(failure) ? 'Failed to update user' : 'Error submitting form',
-        'error',
-      );
-      throw failure;
-    }
-    showToast('User updated successfully', 'success');
-  };
-
   return (
-    <UserForm
-      record={`edit-user:${id}`}
+    <ContractForm
+      schema={addUserSchema}
       initialValues={initialValues}
-      roleOptions={roleOptions}
-      isRoleLocked={user.role === roles.admin}
-      teamLeaders={teamLeaders}
-      onSave={save}
-    />
+      draft={`edit-user:${id}`}
+      bodyOf={(values) => ({ ...payloadOf(values), user_id: id })}
+      send={(write) => updateUser(write).unwrap()}
+      startAfter={(sent) => sent}
+      continueFrom={(_sent, now) => Promise.resolve(now)}
+      onSaved={() => showToast('User updated successfully', 'success')}
+      onFailed={(error) => showToast(isUnanswered(error) ? 'Error submitting form' : 'Failed to update user', 'error')}
+    >
+      <UserFields roleOptions={roleOptions} isRoleLocked={user.role === roles.admin} teamLeaders={teamLeaders} />
+    </ContractForm>
   );
 };

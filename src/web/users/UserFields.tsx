@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { useFormikContext } from 'formik';
+import { memo, type ComponentType } from 'react';
+import { FormSelect, FormText, type Own } from '../forms/formFields';
+import type { LoadedSelectProps, Loading } from '../forms/LoadedSelect';
 import { FormSection } from '../ui/FormSection';
-import { limitPhone } from '../ui/phoneInput';
-import { SelectField, type SelectOption } from '../ui/SelectField';
-import { TextInput } from '../ui/TextInput';
-import { TeamLeaderField, type TeamLeaderChoices } from './TeamLeaderField';
+import type { SelectOption } from '../ui/SelectField';
+import type { TextInputProps } from '../ui/TextInput';
 import {
   accessOptions,
   genderOptions,
@@ -13,75 +14,59 @@ import {
   type UserValues,
 } from './userForm';
 
-const inputProps = {
-  name: { autoComplete: 'off' },
-  phone: { inputMode: 'tel', autoComplete: 'off' },
-  email: { inputMode: 'email', autoComplete: 'off' },
-} as const satisfies Record<string, ComponentProps<'input'>>;
+// The fields of any form, held to the names of a user.
+const UserText: ComponentType<Own<TextInputProps, UserField>> = FormText;
+const UserSelect: ComponentType<Own<LoadedSelectProps, UserField>> = FormSelect;
+
+const nameInput = { autoComplete: 'off' } as const;
+const phoneInput = { inputMode: 'tel', autoComplete: 'off' } as const;
+const emailInput = { inputMode: 'email', autoComplete: 'off' } as const;
 
 interface UserFieldsProps {
-  values: UserValues;
   roleOptions: readonly SelectOption[];
+  /** An Admin's role cannot be changed. */
   isRoleLocked?: boolean;
-  teamLeaders: TeamLeaderChoices;
-  errorOf: (field: UserField) => string | undefined;
-  onChange: (field: UserField, value: string) => void;
-  onBlur: (field: UserField) => void;
+  teamLeaders: readonly SelectOption[] | undefined;
+  /** How it stands with fetching the team leaders, where they are fetched. */
+  leadersQuery?: Loading;
 }
 
+const TeamLeader = ({
+  options,
+  query,
+}: {
+  options: readonly SelectOption[] | undefined;
+  query: Loading | undefined;
+}) => {
+  const { values } = useFormikContext<UserValues>();
+  return isAgent(values.role) ? (
+    <UserSelect name="teamleader" required options={options} query={query} retryLabel="Load the team leaders again" />
+  ) : null;
+};
+
 /** The fields of a user in their two sections (spec §2). */
-export const UserFields = ({
-  values,
-  roleOptions,
-  isRoleLocked,
-  teamLeaders,
-  errorOf,
-  onChange,
-  onBlur,
-}: UserFieldsProps) => {
-  const field = (name: UserField) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (value: string) => onChange(name, value),
-    onBlur: () => onBlur(name),
-  });
-  const phone = field('phone');
+export const UserFields = memo(function UserFields(props: UserFieldsProps) {
+  const { roleOptions, isRoleLocked = false, teamLeaders, leadersQuery } = props;
   return (
     <>
       <FormSection title="Personal Details">
-        <TextInput {...field('name')} label="Full Name" required inputProps={inputProps.name} />
-        <TextInput
-          {...phone}
-          label="Contact Number"
-          required
-          type="tel"
-          hint="The number to sign in with."
-          inputProps={inputProps.phone}
-          onChange={(typed) => phone.onChange(limitPhone(values.phone, typed))}
-        />
-        <TextInput {...field('email')} label="Email" type="email" inputProps={inputProps.email} />
-        <SelectField {...field('gender')} label="Gender" options={genderOptions} />
+        <UserText name="name" inputProps={nameInput} />
+        <UserText name="phone" type="tel" hint="The number to sign in with." inputProps={phoneInput} />
+        <UserText name="email" type="email" inputProps={emailInput} />
+        <UserSelect name="gender" options={genderOptions} />
       </FormSection>
       <FormSection title="Login Details">
-        <SelectField
-          {...field('role')}
-          label="Role"
-          required
+        <UserSelect
+          name="role"
           options={roleOptions}
           alwaysChosen
           disabled={isRoleLocked}
           hint={isRoleLocked ? 'The role of an Admin cannot be changed.' : undefined}
         />
-        {isAgent(values.role) ? <TeamLeaderField {...field('teamleader')} choices={teamLeaders} /> : null}
-        <SelectField {...field('crm_app_access')} label="CRM/App Access" options={accessOptions} alwaysChosen />
-        <SelectField
-          {...field('login_device')}
-          label="Single Device Login"
-          options={singleDeviceOptions}
-          alwaysChosen
-        />
+        <TeamLeader options={teamLeaders} query={leadersQuery} />
+        <UserSelect name="crm_app_access" options={accessOptions} alwaysChosen />
+        <UserSelect name="login_device" options={singleDeviceOptions} alwaysChosen />
       </FormSection>
     </>
   );
-};
+});

@@ -4,19 +4,10 @@ import { addUserSchema } from '../../contract/validation/users';
 import { userGenders } from '../../contract/people';
 import type { SelectOption } from '../ui/SelectField';
 
-/** A user in a form, under the wire's names; every field is text there. */
-export interface UserValues {
-  name: string;
-  phone: string;
-  email: string;
-  gender: string;
-  role: string;
-  teamleader: string;
-  crm_app_access: string;
-  login_device: string;
-}
+export type UserField = keyof typeof addUserSchema.fields;
 
-export type UserField = keyof UserValues;
+/** A user in a form, under the wire's names; every field is text there. */
+export type UserValues = Record<UserField, string>;
 
 /** A new user has access and may use several devices (what the server assumes as well). */
 export const emptyUser: UserValues = {
@@ -29,18 +20,6 @@ export const emptyUser: UserValues = {
   crm_app_access: '1',
   login_device: '0',
 };
-
-/** In the order of the form: the first wrong field takes the focus. */
-export const userFields: readonly UserField[] = [
-  'name',
-  'phone',
-  'email',
-  'gender',
-  'role',
-  'teamleader',
-  'crm_app_access',
-  'login_device',
-];
 
 export const genderOptions: readonly SelectOption[] = userGenders.map((gender) => ({ value: gender, label: gender }));
 
@@ -76,14 +55,6 @@ export const valuesOfUser = (user: UserDetail): UserValues => ({
   teamleader: user.team_leader_id === 'NA' ? '' : String(user.team_leader_id),
   crm_app_access: String(user.crm_app_access),
   login_device: String(user.login_device),
-});
-
-/** The values with those of a stored draft over them; what is no text there is left out. */
-export const withStored = (values: UserValues, stored: Record<string, unknown>): UserValues => ({
-  ...values,
-  ...Object.fromEntries(
-    userFields.flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : [])),
-  ),
 });
 
 /** What is sent: as the contract's rules read the values, and a team leader for agents alone (spec §5). */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { passwordProblem } from '../../../src/web/account/passwordRules';
+import { passwordSchema } from '../../../src/web/account/passwordSchema';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
 import { startServer, type StartedServer } from '../../support/startServer';
@@ -80,10 +80,17 @@ test('A change of password is accepted exactly when all three rules hold', () =>
       (current, next, other, isSame) => {
         const confirmation = isSame ? next : other;
         const isFine = current.length > 0 && next === confirmation && next.length >= 6;
-        expect(passwordProblem({ current, next, confirmation }) === undefined).toBe(isFine);
+        expect(passwordSchema.isValidSync({ current, next, confirmation })).toBe(isFine);
       },
     ),
   );
+});
+
+test('What is typed into Change Password stays nowhere on the device', async () => {
+  const { user } = await openPassword();
+  await user.type(screen.getByLabelText('Current Password'), 'secret-of-old');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values({ ...localStorage }).join()).not.toContain('secret-of-old');
 });
 
 const openSupport = async () => {
@@ -108,6 +115,13 @@ test('Contact Support: Your message has been sent to support., with no call, and
   await expectToast('Your message has been sent to support.');
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('Contact Support keeps a message that was not sent as a draft', async () => {
+  const { user } = await openSupport();
+  await retype(user, 'Message', 'Half a message');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values({ ...localStorage }).join()).toContain('Half a message');
 });
 
 test('The upload page stands behind /leads/bulk-upload and says that it only simulates', async () => {

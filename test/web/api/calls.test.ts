@@ -91,7 +91,11 @@ const key = { idempotencyKey: 'key-1' };
 const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
   ['GET /api/state-list', (store) => store.dispatch(lookups.getStates.initiate()), undefined],
   ['GET /api/admin/view-master-setting', (store) => store.dispatch(settings.getMasterSettings.initiate()), undefined],
-  ['POST /api/admin/add-master-setting', (store) => store.dispatch(settings.addMasterSetting.initiate(value)), value],
+  [
+    'POST /api/admin/add-master-setting',
+    (store) => store.dispatch(settings.addMasterSetting.initiate({ body: value, idempotencyKey: 'k' })),
+    value,
+  ],
   [
     'GET /api/admin/delete-master-setting/7',
     (store) => store.dispatch(settings.deleteMasterSetting.initiate(7)),
@@ -112,7 +116,7 @@ const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
   ['GET /api/admin/get-user/9', (store) => store.dispatch(users.getUser.initiate('9')), undefined],
   [
     'POST /api/admin/update-user',
-    (store) => store.dispatch(users.updateUser.initiate({ ...person, user_id: 9 })),
+    (store) => store.dispatch(users.updateUser.initiate({ body: { ...person, user_id: 9 }, idempotencyKey: 'k' })),
     { ...person, user_id: 9 },
   ],
   ['GET /api/admin/fetch-lead-data/11', (store) => store.dispatch(leads.getLead.initiate('11')), undefined],
@@ -127,7 +131,11 @@ const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
     (store) => store.dispatch(connections.getPageForms.initiate('Main page / 50%')),
     undefined,
   ],
-  ['POST /api/admin/connect-form', (store) => store.dispatch(connections.connectForm.initiate(connection)), connection],
+  [
+    'POST /api/admin/connect-form',
+    (store) => store.dispatch(connections.connectForm.initiate({ body: connection, idempotencyKey: 'k' })),
+    connection,
+  ],
 ];
 
 test.each(calls)('%s goes out with the token and its payload', async (line, call, body) => {

@@ -1,37 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
-import { useActorId } from '../../session/hooks';
+import { ContractForm } from '../../forms/ContractForm';
 import { updateLeadPath } from '../../paths';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { DraftOffer } from '../../unsaved/DraftOffer';
+import { useActorId } from '../../session/hooks';
+import { showToast } from '../../toasts/toasts';
 import { FormSection } from '../../ui/FormSection';
 import { PageHeading } from '../../ui/PageHeading';
-import { showToast } from '../../toasts/toasts';
-import { useDraftKeeper } from '../../unsaved/useDraftKeeper';
-import { LeadText } from './fields/LeadField';
+import { changeOf } from './changeOf';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
-import { LeadForm, type LeadFormHandle } from './LeadForm';
-import {
-  createBody,
-  createNames,
-  emptyLead,
-  withStored,
-  type CreateFieldName,
-  type CreateValues,
-} from './leadFormValues';
-import { fieldErrorsOf } from './leadRules';
+import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { SaveFailure } from './SaveFailure';
-import { useLeadSave } from './useLeadSave';
-
-const draftOf = (form: CreateValues) => ({ form });
-
-const isSame = (one: CreateValues, other: CreateValues): boolean =>
-  createNames.every((name) => one[name] === other[name]);
+import { createBody, emptyLead, leadRefusalTexts } from './leadFormValues';
 
 interface CreatedLead {
   id: number;
@@ -42,39 +25,7 @@ interface CreatedLead {
 export const CreateLeadPage = () => {
   const userId = useActorId();
   const [createLead] = useCreateLeadMutation();
-  const form = useRef<LeadFormHandle<CreateFieldName>>(null);
-  const keeper = useDraftKeeper('create-lead');
   const [created, setCreated] = useState<CreatedLead | null>(null);
-  const [doubtful, setDoubtful] = useState<CreateValues | null>(null);
-
-  const { save, phase, failure, unanswered } = useLeadSave({
-    bodyOf: (values: CreateValues) => createBody(values, userId),
-    send: (write) => createLead(write).unwrap(),
-    current: () => form.current?.values() ?? emptyLead,
-    onSaved: (sent, { id }) => {
-      const now = form.current?.values() ?? sent;
-      // What was typed on while the save was under way belongs to the next lead.
-      const next = Object.fromEntries(createNames.map((name) => [name, now[name] === sent[name] ? '' : now[name]]));
-      keeper.drop();
-      form.current?.rebase(emptyLead, { ...emptyLead, ...next });
-      form.current?.focusFirst();
-      setCreated({ id, name: sent.name.trim() });
-      showToast('Client added successfully!', 'success');
-    },
-    onRefused: (error) => {
-      const errors = fieldErrorsOf(error, createNames);
-      if (errors) form.current?.showErrors(errors);
-      return false;
-    },
-    onFailed: () => showToast('Failed to add client. Try again.', 'error'),
-  });
-
-  const start = (values: CreateValues): void => {
-    // The same values go under the same key and cannot be created twice; changed ones can.
-    if (unanswered.current && !isSame(unanswered.current, values)) setDoubtful(values);
-    else void save(values);
-  };
-
   return (
     <>
       <PageHeading title="Create New Lead" />
@@ -89,20 +40,22 @@ export const CreateLeadPage = () => {
           <bdi>{created.name}</bdi> was added. <Link to={updateLeadPath(created.id)}>Open the lead</Link>
         </Alert>
       ) : null}
-      <LeadForm
-        handle={form}
+      <ContractForm
         schema={createLeadSchema}
         initialValues={emptyLead}
-        keeper={keeper}
-        draftOf={draftOf}
-        onSave={start}
-        phase={phase}
+        draft="create-lead"
+        bodyOf={(values) => createBody(values, userId)}
+        send={(write) => createLead(write).unwrap()}
+        startAfter={() => emptyLead}
+        changeOf={changeOf}
+        refusalTexts={leadRefusalTexts}
+        focusAfter="name"
+        onSaved={({ id }, sent) => {
+          setCreated({ id, name: sent.name.trim() });
+          showToast('Client added successfully!', 'success');
+        }}
+        onFailed={() => showToast('Failed to add client. Try again.', 'error')}
       >
-        <DraftOffer
-          keeper={keeper}
-          onRestore={({ form: stored }) => form.current?.rebase(emptyLead, withStored(emptyLead, stored))}
-        />
-        <SaveFailure text={failure} isBusy={phase === 'sending'} onRetry={() => form.current?.submit()} />
         <MissingOptions />
         <PersonalDetails />
         <FormSection title="Lead Details">
@@ -115,18 +68,7 @@ export const CreateLeadPage = () => {
         <FormSection title="Assign Lead">
           <AssigneeFields />
         </FormSection>
-      </LeadForm>
-      <ConfirmDialog
-        isOpen={doubtful !== null}
-        title="Save the changed form?"
-        text="Nobody knows whether your first try reached the server. If it did, saving the changed form adds the client a second time."
-        confirmLabel="Save"
-        onConfirm={() => {
-          if (doubtful) void save(doubtful);
-          setDoubtful(null);
-        }}
-        onCancel={() => setDoubtful(null)}
-      />
+      </ContractForm>
     </>
   );
 };

@@ -4,26 +4,26 @@ import { useId, useMemo, useRef } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { LeadDetailResponse } from '../../../contract/leads';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
-import { DraftOffer } from '../../unsaved/DraftOffer';
+import { ContractForm } from '../../forms/ContractForm';
+import type { ContractFormHandle } from '../../forms/contractFormProps';
 import { FormSection } from '../../ui/FormSection';
 import { Panel } from '../../ui/Panel';
-import { useDraftKeeper } from '../../unsaved/useDraftKeeper';
-import { CallFields } from './fields/CallFields';
+import { changeOf } from './changeOf';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { conflictRows } from './conflict/conflictRows';
-import { LeadText } from './fields/LeadField';
+import { useLeadUpdate } from './conflict/useLeadUpdate';
+import { CallFields } from './fields/CallFields';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
-import { LeadForm, type LeadFormHandle } from './LeadForm';
-import type { UpdateFieldName } from './leadFormValues';
+import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { NoteHistory } from './history/NoteHistory';
-import { SaveFailure } from './SaveFailure';
 import { useAssigneeNames } from './fields/useAssigneeNames';
-import { useLeadUpdate } from './useLeadUpdate';
+import { NoteHistory } from './history/NoteHistory';
+import { leadRefusalTexts, type UpdateFieldName } from './leadFormValues';
 
 interface UpdateLeadFormProps {
   lead: LeadDetailResponse;
-  reload: () => Promise<LeadDetailResponse | undefined>;
+  /** Reads the lead anew; throws what the read threw. */
+  reload: () => Promise<LeadDetailResponse>;
 }
 
 const columns = {
@@ -37,10 +37,8 @@ const columns = {
 export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
   const { data, notes } = lead;
   const notesId = useId();
-  const form = useRef<LeadFormHandle<UpdateFieldName>>(null);
-  const keeper = useDraftKeeper(`lead-${data.id}`);
-  const update = useLeadUpdate({ lead: data, reload, form, keeper });
-  const { conflict } = update;
+  const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
+  const { formProps, conflict, resolveConflict, closeConflict } = useLeadUpdate({ lead: data, reload, form });
   const names = useAssigneeNames(lead);
   const rows = useMemo(
     () => (conflict ? conflictRows(conflict.merge, { ...conflict, theirs: conflict.theirs.values }, names) : []),
@@ -48,17 +46,14 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
   );
   return (
     <>
-      <LeadForm
+      <ContractForm
+        {...formProps}
         handle={form}
         schema={updateLeadFormSchema}
-        initialValues={update.initialValues}
-        keeper={keeper}
-        draftOf={update.draftOf}
-        onSave={(values) => void update.save(values)}
-        phase={update.phase}
+        draft={`lead-${data.id}`}
+        changeOf={changeOf}
+        refusalTexts={leadRefusalTexts}
       >
-        <DraftOffer keeper={keeper} onRestore={update.restore} />
-        <SaveFailure text={update.failure} isBusy={update.phase === 'sending'} onRetry={() => form.current?.submit()} />
         <MissingOptions />
         <Box sx={columns}>
           <div>
@@ -78,14 +73,9 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
             <NoteHistory notes={notes} />
           </Panel>
         </Box>
-      </LeadForm>
+      </ContractForm>
       {conflict ? (
-        <ConflictDialog
-          changedBy={conflict.changedBy}
-          rows={rows}
-          onSave={update.resolveConflict}
-          onClose={update.closeConflict}
-        />
+        <ConflictDialog changedBy={conflict.changedBy} rows={rows} onSave={resolveConflict} onClose={closeConflict} />
       ) : null}
     </>
   );

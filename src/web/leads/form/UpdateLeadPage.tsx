@@ -12,10 +12,7 @@ import { UpdateLeadForm } from './UpdateLeadForm';
 
 const Lead = ({ id }: { id: string }) => {
   const { data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: true });
-  const reload = useCallback(async () => {
-    const answer = await refetch();
-    return answer.isError ? undefined : answer.data;
-  }, [refetch]);
+  const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
   const lead = data?.data;
   const isGone = isApiError(error) && error.status === 404;

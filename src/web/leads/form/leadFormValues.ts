@@ -1,45 +1,27 @@
-import { isDay, instantOf } from '../../../contract/validation/days';
-import type { CreateLeadRequest, LeadDetail, LeadPayload, UpdateLeadRequest } from '../../../contract/leads';
 import { leadStatuses } from '../../../contract/leadCodes';
+import type { CreateLeadRequest, LeadDetail, UpdateLeadRequest } from '../../../contract/leads';
+import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
+import { messages } from '../../../contract/validation/messages';
+import { fieldRulesOf, type Texts } from '../../forms/formRules';
 
-/** What creating and updating a lead share, as the form holds it: text, ids in digits, empty for none. */
-const sharedNames = [
-  'name',
-  'gender',
-  'contact',
-  'alt_contact',
-  'state',
-  'city',
-  'customer_type',
-  'requirement',
-  'lead_source',
-  'project',
-  'team_leader',
-  'agent',
-] as const;
-
-export const visitNames = ['site_visit', 'office_visit', 'mid_way_visit', 'house_visit'] as const;
-
-export const createNames = [...sharedNames, 'remark'] as const;
-
-export const updateNames = [
-  ...sharedNames,
-  'call_status',
-  'last_call_action',
-  'follow_up',
-  ...visitNames,
-  'lead_status',
-  'archived_reason',
-  'notes',
-] as const;
-
-export type CreateFieldName = (typeof createNames)[number];
-export type UpdateFieldName = (typeof updateNames)[number];
+export type CreateFieldName = keyof typeof createLeadSchema.fields;
+export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
 export type LeadFieldName = CreateFieldName | UpdateFieldName;
 
+/** A lead as a form holds it: text, ids in digits, empty for none. */
 export type LeadValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string>;
 export type CreateValues = LeadValues<CreateFieldName>;
 export type UpdateValues = LeadValues<UpdateFieldName>;
+
+// A schema's fields are the names of its type.
+export const createNames = Object.keys(createLeadSchema.fields) as CreateFieldName[];
+export const updateNames = Object.keys(updateLeadFormSchema.fields) as UpdateFieldName[];
+
+/** Labels and rules of every field of a lead: the update form has them all. */
+export const leadFields: Readonly<Record<string, ReturnType<typeof fieldRulesOf>[string]>> =
+  fieldRulesOf(updateLeadFormSchema);
+
+export const visitNames = updateNames.filter((name) => leadFields[name]?.kind === 'day');
 
 const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Name) => string): Record<Name, string> =>
   // The entries are exactly the names.
@@ -47,40 +29,48 @@ const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Nam
 
 export const emptyLead: CreateValues = filled(createNames, () => '');
 
-const idText = (id: number | null): string => (id === null ? '' : String(id));
+/** What an update says once, of the call or the visit that it is about: the read gives none of it back. */
+const saidOnce: readonly UpdateFieldName[] = [
+  ...visitNames,
+  'notes',
+  'remark',
+  'call_status',
+  'last_call_action',
+  'follow_up',
+];
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A lead as the update form starts from it. What the read does not give starts empty, and stays as it is when left so. */
-export const updateValuesOf = (lead: LeadDetail): UpdateValues => ({
-  ...filled(updateNames, () => ''),
-  name: lead.name,
-  gender: lead.gender ?? '',
-  contact: lead.contact,
-  alt_contact: lead.alt_contact ?? '',
-  state: lead.state ?? '',
-  city: lead.city ?? '',
-  customer_type: lead.customer_type ?? '',
-  requirement: lead.requirement ?? '',
-  lead_source: lead.lead_source ?? '',
-  project: lead.project_id ?? '',
-  team_leader: idText(lead.assign_team_leader_id),
-  agent: idText(lead.assign_agent_id),
-  // Fresh is no choice: the select is empty until there is one.
-  lead_status: lead.lead_status === String(leadStatuses.fresh) ? '' : lead.lead_status,
-  archived_reason: lead.archived_reason ?? '',
+export const updateValuesOf = (lead: LeadDetail): UpdateValues => {
+  const read: Readonly<Record<string, unknown>> = { ...lead };
+  return {
+    ...filled(updateNames, (name) => (saidOnce.includes(name) ? '' : textOf(read[name]))),
+    project: textOf(lead.project_id),
+    team_leader: textOf(lead.assign_team_leader_id),
+    agent: textOf(lead.assign_agent_id),
+    // Fresh is no choice: the select is empty until there is one.
+    lead_status: lead.lead_status === String(leadStatuses.fresh) ? '' : lead.lead_status,
+  };
+};
+
+export const isArchived = (status: string): boolean => status === String(leadStatuses.archived);
+
+/** An update form as its save leaves it: what is said once is empty again, and a fresh lead that got a team leader is new. */
+export const settledValues = (sent: UpdateValues): UpdateValues => ({
+  ...filled(updateNames, (name) => (saidOnce.includes(name) ? '' : sent[name].trim())),
+  lead_status: sent.lead_status || (sent.team_leader === '' ? '' : String(leadStatuses.new)),
+  archived_reason: isArchived(sent.lead_status) ? sent.archived_reason : '',
 });
 
 const idOf = (text: string): number | '' => (text === '' ? '' : Number(text));
 
-const sharedBody = (values: LeadValues<(typeof sharedNames)[number]>, userId: number): Omit<LeadPayload, 'remark'> => ({
-  ...filled(sharedNames, (name) => values[name]),
+export const createBody = (values: CreateValues, userId: number): CreateLeadRequest => ({
+  ...values,
   team_leader: idOf(values.team_leader),
   agent: idOf(values.agent),
   user_id: userId,
-});
-
-export const createBody = (values: CreateValues, userId: number): CreateLeadRequest => ({
-  ...sharedBody(values, userId),
-  remark: values.remark,
 });
 
 export interface UpdateOf {
@@ -90,19 +80,10 @@ export interface UpdateOf {
   updatedAt: string;
 }
 
-const archived = String(leadStatuses.archived);
-
-export const isArchived = (status: string): boolean => status === archived;
-
 export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: UpdateOf): UpdateLeadRequest => ({
-  ...sharedBody(values, userId),
+  ...values,
+  ...createBody(values, userId),
   id,
-  remark: '',
-  notes: values.notes,
-  site_visit: values.site_visit,
-  office_visit: values.office_visit,
-  mid_way_visit: values.mid_way_visit,
-  house_visit: values.house_visit,
   // Both come out of selects over exactly these choices, or empty, and the rules have passed.
   call_status: values.call_status as UpdateLeadRequest['call_status'],
   last_call_action: values.last_call_action as UpdateLeadRequest['last_call_action'],
@@ -112,20 +93,10 @@ export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: Upda
   updated_at: updatedAt,
 });
 
-const isUsable = (name: string, value: string): boolean =>
-  name === 'follow_up' ? instantOf(value) !== undefined : isDay(value) || !visitNames.some((visit) => visit === name);
-
-/** Values out of a kept draft over those of a form: what the form does not know, and half a date, is left out. */
-export const withStored = <Name extends LeadFieldName>(values: LeadValues<Name>, stored: unknown): LeadValues<Name> => {
-  if (typeof stored !== 'object' || stored === null) return values;
-  const known = Object.entries(stored).filter(
-    ([name, value]) => name in values && typeof value === 'string' && (value === '' || isUsable(name, value)),
+/** What is said aloud about a refused save: one message for all the required fields, and the other rules' own. */
+export const leadRefusalTexts = (errors: Texts, values: Texts): string[] => {
+  const texts = Object.entries(errors).map(([name, text]) =>
+    leadFields[name]?.isRequired && values[name]?.trim() === '' ? messages.requiredFields : text,
   );
-  return { ...values, ...Object.fromEntries(known) };
+  return [...new Set(texts)].sort((text) => (text === messages.requiredFields ? -1 : 0));
 };
-
-/** An update form right after its save: what only says something once is empty again. */
-export const settledValues = (sent: UpdateValues): UpdateValues => ({
-  ...sent,
-  ...filled([...visitNames, 'notes', 'call_status', 'last_call_action', 'follow_up'], () => ''),
-});

@@ -1,13 +1,4 @@
-import { flushSync } from 'react-dom';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { FieldFrame, labelIdOf } from '../FieldFrame';
 
 /** What a date and a date-time field have in common. */
@@ -39,24 +30,14 @@ const isInCalendar = (target: EventTarget | null, id: string): boolean =>
 /** Label, help and error around a picker, as around every other field. */
 export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle, children }: PickerFrameProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const [timesLeft, setTimesLeft] = useState(0);
-  const latestOnBlur = useRef(onBlur);
-  useEffect(() => {
-    latestOnBlur.current = onBlur;
-  });
-  useEffect(() => {
-    // Rules run on what is rendered, so the settled value has to be there first.
-    if (timesLeft > 0) latestOnBlur.current?.();
-  }, [timesLeft]);
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget)) return;
     if (isInCalendar(event.relatedTarget, id)) return;
     onSettle();
-    setTimesLeft((times) => times + 1);
+    onBlur?.();
   };
-  const submit = (event: KeyboardEvent): void => {
-    // A submit by this key comes next, and looks at what is rendered.
-    if (event.key === 'Enter') flushSync(onSettle);
+  const settleBeforeSubmit = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onSettle();
   };
   const focusFirstPart = (event: MouseEvent): void => {
     // A group of parts is nothing that a label can focus by itself.
@@ -66,7 +47,7 @@ export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle
   };
   return (
     // The handlers only listen in on the controls inside.
-    <div ref={box} onBlur={leave} onKeyDownCapture={submit} onClick={focusFirstPart} role="presentation">
+    <div ref={box} onBlur={leave} onKeyDownCapture={settleBeforeSubmit} onClick={focusFirstPart} role="presentation">
       <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
         {children}
       </FieldFrame>

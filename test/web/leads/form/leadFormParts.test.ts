@@ -1,12 +1,9 @@
 import type { LeadNote } from '../../../../src/contract/leads';
-import { agoText } from '../../../../src/web/leads/form/agoText';
+import { updateLeadFormSchema } from '../../../../src/contract/validation/leads';
+import { agoText } from '../../../../src/web/forms/FormFoot';
+import { withStored } from '../../../../src/web/forms/formRules';
 import { changeOf } from '../../../../src/web/leads/form/changeOf';
-import {
-  updateNames,
-  withStored,
-  type LeadValues,
-  type UpdateValues,
-} from '../../../../src/web/leads/form/leadFormValues';
+import { updateNames, type LeadValues, type UpdateValues } from '../../../../src/web/leads/form/leadFormValues';
 import { chipsOf, textsOf } from '../../../../src/web/leads/form/history/noteParts';
 
 // Every name once, with nothing in it.
@@ -63,8 +60,14 @@ describe('A kept draft', () => {
       house_visit: '2026-06-29',
       follow_up: 'DD',
     };
-    expect(withStored(empty, stored)).toEqual({ ...empty, name: 'Nila', house_visit: '2026-06-29' });
-    for (const broken of [null, 'x', 7, undefined]) expect(withStored(empty, broken)).toEqual(empty);
+    expect(withStored(updateLeadFormSchema, empty, stored)).toEqual({
+      ...empty,
+      name: 'Nila',
+      house_visit: '2026-06-29',
+    });
+    for (const broken of [null, 'x', 7, undefined]) {
+      expect(withStored(updateLeadFormSchema, empty, broken)).toEqual(empty);
+    }
   });
 });
 

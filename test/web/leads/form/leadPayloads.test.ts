@@ -11,7 +11,7 @@ import {
   type CreateValues,
   type UpdateValues,
 } from '../../../../src/web/leads/form/leadFormValues';
-import { leadErrors } from '../../../../src/web/leads/form/leadRules';
+import { complaints } from '../../../../src/web/forms/formRules';
 import { updateLeadFormSchema } from '../../../../src/contract/validation/leads';
 
 const lead = {
@@ -113,7 +113,7 @@ test.each(['name', 'contact', 'gender', 'state', 'lead_source', 'project'] as co
   (name) => {
     expect(
       Object.keys(
-        leadErrors(updateLeadFormSchema, {
+        complaints(updateLeadFormSchema, {
           ...updateValues,
           follow_up: '2099-01-01T10:00:00+05:30',
           site_visit: '',

@@ -1,8 +1,7 @@
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { formatDay, formatTimestamp } from '../../../dates';
 import type { AssigneeNames } from '../fields/LeadFields';
-import { leadFieldLabels } from '../leadFieldLabels';
-import { visitNames, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+import { leadFields, visitNames, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
 import type { LeadMerge } from './mergeLead';
 
 export interface ConflictField {
@@ -43,7 +42,7 @@ export const conflictRows = ({ taken, collisions }: LeadMerge, { base, mine, the
       .filter((name) => new Set([base[name], mine[name], theirs[name]]).size > 1)
       .map((name) => ({
         name,
-        label: leadFieldLabels[name],
+        label: leadFields[name]?.label ?? name,
         before: shown(name, base[name], names),
         theirs: shown(name, theirs[name], names),
         mine: shown(name, mine[name], names),

@@ -18,6 +18,9 @@ export const leadUnits: readonly (readonly UpdateFieldName[])[] = updateNames
 const isSame = (unit: readonly UpdateFieldName[], one: UpdateValues, other: UpdateValues): boolean =>
   unit.every((name) => one[name] === other[name]);
 
+/** No field differs. */
+export const isSameLead = (one: UpdateValues, other: UpdateValues): boolean => isSame(updateNames, one, other);
+
 /** `into`, with these units as `from` has them. */
 const withUnitsOf = (
   into: UpdateValues,

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { memo, useMemo } from 'react';
 import { dispositionsOf } from '../../../../contract/callOutcomes';
-import { LeadSelect } from './LeadField';
+import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived, visitNames, type UpdateValues } from '../leadFormValues';
 import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
-import { LeadDateTime, LeadDay } from './LeadPickers';
+import { LeadSelect } from './leadInputs';
 
 interface CallProps {
   callStatus: string;
@@ -21,7 +21,7 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
     <>
       <LeadSelect name="call_status" options={callStatusOptions} />
       <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
-      {hasStatus ? <LeadDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
+      {hasStatus ? <FormDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
     </>
   );
 });
@@ -43,7 +43,7 @@ const Status = memo(function Status({
 });
 
 const Visits = memo(function Visits() {
-  return visitNames.map((name) => <LeadDay key={name} name={name} minToday />);
+  return visitNames.map((name) => <FormDay key={name} name={name} minToday />);
 });
 
 /** The last call, the visits and what became of the lead. `hasStatus`: the lead is not fresh any more, and cannot become so. */

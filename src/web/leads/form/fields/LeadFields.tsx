@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { memo } from 'react';
 import { FormSection } from '../../../ui/FormSection';
-import { LeadSelect, LeadText } from './LeadField';
+import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
 import {
   customerTypeOptions,

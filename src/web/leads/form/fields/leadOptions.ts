@@ -5,6 +5,7 @@ import type { MasterCategory } from '../../../../contract/masterSettings';
 import { customerTypes, leadGenders } from '../../../../contract/people';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
+import type { Loading } from '../../../forms/LoadedSelect';
 import { useAppSelector } from '../../../session/hooks';
 import type { SelectOption } from '../../../ui/SelectField';
 
@@ -26,8 +27,11 @@ interface Loaded {
   isLoading: boolean;
 }
 
-/** The choices of a select, and whether they are on their way. */
-const choices = ({ data = none, isLoading }: Loaded) => ({ options: data, loading: isLoading });
+const underWay: Loading = { isFetching: true };
+const fetched: Loading = { isFetching: false };
+
+/** The choices of a select, and whether they are on their way. That they could not be loaded is said for all at once. */
+const choices = ({ data = none, isLoading }: Loaded) => ({ options: data, query: isLoading ? underWay : fetched });
 
 export const useStateOptions = () => choices(useGetStatesQuery());
 
@@ -42,7 +46,7 @@ export const useAgentOptions = (teamLeader: string) => {
 export const useMasterOptions = (category: MasterCategory) => {
   const { data, isLoading } = useGetMasterSettingsQuery();
   const options = useMemo(() => optionsOfCategory(data, category), [data, category]);
-  return { options, loading: isLoading };
+  return choices({ data: options, isLoading });
 };
 
 /** Whether choices are missing since they could not be loaded, and the way to load them again. */

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createLead } from '../../../../support/factories';
+import { loseAnswers } from '../../../../support/lostAnswers';
 import { renderApp } from '../../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../../support/startServer';
-import { field, saveButton } from '../leadFormActions';
+import { choose, field, saveButton } from '../leadFormActions';
 
 let server: StartedServer;
 
@@ -83,14 +84,7 @@ describe('Two people at one lead', () => {
     const { lead } = await assigned();
     const { user } = await open(lead.id);
     await user.type(field('New Note'), 'Said once');
-    const real = globalThis.fetch;
-    // The save arrives, and its answer is lost on the way.
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const request = new Request(input, init);
-      const answer = await real(request);
-      if (request.url.endsWith('/update-lead')) throw new TypeError('Failed to fetch');
-      return answer;
-    });
+    loseAnswers('/update-lead');
     await user.click(saveButton());
     await screen.findByRole('group', { name: 'Not saved' });
     jest.restoreAllMocks();
@@ -101,5 +95,53 @@ describe('Two people at one lead', () => {
     expect(await stored(lead.id)).toMatchObject({ city: 'Nashik' });
     const notes = await server.db.selectFrom('lead_notes').select('notes').where('lead_id', '=', lead.id).execute();
     expect(notes).toEqual([{ notes: 'Said once' }]);
+  });
+
+  it('goes on from its own save of a fresh lead that got a leader, though its answer was lost and more was typed', async () => {
+    const lead = await createLead(server.db, { lead_status: 0 });
+    const leader = await server.db
+      .selectFrom('users')
+      .select(['user_id', 'name'])
+      .where('role', '=', 2)
+      .orderBy('user_id')
+      .executeTakeFirstOrThrow();
+    const { user } = await open(lead.id);
+    await choose(user, 'Team Leader', leader.name);
+    await user.type(field('New Note'), 'Handed over');
+    loseAnswers('/update-lead');
+    await user.click(saveButton());
+    await screen.findByRole('group', { name: 'Not saved' });
+    jest.restoreAllMocks();
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Nashik');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog') ?? screen.queryByText('Client Update successfully!')).not.toBeNull(),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await stored(lead.id)).toMatchObject({ city: 'Nashik', team_leader_id: leader.user_id, lead_status: 1 });
+    const notes = await server.db.selectFrom('lead_notes').select('notes').where('lead_id', '=', lead.id).execute();
+    expect(notes).toEqual([{ notes: 'Handed over' }]);
+  });
+
+  it('asks when somebody else changed the same after a save of one’s own whose answer was lost', async () => {
+    const { lead } = await assigned();
+    const { user } = await open(lead.id);
+    await user.type(field('New Note'), 'Mine');
+    loseAnswers('/update-lead');
+    await user.click(saveButton());
+    await screen.findByRole('group', { name: 'Not saved' });
+    jest.restoreAllMocks();
+    await othersSave(lead.id, { city: 'Satara' });
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Nashik');
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /changed this lead meanwhile$/ });
+    expect(within(dialog).getByRole('radiogroup', { name: 'City' })).toBeInTheDocument();
+    expect(await stored(lead.id)).toMatchObject({ city: 'Satara' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save both changes' }));
+    await waitFor(async () => expect(await stored(lead.id)).toMatchObject({ city: 'Nashik' }));
+    const notes = await server.db.selectFrom('lead_notes').select('notes').where('lead_id', '=', lead.id).execute();
+    expect(notes).toEqual([{ notes: 'Mine' }]);
   });
 });

@@ -23,6 +23,6 @@ export const SaveFailure = ({ text, isBusy, onRetry }: SaveFailureProps) =>
         </Button>
       }
     >
-      {text} What you typed is still here.
+      <span>{text}</span> What you typed is still here.
     </Alert>
   );

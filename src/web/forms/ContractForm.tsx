@@ -1,0 +1,179 @@
+import { styled } from '@mui/material/styles';
+import { Formik, type FormikProps } from 'formik';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { errorText, type ApiError } from '../api/apiError';
+import { showToast } from '../toasts/toasts';
+import { DraftOffer } from '../unsaved/DraftOffer';
+import { useDraftKeeper } from '../unsaved/useDraftKeeper';
+import type { ContractFormProps } from './contractFormProps';
+import { FormActionsContext } from './formFields';
+import { focusFirstOf } from './formFocus';
+import { FormFoot } from './FormFoot';
+import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
+import { SaveFailure } from './SaveFailure';
+import { useFormActions } from './useFormActions';
+import { useSave } from './useSave';
+
+// A form that is a screen is as tall as the content area, so that its save bar stands at the foot.
+const Body = styled('form')({ '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' } });
+
+const plainDraft = (values: Texts): object => ({ form: values });
+
+const noTexts = (): readonly string[] => [];
+
+/** A form of the product, from its fields to its draft: every form is one of these. */
+export const ContractForm = <Name extends string, Body extends object, Answer>(
+  props: ContractFormProps<Name, Body, Answer>,
+) => {
+  type Values = Record<Name, string>;
+  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft } = props;
+  const formik = useRef<FormikProps<Record<string, string>>>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** What the server said about fields, and what they held then. */
+  const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [initialErrors] = useState(() => complaints(schema, initialValues));
+  const keeper = useDraftKeeper(draft);
+  const rules = useMemo(() => fieldRulesOf(schema), [schema]);
+
+  // Formik holds exactly the fields that it was started with.
+  const current = (): Values => formik.current?.values ?? initialValues;
+
+  const validate = useCallback(
+    (values: Texts): Record<string, string> => {
+      const { errors, values: judged } = refused.current;
+      const standing = Object.entries(errors).filter(([name]) => values[name] === judged[name]);
+      return { ...Object.fromEntries(standing), ...complaints(schema, values) };
+    },
+    [schema],
+  );
+
+  const touch = (names: readonly string[]): void => {
+    for (const name of names) void formik.current?.setFieldTouched(name, true, false);
+  };
+
+  const rebase = (base: Values, values: Values): void => {
+    formik.current?.resetForm({ values: base, errors: validate(values) });
+    void formik.current?.setValues(values, false);
+  };
+
+  /** Shows what is wrong with these values, if anything is. */
+  const passes = (values: Values): boolean => {
+    const errors = validate(values);
+    const names = Object.keys(errors);
+    if (names.length === 0) return true;
+    touch(names);
+    focusFirstOf(form.current, names);
+    refusalTexts(errors, values).forEach((text) => showToast(text, 'error'));
+    return false;
+  };
+
+  const showRefusal = ({ errors = {} }: ApiError, sent: Values): boolean => {
+    const known = Object.entries(errors).filter(([name]) => Object.hasOwn(initialValues, name));
+    refused.current = { errors: Object.fromEntries(known), values: sent };
+    const values = current();
+    void formik.current?.validateForm(values);
+    const names = known.map(([name]) => name).filter((name) => values[name as Name] === sent[name as Name]); // own fields
+    touch(names);
+    focusFirstOf(form.current, names);
+    return known.length > 0 && known.length === Object.keys(errors).length;
+  };
+
+  const finish = async (sent: Values, answer: Answer): Promise<void> => {
+    const start = props.startAfter(sent);
+    const now = formik.current ? current() : sent;
+    const carried = Object.entries<string>(now).filter(([name, value]) => value !== sent[name as Name]); // own fields
+    keeper.drop();
+    setFailure(null);
+    rebase(start, props.carryOver?.(sent, now, start) ?? { ...start, ...Object.fromEntries(carried) });
+    if (props.focusAfter !== undefined) focusFirstOf(form.current, [props.focusAfter]);
+    await props.onSaved?.(answer, sent);
+  };
+
+  const { save, phase, isBusy, forget } = useSave<Values, Body, Answer>({
+    bodyOf: props.bodyOf,
+    send: props.send,
+    onSaved: finish,
+    onReplayed: async (sent, answer, now) => {
+      if (!props.continueFrom) {
+        await finish(sent, answer);
+        return undefined;
+      }
+      const onward = await props.continueFrom(sent, now);
+      setFailure(null);
+      return onward;
+    },
+    onFailed: async (error, sent) => {
+      setFailure(showRefusal(error, sent) ? null : errorText(error));
+      await props.onFailed?.(error);
+    },
+  });
+
+  const submit = (): void => {
+    if (isBusy()) return;
+    // What the server said is said again, or not, by the server.
+    refused.current = { errors: {}, values: {} };
+    passes(current());
+    void formik.current?.submitForm();
+  };
+
+  useImperativeHandle(props.handle, () => ({
+    values: current,
+    isDirty: () => formik.current?.dirty ?? false,
+    rebase,
+    saveFrom: (base, values) => {
+      rebase(base, values);
+      if (passes(values)) void save(values);
+    },
+  }));
+
+  const actions = useFormActions(formik, rules, props.changeOf);
+
+  const restore = (stored: Record<string, unknown>): void =>
+    props.restore ? props.restore(stored) : rebase(initialValues, withStored(schema, initialValues, stored.form));
+
+  const cancel = (): void => {
+    if (isBusy()) return;
+    forget();
+    setFailure(null);
+    rebase(initialValues, initialValues);
+  };
+
+  const failureText = phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure;
+  return (
+    <Formik<Record<string, string>>
+      innerRef={formik}
+      initialValues={initialValues}
+      initialErrors={initialErrors}
+      validate={validate}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={(values) => save(values)}
+    >
+      <FormActionsContext value={actions}>
+        <Body
+          ref={form}
+          noValidate
+          autoComplete="off"
+          data-in-panel={props.isInPanel ? '' : undefined}
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <DraftOffer keeper={keeper} onRestore={restore} />
+          <SaveFailure text={failureText} isBusy={phase !== 'idle'} onRetry={submit} />
+          {props.children}
+          <FormFoot<Values>
+            keeper={keeper}
+            draftOf={draft === undefined ? undefined : draftOf}
+            phase={phase}
+            submitLabel={props.submitLabel ?? 'Save'}
+            onCancel={props.hasCancel ? cancel : undefined}
+            isInPanel={props.isInPanel ?? false}
+          />
+        </Body>
+      </FormActionsContext>
+    </Formik>
+  );
+};

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { SaveBar } from '../ui/SaveBar';
+import type { DraftKeeper } from '../unsaved/draftKeeper';
+import { LeaveGuard } from '../unsaved/LeaveGuard';
+import { useDraftState } from '../unsaved/useDraftKeeper';
+import type { SavePhase } from './useSave';
+
+/** How long ago something was, in words; `ms` is not negative. */
+export const agoText = (ms: number): string => {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 5) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+};
+
+const tickMs = 5000;
+
+/** The present in epoch milliseconds, looked at again every few seconds while it matters. */
+const useNow = (isTicking: boolean): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+};
+
+interface FormFootProps<Values> {
+  keeper: DraftKeeper;
+  /** What is kept as the draft of these values; undefined where nothing may stay on the device. */
+  draftOf: ((values: Values) => object) | undefined;
+  phase: SavePhase;
+  submitLabel: string;
+  /** Takes back what is unsaved; without it there is no such button. */
+  onCancel: (() => void) | undefined;
+  isInPanel: boolean;
+}
+
+/** Draft, question before leaving and save bar: what has to know of every keystroke. The rest of a form does not render for it. */
+export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
+  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel } = props;
+  const { values, dirty } = useFormikContext<Values>();
+  const { keptAt, isRefused } = useDraftState(keeper);
+  const now = useNow(dirty);
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (dirty && draftOf) keeper.keep(draftOf(values));
+    else if (wasDirty.current) keeper.drop();
+    wasDirty.current = dirty;
+  }, [values, dirty, keeper, draftOf]);
+
+  const isSaving = phase === 'sending' || phase === 'finishing';
+  const draft = isRefused
+    ? ' · this device has no room for a draft'
+    : keptAt === undefined
+      ? ''
+      : ` · draft kept ${agoText(Math.max(0, now - keptAt))}`;
+  return (
+    <>
+      <LeaveGuard
+        isUnsaved={dirty || phase === 'sending' || phase === 'waiting'}
+        text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
+      />
+      <SaveBar data-in-panel={isInPanel ? '' : undefined}>
+        <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 150 }}>
+          <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>
+          {dirty && !isSaving ? draft : ''}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1.25, ml: 'auto' }}>
+          {onCancel ? (
+            <Button variant="outlined" aria-disabled={phase !== 'idle'} onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" variant="contained" aria-busy={isSaving} aria-disabled={isSaving} sx={{ minWidth: 92 }}>
+            {submitLabel}
+          </Button>
+        </Box>
+      </SaveBar>
+    </>
+  );
+};

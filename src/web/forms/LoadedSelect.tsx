@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { errorText } from '../api/apiError';
+import { SelectField, type SelectFieldProps, type SelectOption } from '../ui/SelectField';
+
+/** How it stands with fetching the choices of a select. */
+export interface Loading {
+  isFetching: boolean;
+  error?: unknown;
+  /** Fetches them again; without it the failure is told elsewhere. */
+  refetch?: () => unknown;
+}
+
+export interface LoadedSelectProps extends Omit<SelectFieldProps, 'options' | 'loading'> {
+  options: readonly SelectOption[] | undefined;
+  /** None for choices that are fixed. */
+  query?: Loading | undefined;
+  /** What the button reads that fetches the choices again. */
+  retryLabel?: string | undefined;
+}
+
+const none: readonly SelectOption[] = [];
+
+/** A select whose choices may have to be fetched; it says when that failed, and offers to try again. */
+export const LoadedSelect = ({
+  options = none,
+  query,
+  retryLabel = 'Try again',
+  error,
+  ...field
+}: LoadedSelectProps) => {
+  const retry = query?.error !== undefined && !query.isFetching ? query.refetch : undefined;
+  return (
+    <Box>
+      <SelectField
+        {...field}
+        options={options}
+        loading={query?.isFetching}
+        error={error ?? (retry ? errorText(query?.error) : undefined)}
+      />
+      {retry ? (
+        <Button size="small" onClick={() => void retry()}>
+          {retryLabel}
+        </Button>
+      ) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,89 @@
+import { FastField, type FastFieldProps, type FormikContextType } from 'formik';
+import { createContext, memo, useContext, type ReactElement } from 'react';
+import { TextInput, type TextInputProps } from '../ui/TextInput';
+import type { FieldRules, Texts } from './formRules';
+import { LoadedSelect, type LoadedSelectProps } from './LoadedSelect';
+
+/** What a field tells its form. One reference for the life of the form, so that no field renders for another's sake. */
+export interface FormActions {
+  change: (name: string, value: string) => void;
+  /** The field was left: what is wrong with it is shown from now on. */
+  leave: (name: string) => void;
+  rulesOf: (name: string) => FieldRules;
+}
+
+const outside = (): never => {
+  throw new Error('A field stands outside of its form.');
+};
+
+export const FormActionsContext = createContext<FormActions>({ change: outside, leave: outside, rulesOf: outside });
+
+/** What the form gives to a field. */
+export interface Bound {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  required: boolean;
+  error: string | undefined;
+}
+
+/** What a use of a field says itself: its name, whether it is required where the schema leaves that to other fields, its looks. */
+export type Own<Props, Name extends string> = Omit<Props, keyof Bound> & { name: Name; required?: boolean };
+
+interface Slice {
+  name: string;
+  own: object;
+  formik: FormikContextType<Texts>;
+}
+
+const differs = (one: object, other: object): boolean => {
+  const mine = new Map(Object.entries(one));
+  const theirs = Object.entries(other);
+  return mine.size !== theirs.length || theirs.some(([key, value]) => mine.get(key) !== value);
+};
+
+const errorIn = ({ formik, name }: Slice): string | undefined =>
+  formik.touched[name] ? formik.errors[name] : undefined;
+
+/** A field renders for its own value, error and properties, and for nothing else that happens in the form. */
+const shouldUpdate = (next: Slice, current: Slice): boolean =>
+  next.formik.values[next.name] !== current.formik.values[current.name] ||
+  errorIn(next) !== errorIn(current) ||
+  differs(next.own, current.own);
+
+interface FormFieldProps {
+  own: { name: string; required?: boolean };
+  children: (bound: Bound) => ReactElement;
+}
+
+/** Binds a control to the field of the form around it that has its name. */
+export const FormField = ({ own, children }: FormFieldProps) => {
+  const { name } = own;
+  const { change, leave, rulesOf } = useContext(FormActionsContext);
+  const { label, isRequired } = rulesOf(name);
+  return (
+    <FastField name={name} own={own} shouldUpdate={shouldUpdate}>
+      {({ field, meta }: FastFieldProps<string>) =>
+        children({
+          label,
+          name,
+          value: field.value,
+          onChange: (value) => change(name, value),
+          onBlur: () => leave(name),
+          required: own.required ?? isRequired,
+          error: meta.touched ? meta.error : undefined,
+        })
+      }
+    </FastField>
+  );
+};
+
+export const FormText = memo(function FormText(own: Own<TextInputProps, string>) {
+  return <FormField own={own}>{(bound) => <TextInput {...own} {...bound} />}</FormField>;
+});
+
+export const FormSelect = memo(function FormSelect(own: Own<LoadedSelectProps, string>) {
+  return <FormField own={own}>{(bound) => <LoadedSelect {...own} {...bound} />}</FormField>;
+});

@@ -1,0 +1,15 @@
+import { memo } from 'react';
+import { DateField } from '../ui/pickers/DateField';
+import { DateTimeField } from '../ui/pickers/DateTimeField';
+import type { PickerFieldProps } from '../ui/pickers/PickerFrame';
+import { FormField, type Own } from './formFields';
+
+// Apart from the other fields: most forms have no dates, and need not load what picks them.
+
+export const FormDay = memo(function FormDay(own: Own<PickerFieldProps, string>) {
+  return <FormField own={own}>{(bound) => <DateField {...own} {...bound} />}</FormField>;
+});
+
+export const FormDateTime = memo(function FormDateTime(own: Own<PickerFieldProps, string>) {
+  return <FormField own={own}>{(bound) => <DateTimeField {...own} {...bound} />}</FormField>;
+});
