@@ -102,6 +102,9 @@ type RowOf<Name extends EndpointName> = (typeof endpoints)[Name];
 /** What the call answers when it worked. */
 export type AnswerOf<Name extends EndpointName> = NonNullable<RowOf<Name>['answer']>;
 
+/** The answer that is no refusal: two calls refuse in an HTTP 200. */
+export type SuccessOf<Name extends EndpointName> = Extract<AnswerOf<Name>, Success>;
+
 /** What a client sends: what the call's schema takes. */
 export type RequestBody<Name extends EndpointName> = Name extends keyof Requests ? Sent<Requests[Name]> : never;
 

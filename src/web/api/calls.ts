@@ -4,10 +4,10 @@ import type {
   QueryDefinition,
   TagDescription,
 } from '@reduxjs/toolkit/query/react';
-import type { AnswerOf, EndpointName, endpoints, ParamName, PathParams, RequestBody } from '../../contract/endpoints';
-import type { Success } from '../../contract/failure';
+import type { EndpointName, endpoints, ParamName, PathParams, RequestBody, SuccessOf } from '../../contract/endpoints';
 import type { ApiError } from './apiError';
-import type { baseQuery, Call } from './baseQuery';
+import type { baseQuery } from './baseQuery';
+import type { Call } from './callServer';
 import type { TagType } from './tags';
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
@@ -32,9 +32,6 @@ export interface Keyed<Body> {
   body: Body;
   idempotencyKey: string;
 }
-
-/** What gets here of the call's answers: a refusal in an HTTP 200 has become an error. */
-type Answer<Name extends EndpointName> = Extract<AnswerOf<Name>, Success>;
 
 /** What a mutation is called with. The key of a call before there is a session would be of no use. */
 type Sending<Name extends EndpointName> = WithParams<Name> &
@@ -69,7 +66,7 @@ type AskRule<Name extends EndpointName, Arg> = [ParamName<Name>] extends [never]
   : Asked<Name, Arg>;
 
 /** A query of the API by the name of its row, which gives request, path parameters and, unless it is read, answer. */
-export const query = <Name extends EndpointName, Result = Answer<Name>, Arg = Asking<Name>>(
+export const query = <Name extends EndpointName, Result = SuccessOf<Name>, Arg = Asking<Name>>(
   build: Build,
   name: Name,
   { ask, read, tags = [], keepUnusedDataFor }: QueryRules<Result, Arg> & AskRule<Name, Arg>,
@@ -82,7 +79,7 @@ export const query = <Name extends EndpointName, Result = Answer<Name>, Arg = As
   });
 
 /** A mutation of the API by the name of its row, as `query`. */
-export const mutation = <Name extends EndpointName, Result = Answer<Name>>(
+export const mutation = <Name extends EndpointName, Result = SuccessOf<Name>>(
   build: Build,
   name: Name,
   { read, stale = [] }: Reading<Result> & { stale?: Tags<Result, Sending<Name>> } = {},

@@ -61,10 +61,11 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const passes = (values: Values): boolean => {
     const errors = validate(values);
     const names = Object.keys(errors);
+    if (names.length === 0) return true;
     touch(names);
     focusFirstOf(form.current, names);
     refusalTexts(errors, values).forEach((text) => showToast(text, 'error'));
-    return names.length === 0;
+    return false;
   };
 
   const showRefusal = ({ errors = {} }: ApiError, sent: Values): boolean => {

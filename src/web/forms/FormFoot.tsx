@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
@@ -71,14 +72,16 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
           <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>
           {dirty && !isSaving ? draft : ''}
         </Typography>
-        {onCancel ? (
-          <Button variant="outlined" aria-disabled={phase !== 'idle'} onClick={onCancel}>
-            Cancel
+        <Box sx={{ display: 'flex', gap: 1.25, ml: 'auto' }}>
+          {onCancel ? (
+            <Button variant="outlined" aria-disabled={phase !== 'idle'} onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" variant="contained" aria-busy={isSaving} aria-disabled={isSaving} sx={{ minWidth: 92 }}>
+            {submitLabel}
           </Button>
-        ) : null}
-        <Button type="submit" variant="contained" aria-busy={isSaving} aria-disabled={isSaving} sx={{ minWidth: 92 }}>
-          {submitLabel}
-        </Button>
+        </Box>
       </SaveBar>
     </>
   );

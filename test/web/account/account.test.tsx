@@ -86,6 +86,13 @@ test('A change of password is accepted exactly when all three rules hold', () =>
   );
 });
 
+test('What is typed into Change Password stays nowhere on the device', async () => {
+  const { user } = await openPassword();
+  await user.type(screen.getByLabelText('Current Password'), 'secret-of-old');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values({ ...localStorage }).join()).not.toContain('secret-of-old');
+});
+
 const openSupport = async () => {
   const app = await renderApp({ server, as: 'agent', path: '/support' });
   await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
@@ -108,6 +115,13 @@ test('Contact Support: Your message has been sent to support., with no call, and
   await expectToast('Your message has been sent to support.');
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('Contact Support keeps a message that was not sent as a draft', async () => {
+  const { user } = await openSupport();
+  await retype(user, 'Message', 'Half a message');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values({ ...localStorage }).join()).toContain('Half a message');
 });
 
 test('The upload page stands behind /leads/bulk-upload and says that it only simulates', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isApiError, type ApiError } from '../../../src/web/api/apiError';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
-import { sessionApi } from '../../../src/web/api/sessionApi';
+import { verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
@@ -124,9 +124,8 @@ test('In an HTTP 200, too, a late 401 of an earlier session does not end the one
 
 test('A refused sign-in, which comes as an HTTP 200 with status 401, ends no session', async () => {
   const { store } = await answering(body(200, '{"status":401,"message":"Invalid OTP"}'));
-  const request = { body: { mobile: '9000000001', otp: '123456' } };
-  const { error } = await store.dispatch(sessionApi.endpoints.verifyLoginOtp.initiate(request));
-  expect(error).toMatchObject({ status: 401, message: 'Invalid OTP' });
+  const attempt = store.dispatch(verifyLoginOtp({ mobile: '9000000001', otp: '123456' })).unwrap();
+  await expect(attempt).rejects.toMatchObject({ status: 401, message: 'Invalid OTP' });
   expect(store.getState().session.token).toBe('secret-token');
 });
 

@@ -51,6 +51,9 @@ test('Adding shows the message of the server and the value at once; the category
   await user.dblClick(add());
   await expectToast('Master setting added successfully.');
   await waitFor(() => expect(values('Project')).toContain('Sky Gardens'));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Master setting added successfully.',
+  ]);
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Project');
   expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Value' })).toHaveFocus();

@@ -1,0 +1,81 @@
+import { endpoints, filledPath, idempotencyHeader, type EndpointName } from '../../contract/endpoints';
+import { networkFailures, refusal, type ApiError } from './apiError';
+import { apiUrl, ownApiUrl } from './apiUrl';
+
+/** One call of the contract, as `calls.ts` makes it out of the row. */
+export interface Call {
+  name: EndpointName;
+  /** What fills the path. */
+  params?: Readonly<Record<string, string | number>>;
+  /** The request: the query string of a GET, the JSON of a POST. */
+  body?: Readonly<Record<string, unknown>> | undefined;
+  /** A link from an earlier answer, in place of path and query string. */
+  link?: string | undefined;
+  /** The same for every try of one write. */
+  idempotencyKey?: string;
+  /** Reads the answer; undefined for one that is not what the call answers with. */
+  read?: ((body: unknown) => unknown) | undefined;
+}
+
+/** The body of an answer that says yes, or why there is none. */
+export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+
+/** How long a person waits before a call counts as failed. */
+const timeoutMs = 15_000;
+
+/** An answer may carry its own status in an HTTP 200: anything but 200 is a refusal. */
+const bodyStatus = (body: unknown): number => {
+  const status = typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : 200;
+  return Number.isInteger(status) ? status : 200;
+};
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+};
+
+const hasJson = ({ name, body }: Call): boolean => body !== undefined && endpoints[name].method === 'POST';
+
+const headersOf = (call: Call, token: string): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(hasJson(call) ? { 'Content-Type': 'application/json' } : {}),
+  ...(endpoints[call.name].isPublic ? {} : { Authorization: `Bearer ${token}` }),
+  ...(call.idempotencyKey ? { [idempotencyHeader]: call.idempotencyKey } : {}),
+});
+
+/**
+ * Sends one call to the API and nowhere else; every failure comes back as an `ApiError`. Without RTK Query, whose code
+ * the sign-in screens do not load.
+ * @param token goes along unless the call is a public one
+ * @param signal calls it off
+ */
+export const callServer = async (call: Call, token: string, signal?: AbortSignal): Promise<Answer> => {
+  const endpoint = endpoints[call.name];
+  const path = filledPath(endpoint.path, call.params);
+  const address = call.link === undefined ? apiUrl(path) : ownApiUrl(call.link, path);
+  if (address === undefined) {
+    return { error: refusal(400, { message: 'A link in the answer leads away from the server.' }) };
+  }
+  const query = endpoint.method === 'GET' ? Object.entries(call.body ?? {}) : [];
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response | undefined;
+  try {
+    response = await fetch(search.size > 0 ? `${address}?${search}` : address, {
+      method: endpoint.method,
+      headers: headersOf(call, token),
+      ...(hasJson(call) ? { body: JSON.stringify(call.body) } : {}),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const data = await jsonOf(response);
+    const status = response.ok ? bodyStatus(data) : response.status;
+    if (!response.ok || status !== 200) return { error: refusal(status, data) };
+    const read = call.read ? call.read(data) : data;
+    return read === undefined ? { error: networkFailures.unreadable } : { data: read };
+  } catch {
+    if (timeout.aborted) return { error: networkFailures.timeout };
+    if (!response) return { error: networkFailures.offline };
+    // Proxies answer in a language of their own; their status still says what happened.
+    return { error: response.status >= 400 ? refusal(response.status, undefined) : networkFailures.unreadable };
+  }
+};
