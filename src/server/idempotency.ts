@@ -46,8 +46,7 @@ export async function runOnce<Answer extends object>(
   const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
   if (first !== undefined) {
     const answer = await work();
-    const remembered = { status: 200, response: JSON.stringify(answer) };
-    await trx.updateTable('idempotency_keys').set(remembered).where(row).execute();
+    await trx.updateTable('idempotency_keys').set({ response: JSON.stringify(answer) }).where(row).execute();
     return answer;
   }
   const earlier = await trx

@@ -2,6 +2,7 @@ import { Migrator, sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
 import { initial } from './migrations/0001_initial';
 import { signInPlaces } from './migrations/0002_sign_in_places';
+import { unused } from './migrations/0003_unused';
 import type { Database } from './schema';
 import { StartError } from './startError';
 
@@ -13,7 +14,7 @@ interface Step {
 }
 
 /** In the order they run. An entry that was released never changes: a change is a new entry. */
-export const migrations: readonly Step[] = [initial, signInPlaces];
+export const migrations: readonly Step[] = [initial, signInPlaces, unused];
 
 /** The first versions of this program took this lock while they migrated, so they and this one take turns. */
 const FIRST_LOCK = 7_236_410;

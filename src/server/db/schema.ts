@@ -216,7 +216,6 @@ export interface IdempotencyKeysTable {
   call: string;
   /** SHA-256 of the request body: the same key with another body is refused. */
   request_hash: string;
-  status: number | null;
   response: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: DefaultTimestamp;
 }
