@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, type Configuration } from 'webpack';
@@ -25,6 +27,28 @@ function typeScriptRule(): object {
   };
 }
 
+/**
+ * Compressed forms beside the files, made once with all effort, for servers that can pick one. Not of source maps, which
+ * few ask for, nor of what is filled in or edited after the build: the page and the settings.
+ */
+function compressedForms(): CompressionPlugin<unknown>[] {
+  const files = { test: /\.(?:js|css|svg)$/, exclude: /^settings\.js$/, threshold: 1024 };
+  return [
+    new CompressionPlugin({
+      ...files,
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
+      filename: '[path][base].br',
+    }),
+    new CompressionPlugin({
+      ...files,
+      algorithm: 'gzip',
+      compressionOptions: { level: 9 },
+      filename: '[path][base].gz',
+    }),
+  ];
+}
+
 /** The browser bundle. The same configuration serves a release, the start command and the development server. */
 export function webConfig({ mode, outputPath, devTools }: WebBuild): Configuration {
   const release = mode === 'production';
@@ -42,7 +66,8 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
     module: { rules: [typeScriptRule()] },
-    devtool: release ? 'source-map' : 'eval-cheap-module-source-map',
+    // The maps are there for the server to serve, or not; no script names one that may be missing.
+    devtool: release ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, 'node_modules', '.cache', 'webpack'),
@@ -65,6 +90,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       new NonceTagsPlugin(),
       // In development the API server answers for the settings, as it does in a release.
       new PublicFilesPlugin(path.join(root, 'public'), release ? ['index.html'] : ['index.html', 'settings.js']),
+      ...(release ? compressedForms() : []),
     ],
     performance: false,
     stats: 'errors-warnings',

@@ -43,8 +43,7 @@ async function dev(): Promise<void> {
     api.kill('SIGTERM');
     await web.stop();
   };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
   api.once('exit', () => void end());
   await web.start();
   console.log(`Development server: http://${host}:${webPort} (API on port ${apiPort})`);

@@ -14,7 +14,7 @@ async function testOnPostgres(): Promise<void> {
   const env = { TEST_DATABASE_URL: cluster.url };
   const tallies: Tally[] = [];
   try {
-    const suites = chosen.length > 0 ? chosen : ['test/server'];
+    const suites = chosen.length > 0 ? chosen : ['test/server', 'test/postgres'];
     tallies.push(
       await stage('server tests on PostgreSQL', () => runJest(['--selectProjects', 'node', '--', ...suites], env)),
     );

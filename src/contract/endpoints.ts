@@ -35,6 +35,11 @@ export interface Endpoint<Request, Response> {
   readonly alias?: string;
   /** Called before there is a session. */
   readonly isPublic?: true;
+  /**
+   * Changes something: it is done in one transaction, by a session that is still alive once the whole request has
+   * arrived. The public calls, which come without a session, do not say it of themselves.
+   */
+  readonly isWrite?: true;
   /** Honours the `Idempotency-Key` header: the same key by the same user answers the same and does nothing. */
   readonly isIdempotent?: true;
   /** Carries the two types; never set. */
@@ -45,6 +50,12 @@ export type RequestOf<E> = E extends Endpoint<infer Request, infer _Response> ? 
 export type ResponseOf<E> = E extends Endpoint<infer _Request, infer Response> ? Response : never;
 
 const call = <Request, Response>(row: Omit<Endpoint<Request, Response>, 'types'>): Endpoint<Request, Response> => row;
+
+/** A call with a session that changes something. */
+const write = <Request, Response>(row: Omit<Endpoint<Request, Response>, 'types' | 'isWrite'>) => ({
+  ...call<Request, Response>(row),
+  isWrite: true as const,
+});
 
 /** Every call of the product, once. Paths, methods and shapes are those of the contract, odd spellings included. */
 export const endpoints = {
@@ -58,7 +69,7 @@ export const endpoints = {
     path: '/api/verify-login-otp',
     isPublic: true,
   }),
-  signOut: call<void, SuccessMessage>({ method: 'POST', path: '/api/admin/user-logout' }),
+  signOut: write<void, SuccessMessage>({ method: 'POST', path: '/api/admin/user-logout' }),
 
   getCounters: call<void, CountersResponse>({ method: 'GET', path: '/api/admin/get-home-screen-data' }),
 
@@ -68,13 +79,13 @@ export const endpoints = {
     path: '/api/admin/get-lead-data',
     alias: '/api/get-lead-data',
   }),
-  assignLeads: call<AssignLeadsRequest, SuccessMessage>({
+  assignLeads: write<AssignLeadsRequest, SuccessMessage>({
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',
     isIdempotent: true,
   }),
-  createLead: call<CreateLeadRequest, CreateLeadResponse>({
+  createLead: write<CreateLeadRequest, CreateLeadResponse>({
     method: 'POST',
     path: '/api/create-customer',
     isIdempotent: true,
@@ -83,7 +94,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/admin/fetch-lead-data/{id}',
   }),
-  updateLead: call<UpdateLeadRequest, SuccessMessage>({
+  updateLead: write<UpdateLeadRequest, SuccessMessage>({
     method: 'POST',
     path: '/api/admin/update-lead',
     isIdempotent: true,
@@ -97,27 +108,33 @@ export const endpoints = {
   }),
 
   listMasterSettings: call<void, MasterSettingsResponse>({ method: 'GET', path: '/api/admin/view-master-setting' }),
-  addMasterSetting: call<AddMasterSettingRequest, SuccessMessage>({
+  addMasterSetting: write<AddMasterSettingRequest, SuccessMessage>({
     method: 'POST',
     path: '/api/admin/add-master-setting',
   }),
   /** A GET that deletes: that is the contract. */
-  deleteMasterSetting: call<{ id: number | string }, SuccessMessage>({
+  deleteMasterSetting: write<{ id: number | string }, SuccessMessage>({
     method: 'GET',
     path: '/api/admin/delete-master-setting/{id}',
   }),
 
   listUsers: call<UserListRequest, UserListResponse>({ method: 'GET', path: '/api/admin/user-list' }),
-  addUser: call<UserPayload, AddUserResponse>({ method: 'POST', path: '/api/admin/add-user', isIdempotent: true }),
+  addUser: write<UserPayload, AddUserResponse>({ method: 'POST', path: '/api/admin/add-user', isIdempotent: true }),
   getUser: call<{ id: number | string }, UserDetailResponse>({ method: 'GET', path: '/api/admin/get-user/{id}' }),
-  updateUser: call<UpdateUserRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/update-user' }),
+  updateUser: write<UpdateUserRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/update-user' }),
+  /** Lifts the lock that too many wrong codes put on a user's sign-in. */
+  unlockUser: write<{ id: number | string }, SuccessMessage>({
+    method: 'POST',
+    path: '/api/admin/unlock-user/{id}',
+    isIdempotent: true,
+  }),
 
   listPages: call<void, PagesResponse>({ method: 'GET', path: '/api/admin/get-all-pages' }),
   listPageForms: call<{ pageName: string }, PageFormsResponse>({
     method: 'GET',
     path: '/api/admin/get-form-bypages/{pageName}',
   }),
-  connectForm: call<ConnectFormRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/connect-form' }),
+  connectForm: write<ConnectFormRequest, SuccessMessage>({ method: 'POST', path: '/api/admin/connect-form' }),
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -65,6 +65,8 @@ export interface UserDetail {
   team_leader_id: number | 'NA';
   crm_app_access: 0 | 1;
   login_device: 0 | 1;
+  /** When a sign-in that is locked after too many wrong codes opens again, ISO 8601 in +05:30; absent when it is open. */
+  sign_in_locked_until?: string;
   all_team_leader: { team_leader_id: number; name: string }[];
 }
 

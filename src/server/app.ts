@@ -21,8 +21,8 @@ import { userRoutes } from './users/userRoutes';
 const dataPaths = ['/api/*', '/healthz', '/readyz', '/metrics'];
 
 /**
- * The whole HTTP side of the server over its ports. Whoever serves the built app adds its routes behind these
- * (`app.get('*', …)`) before the first request; `/api` never reaches them.
+ * The whole HTTP side of the server over its ports. Whoever serves the built app mounts it behind these
+ * (`app.route('/', …)`) before the first request; `/api` never reaches them.
  */
 export const createApp = (deps: Deps): Hono<ServerEnv> => {
   // Every path also answers with a trailing slash: that is the contract.

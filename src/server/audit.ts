@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from './db/schema';
 
 /** One change worth remembering: who, what, on which record. */
@@ -13,10 +13,9 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one row per entry. Belongs in the transaction of the change itself: pass that transaction as `trx`, so that
- * neither exists without the other.
+ * Writes one row per entry, in the transaction of the change itself, so that neither exists without the other.
  */
-export const writeAudit = async (trx: Kysely<Database>, at: Date, ...entries: AuditEntry[]): Promise<void> => {
+export const writeAudit = async (trx: Transaction<Database>, at: Date, ...entries: AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   await trx
     .insertInto('audit_log')

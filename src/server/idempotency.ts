@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely, SqlBool, Transaction } from 'kysely';
+import type { SqlBool, Transaction } from 'kysely';
 import { idempotencyHeader, type EndpointName } from '../contract/endpoints';
 import type { Database } from './db/schema';
 import { invalid } from './failures';
@@ -21,45 +21,42 @@ const usableKey = /^[\x20-\x7e]{1,200}$/;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Does `work` in one transaction, and at most once for a key of a user and a call: whoever comes again is given the
- * first answer. The key is written before the work, so of many at the same time one works and the others wait for its
+ * Does `work` at most once for a key of a user and a call: whoever comes again is given the first answer. The key is
+ * written before the work in the same transaction, so of many at the same time one works and the others wait for its
  * end. A refusal rolls the key back together with the work, so that a corrected retry under the same key is done.
  * @throws Refusal 422 for a key that is not usable, or that came with another body before
  */
 export async function runOnce<Answer extends object>(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { trx, clock }: { trx: Transaction<Database>; clock: Clock },
   { userId, call, key, body }: OnceRequest,
-  work: (trx: Transaction<Database>) => Promise<Answer>,
+  work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined || key === '') return db.transaction().execute(work);
+  if (key === undefined || key === '') return work();
   if (!usableKey.test(key)) {
     throw invalid({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` });
   }
   const requestHash = hashOf(body);
 
-  return db.transaction().execute(async (trx) => {
-    const first = await trx
-      .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, call, request_hash: requestHash, created_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
-    if (first !== undefined) {
-      const answer = await work(trx);
-      const remembered = { status: 200, response: JSON.stringify(answer) };
-      await trx.updateTable('idempotency_keys').set(remembered).where(row).execute();
-      return answer;
-    }
-    const earlier = await trx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', sql<string>`response::text`.as('response')])
-      .where(row)
-      .executeTakeFirstOrThrow();
-    if (earlier.request_hash !== requestHash) {
-      throw invalid({ [idempotencyHeader]: `This ${idempotencyHeader} was used for another request before.` });
-    }
-    // Written above by this very call, whose answers have this type.
-    return JSON.parse(earlier.response) as Answer;
-  });
+  const first = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, call, request_hash: requestHash, created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
+  if (first !== undefined) {
+    const answer = await work();
+    await trx.updateTable('idempotency_keys').set({ response: JSON.stringify(answer) }).where(row).execute();
+    return answer;
+  }
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', sql<string>`response::text`.as('response')])
+    .where(row)
+    .executeTakeFirstOrThrow();
+  if (earlier.request_hash !== requestHash) {
+    throw invalid({ [idempotencyHeader]: `This ${idempotencyHeader} was used for another request before.` });
+  }
+  // Written above by this very call, whose answers have this type.
+  return JSON.parse(earlier.response) as Answer;
 }

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createApp } from './app';
 import { openDatabase } from './db/openDatabase';
+import type { OpenDatabase } from './db/openDatabase';
 import { migrate } from './db/migrate';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
+import { EndRequested, endRequests } from './endRequest';
 import { listen } from './listen';
 import { createLogger } from './logging/createLogger';
 import { createConsoleSender } from './otp/consoleSender';
@@ -16,28 +19,44 @@ import { InvalidSettings, settingsFromEnv } from './settings';
 import type { Settings } from './settings';
 import { createWebAssets } from './webAssets/webAssets';
 
-/** How long requests under way may take when the process is told to end. */
-const SHUTDOWN_PATIENCE_MS = 10_000;
+/** How long requests under way may take, in milliseconds, when the process is told to end. */
+const SHUTDOWN_PATIENCE = 2_000;
 const PRODUCT_NAME = 'Lead Manager';
 
+/** Ends the server in order: the last answers, then the database, then the lock of the data directory. */
+type Stop = () => Promise<void>;
+
 /**
- * Runs the product: API and built app from one process, until SIGINT or SIGTERM. When it cannot start it says why on
- * standard error and ends with exit code 1.
+ * Runs the product, API and built app from one process, until it is asked to end (see `endRequests`). The process then
+ * ends with exit code 0; when it cannot start it says why on standard error and ends with exit code 1.
  */
 export async function main(): Promise<void> {
+  // Whoever read the output may be gone before this process: a closed terminal is no reason to end out of order.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  const ending = endRequests(process.env.npm_lifecycle_event === 'start');
   try {
-    await start(settingsFromEnv(process.env));
+    const settings = settingsFromEnv(process.env);
+    const log = createLogger(settings.logLevel);
+    const stop = await start(settings, log, ending);
+    if (!ending.aborted) await once(ending, 'abort');
+    log.info({ cause: String(ending.reason) }, 'ending');
+    await stop();
   } catch (error) {
-    const isExpected = error instanceof StartError || error instanceof InvalidSettings;
-    const reason =
-      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
-    process.stderr.write(`The server cannot start.\n${reason}\n`);
-    process.exit(1);
+    if (!(error instanceof EndRequested)) failToRun(error, ending.aborted ? 'end in order' : 'start');
   }
+  // The embedded engine leaves an exit code of its own behind, so this one is explicit.
+  process.exit(0);
 }
 
-async function start(settings: Settings): Promise<void> {
-  const log = createLogger(settings.logLevel);
+function failToRun(error: unknown, task: string): never {
+  const isExpected = error instanceof StartError || error instanceof InvalidSettings;
+  const reason = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`The server cannot ${task}.\n${reason}\n`);
+  process.exit(1);
+}
+
+/** @throws EndRequested, with everything closed again, when the process is asked to end meanwhile */
+async function start(settings: Settings, log: Logger, ending: AbortSignal): Promise<Stop> {
   const clock = systemClock;
   const database = await openDatabase(settings, {
     clock,
@@ -46,8 +65,10 @@ async function start(settings: Settings): Promise<void> {
     onFatal: (reason) => endAtOnce(`The embedded database stopped: ${reason}`),
   });
   try {
+    ending.throwIfAborted();
     const { db, kind } = database;
     await prepareDatabase(database, settings, log);
+    ending.throwIfAborted();
     const app = createApp({
       db,
       clock,
@@ -56,24 +77,24 @@ async function start(settings: Settings): Promise<void> {
       sendCode: createSender(settings),
       settings,
     });
-    app.get(
-      '*',
+    app.route(
+      '/',
       createWebAssets({
         folder: resolve('dist/web'),
         companyName: settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME),
         apiBaseUrl: settings.apiBaseUrl,
+        sourceMaps: settings.sourceMaps,
         random: secureRandom,
       }),
     );
     const server = await listen(app.fetch, settings.host, settings.port);
     const upkeep = startUpkeep(db, kind, { clock, log });
-    endOnSignal(log, async () => {
-      await server.stop(SHUTDOWN_PATIENCE_MS);
+    process.stdout.write(`listening on ${server.url}\n`);
+    return async () => {
+      await server.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await database.close();
-    });
-    // Last: whoever waits for this line may send a signal the moment it is there.
-    process.stdout.write(`listening on ${server.url}\n`);
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -86,11 +107,7 @@ function endAtOnce(reason: string): never {
   process.exit(1);
 }
 
-async function prepareDatabase(
-  { db, kind }: Awaited<ReturnType<typeof openDatabase>>,
-  settings: Settings,
-  log: Logger,
-): Promise<void> {
+async function prepareDatabase({ db, kind }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
   const migrated = await migrate(db);
   const filled = await fillEmptyDatabase(db, systemClock, settings);
   if (migrated.length > 0 || filled !== 'nothing') log.info({ kind, migrated, filled }, 'database prepared');
@@ -107,24 +124,4 @@ async function prepareDatabase(
 function createSender({ otpTransport, otpWebhookUrl }: Settings): CodeSender {
   if (otpTransport === 'webhook' && otpWebhookUrl !== null) return createWebhookSender(otpWebhookUrl);
   return createConsoleSender((line) => process.stdout.write(line));
-}
-
-/** The first signal ends the process in order, a second one at once. */
-function endOnSignal(log: Logger, stop: () => Promise<void>): void {
-  let isEnding = false;
-  const end = (signal: NodeJS.Signals): void => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    log.info({ signal }, 'ending');
-    stop().then(
-      // The embedded engine leaves an exit code of its own behind, so this one is explicit.
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not end in order');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
 }

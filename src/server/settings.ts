@@ -1,7 +1,6 @@
-import { integer, list, oneOf, optionalText, origin, SettingsReader, url } from './settingsReader';
-import type { Env } from './settingsReader';
+import { array, number, object, string, ValidationError } from 'yup';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Settings {
   /** 0 picks a free port. */
@@ -26,6 +25,8 @@ export interface Settings {
   otpSecret: string | null;
   /** Origins, other than its own, whose pages may call the API. */
   corsOrigins: readonly string[];
+  /** Whether the source maps of the built app are served. */
+  sourceMaps: boolean;
   logLevel: (typeof logLevels)[number];
   /** Reverse proxies in front of the server, whose `X-Forwarded-For` entries are believed. */
   trustProxy: number;
@@ -43,47 +44,128 @@ export class InvalidSettings extends Error {
  * Reads the settings from environment variables. A variable that is empty or blank counts as not set.
  * @throws InvalidSettings naming everything that is wrong at once
  */
-export function settingsFromEnv(env: Env): Settings {
-  const read = new SettingsReader(env);
-  const databaseUrl = read.value('DATABASE_URL', url(['postgres:', 'postgresql:']), null);
-  const transport = read.value('OTP_TRANSPORT', oneOf(['console', 'webhook']), null);
-  const settings: Settings = {
-    port: read.value('PORT', integer(0, 65_535), 3000),
-    host: read.value('HOST', optionalText, 'localhost'),
-    dataDir: read.value('DATA_DIR', optionalText, './data'),
-    databaseUrl,
-    seed: read.value('SEED', oneOf(['demo', 'none']), databaseUrl === null ? 'demo' : 'none'),
-    seedNumber: read.value('SEED_NUMBER', integer(0, 4_294_967_295), 1),
-    adminMobile: read.value('ADMIN_MOBILE', mobile, null),
-    adminName: read.value('ADMIN_NAME', optionalText, null),
-    companyName: read.value('COMPANY_NAME', optionalText, null),
-    apiBaseUrl: read.value('API_BASE_URL', url(['http:', 'https:']), '').replace(/\/+$/, ''),
-    otpTransport: transport ?? 'console',
-    otpWebhookUrl: read.value('OTP_WEBHOOK_URL', url(['http:', 'https:']), null),
-    otpSecret: read.value('OTP_SECRET', secret, null),
-    corsOrigins: read.value('CORS_ORIGINS', list(origin), []),
-    logLevel: read.value('LOG_LEVEL', oneOf(logLevels), 'info'),
-    trustProxy: read.value('TRUST_PROXY', integer(0, 10), 0),
+export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+  const read = checked(env);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    seed: read.SEED,
+    seedNumber: read.SEED_NUMBER,
+    adminMobile: read.ADMIN_MOBILE,
+    adminName: read.ADMIN_NAME,
+    companyName: read.COMPANY_NAME,
+    apiBaseUrl: read.API_BASE_URL?.replace(/\/+$/, '') ?? '',
+    otpTransport: read.OTP_TRANSPORT,
+    otpWebhookUrl: read.OTP_WEBHOOK_URL,
+    otpSecret: read.OTP_SECRET,
+    corsOrigins: read.CORS_ORIGINS.map((origin) => new URL(origin).origin),
+    sourceMaps: read.SOURCE_MAPS === '1',
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
   };
-
-  if (settings.otpTransport === 'webhook' && settings.otpWebhookUrl === null && !read.failed('OTP_WEBHOOK_URL')) {
-    read.problem('OTP_WEBHOOK_URL is needed with OTP_TRANSPORT=webhook: the address that takes the codes.');
-  }
-  if (env.NODE_ENV === 'production' && transport === null && !read.failed('OTP_TRANSPORT')) {
-    read.problem(
-      'OTP_TRANSPORT must be set when NODE_ENV=production: webhook, or console if codes may stand on standard output.',
-    );
-  }
-  if (read.problems.length > 0) throw new InvalidSettings(read.problems);
-  return settings;
 }
 
-function mobile(text: string): string {
-  if (!/^[0-9]{10}$/.test(text)) throw new RangeError('must be a mobile number of 10 digits');
-  return text;
-}
+const text = () => string().transform((value: string) => value.trim() || undefined);
 
-function secret(text: string): string {
-  if (text.length < 16) throw new RangeError('must have at least 16 characters');
-  return text;
+const optional = () => text().nullable().default(null);
+
+const integer = (low: number, high: number) => {
+  const message = `\${path} must be a whole number from ${low} to ${high}.`;
+  return number()
+    .transform((_, given: string) => {
+      const digits = given.trim();
+      if (digits === '') return undefined;
+      return /^[0-9]+$/.test(digits) ? Number(digits) : NaN;
+    })
+    .typeError(message)
+    .min(low, message)
+    .max(high, message);
+};
+
+const choice = <const T extends string>(choices: readonly T[]) =>
+  text().oneOf(choices, `\${path} must be one of ${choices.join(', ')}.`);
+
+const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** An absolute address with one of the protocols, handed on as it was written: an API's base path is part of it. */
+const address = (...protocols: readonly string[]) => {
+  const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return optional().test({
+    message: `\${path} must be an address that begins with ${beginnings}.`,
+    skipAbsent: true,
+    test: (value) => hasProtocol(value ?? '', protocols),
+  });
+};
+
+const isOrigin = (value: string): boolean => hasProtocol(value, ['http:', 'https:']) && new URL(value).pathname === '/';
+
+const origins = () =>
+  array(string().defined())
+    .transform((_, given: string) =>
+      given
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .test({
+      message: '${path} must be a list of origins like https://leads.example.com, with commas between them.',
+      test: (values) => (values ?? []).every(isOrigin),
+    });
+
+const environment = object({
+  NODE_ENV: text(),
+  PORT: integer(0, 65_535).default(3000),
+  HOST: text().default('localhost'),
+  DATA_DIR: text().default('./data'),
+  DATABASE_URL: address('postgres:', 'postgresql:'),
+  SEED: choice(['demo', 'none'])
+    .default('demo')
+    .when('DATABASE_URL', { is: (url: string | null) => url !== null, then: (seed) => seed.default('none') })
+    .when('NODE_ENV', {
+      is: 'production',
+      then: (seed) =>
+        seed
+          .default(undefined)
+          .required(
+            'SEED must be set when NODE_ENV=production: none, or demo if anybody may use its well-known numbers.',
+          ),
+    }),
+  SEED_NUMBER: integer(0, 4_294_967_295).default(1),
+  ADMIN_MOBILE: optional().matches(/^[0-9]{10}$/, '${path} must be a mobile number of 10 digits.'),
+  ADMIN_NAME: optional(),
+  COMPANY_NAME: optional(),
+  API_BASE_URL: address('http:', 'https:'),
+  OTP_TRANSPORT: choice(['console', 'webhook'])
+    .default('console')
+    .when('NODE_ENV', {
+      is: 'production',
+      then: (transport) =>
+        transport
+          .default(undefined)
+          .required(
+            'OTP_TRANSPORT must be set when NODE_ENV=production: webhook, or console if codes may stand on standard output.',
+          ),
+    }),
+  OTP_WEBHOOK_URL: address('http:', 'https:').when('OTP_TRANSPORT', {
+    is: 'webhook',
+    then: (url) =>
+      url.required('OTP_WEBHOOK_URL is needed with OTP_TRANSPORT=webhook: the address that takes the codes.'),
+  }),
+  OTP_SECRET: optional().min(16, '${path} must have at least 16 characters.'),
+  CORS_ORIGINS: origins().default([]),
+  SOURCE_MAPS: choice(['0', '1']).default('0'),
+  LOG_LEVEL: choice(logLevels).default('info'),
+  TRUST_PROXY: integer(0, 10).default(0),
+});
+
+function checked(env: Readonly<Record<string, string | undefined>>) {
+  try {
+    return environment.validateSync({ ...env }, { abortEarly: false });
+  } catch (error) {
+    if (error instanceof ValidationError) throw new InvalidSettings(error.errors);
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
-/** The calls of spec §7 in its order, with the second path where it names one, and the addition for signing out. */
+/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock. */
 const calls = [
   ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
   ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
@@ -26,6 +26,7 @@ const calls = [
   ['listPageForms', 'GET', path('get-form-bypages/{pageName}'), undefined],
   ['connectForm', 'POST', path('connect-form'), undefined],
   ['signOut', 'POST', path('user-logout'), undefined],
+  ['unlockUser', 'POST', path('unlock-user/{id}'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
@@ -37,7 +38,7 @@ it('there are no other calls: upload, change of password and contact support hav
   expect(Object.keys(endpoints).sort()).toEqual(calls.map(([name]) => name).sort());
 });
 
-it('creations, transfers and saves of a lead take an Idempotency-Key', () => {
+it('creations, transfers, saves of a lead and the lifting of a lock take an Idempotency-Key', () => {
   const idempotent = calls.map(([name]) => name).filter((name) => endpoints[name].isIdempotent);
-  expect(idempotent.sort()).toEqual(['addUser', 'assignLeads', 'createLead', 'updateLead']);
+  expect(idempotent.sort()).toEqual(['addUser', 'assignLeads', 'createLead', 'unlockUser', 'updateLead']);
 });

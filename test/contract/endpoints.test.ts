@@ -4,11 +4,11 @@ import { apiBasePath, endpoints, pathOf } from '../../src/contract/endpoints';
 const rows = Object.values(endpoints);
 
 describe('endpoints', () => {
-  it('has every call once: 21 of the contract and the sign-out', () => {
+  it('has every call once: 21 of the contract, the sign-out and the lifting of a lock', () => {
     const addresses = rows.flatMap(({ method, path, alias }) =>
       [path, ...(alias ? [alias] : [])].map((at) => `${method} ${at}`),
     );
-    expect(rows).toHaveLength(22);
+    expect(rows).toHaveLength(23);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.includes(` ${apiBasePath}/`))).toBe(true);
   });
@@ -18,6 +18,13 @@ describe('endpoints', () => {
       '/api/send-login-otp',
       '/api/verify-login-otp',
     ]);
+  });
+
+  it('knows which calls change something: every POST with a session but the lists, and the GET that deletes', () => {
+    const isWrite = ({ method, path, isPublic }: (typeof rows)[number]) =>
+      !isPublic && ((method === 'POST' && !path.endsWith('/get-lead-data')) || path.includes('/delete-'));
+    expect(rows.filter((row) => row.isWrite)).toEqual(rows.filter(isWrite));
+    expect(rows.filter(({ isIdempotent }) => isIdempotent).every((row) => row.isWrite)).toBe(true);
   });
 
   it('encodes a parameter so that it comes back as it was', () => {

@@ -19,8 +19,10 @@ it('writes one row per entry, in their order, and none for none', async () => {
     subject,
     detail: { note: `"${subject}" 🏠` },
   });
-  await writeAudit(database.db, testNow);
-  await writeAudit(database.db, testNow, entry(1), entry(2));
+  await database.db.transaction().execute(async (trx) => {
+    await writeAudit(trx, testNow);
+    await writeAudit(trx, testNow, entry(1), entry(2));
+  });
   expect(await auditOf(database.db, 'lead.assign')).toEqual(
     [1, 2].map((subject) => ({
       actor_id: user_id,
@@ -43,6 +45,6 @@ it('goes with the transaction that it stands in', async () => {
 
 it('writes as many rows as a transfer can have at once', async () => {
   const entries = Array.from({ length: 5_000 }, (_, n) => ({ actorId: null, action: 'many', subject: n, detail: {} }));
-  await writeAudit(database.db, testNow, ...entries);
+  await database.db.transaction().execute((trx) => writeAudit(trx, testNow, ...entries));
   expect(await auditOf(database.db, 'many')).toHaveLength(5_000);
 });

@@ -28,6 +28,7 @@ describe('settings', () => {
       otpWebhookUrl: null,
       otpSecret: null,
       corsOrigins: [],
+      sourceMaps: false,
       logLevel: 'info',
       trustProxy: 0,
     });
@@ -65,6 +66,7 @@ describe('settings', () => {
       ADMIN_MOBILE: '12345',
       DATABASE_URL: 'mysql://x',
       CORS_ORIGINS: '*',
+      SOURCE_MAPS: 'yes',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'yes',
       OTP_SECRET: 'short',
@@ -77,18 +79,46 @@ describe('settings', () => {
       'OTP_SECRET',
       'PORT',
       'SEED',
+      'SOURCE_MAPS',
       'TRUST_PROXY',
     ]);
   });
 
-  it('refuse the console transport in production unless it is set explicitly', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('OTP_TRANSPORT must be set')]);
-    expect(problemsOf({ NODE_ENV: 'production', OTP_TRANSPORT: 'console' })).toEqual([]);
+  it('must say in production how codes are sent and what an empty database starts with', () => {
+    const NODE_ENV = 'production';
+    const transport: unknown = expect.stringMatching(/^OTP_TRANSPORT must be set when NODE_ENV=production/);
+    const seed: unknown = expect.stringMatching(/^SEED must be set when NODE_ENV=production/);
+    expect(problemsOf({ NODE_ENV })).toEqual(expect.arrayContaining([transport, seed]));
+    expect(problemsOf({ NODE_ENV, OTP_TRANSPORT: 'console' })).toEqual([seed]);
+    expect(problemsOf({ NODE_ENV, OTP_TRANSPORT: 'console', DATABASE_URL: 'postgres://db/leads' })).toEqual([seed]);
+    expect(problemsOf({ NODE_ENV, SEED: ' ', OTP_TRANSPORT: ' ' })).toHaveLength(2);
+    expect(problemsOf({ NODE_ENV, SEED: 'none' })).toEqual([transport]);
+    const said = { NODE_ENV, OTP_TRANSPORT: 'console', SEED: 'demo' };
+    expect(settingsFromEnv(said)).toMatchObject({ otpTransport: 'console', seed: 'demo' });
+  });
+
+  it.each([
+    ['PORT', ['65536', '-1', '1.5', '0x10', '1e3', 'http', '12 34'], 'must be a whole number from 0 to 65535.'],
+    ['SEED', ['some', 'Demo', 'demo none'], 'must be one of demo, none.'],
+    ['OTP_SECRET', ['short', ' 15 characters! '], 'must have at least 16 characters.'],
+    ['ADMIN_MOBILE', ['12345', '+919812345678', '98123 45678'], 'must be a mobile number of 10 digits.'],
+    ['DATABASE_URL', ['mysql://x', 'x'], 'must be an address that begins with postgres:// or postgresql://.'],
+    ['API_BASE_URL', ['/api', 'ftp://x'], 'must be an address that begins with http:// or https://.'],
+    [
+      'CORS_ORIGINS',
+      ['*', 'https://a.example.com/x', 'a,b'],
+      'must be a list of origins like https://leads.example.com, with commas between them.',
+    ],
+  ])('say once what %s must be', (name, values, words) => {
+    for (const value of values) expect(problemsOf({ [name]: value })).toEqual([`${name} ${words}`]);
   });
 
   it('need an address for the webhook transport', () => {
     expect(problemsOf({ OTP_TRANSPORT: 'webhook' })).toEqual([expect.stringContaining('OTP_WEBHOOK_URL is needed')]);
     expect(problemsOf({ OTP_TRANSPORT: 'webhook', OTP_WEBHOOK_URL: 'https://sms.example.com/send' })).toEqual([]);
+    expect(problemsOf({ OTP_TRANSPORT: 'webhook', OTP_WEBHOOK_URL: 'sms' })).toEqual([
+      expect.stringContaining('OTP_WEBHOOK_URL must be an address'),
+    ]);
   });
 
   it('are either usable or refused in words, whatever the variables hold', () => {

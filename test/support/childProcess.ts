@@ -11,16 +11,29 @@ export interface Child {
   /** Resolves with what was written once it matches; rejects when the process ends without it. */
   waitFor(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Exit code, or null after a signal. */
+  /** Sends a signal and does not wait: to the process alone, or to all of a group that `startGroup` made. */
+  signal(signal: NodeJS.Signals, to?: 'process' | 'group'): void;
+  isRunning(): boolean;
+  /** Exit code, or null after a signal; known when every process that writes to the same output has ended. */
   exit: Promise<number | null>;
 }
 
 /** Runs a TypeScript file of the project in a process of its own. */
 export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, ['-r', 'esbuild-register', join(root, file), ...args], {
+  return run(process.execPath, ['-r', 'esbuild-register', join(root, file), ...args], env, false);
+}
+
+/** Runs a program in the project's root, as the first of a process group of its own. */
+export function startGroup(program: string, args: readonly string[], env: Record<string, string>): Child {
+  return run(program, args, env, true);
+}
+
+function run(program: string, args: readonly string[], env: Record<string, string>, isGroup: boolean): Child {
+  const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
   });
   let output = '';
   const listeners = new Set<() => void>();
@@ -36,6 +49,10 @@ export function startChild(file: string, args: readonly string[], env: Record<st
     pid: child.pid ?? 0,
     output: () => output,
     exit,
+    signal: (signal, to = 'process') => {
+      process.kill(to === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: async (signal) => {
       child.kill(signal);
       await exit;

@@ -4,8 +4,9 @@ import type { TestApp } from './testApp';
 
 /** Lets an app answer over HTTP on a free port of this machine, until it is closed together with what it stands on. */
 export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(testApp: App) => {
-  // In component tests the browser's side runs in this process as well, so its Request and Response stay as they are.
-  const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects: false });
+  // As in the product; but in component tests the browser's side runs in this process as well, and keeps its Request.
+  const overrideGlobalObjects = typeof window === 'undefined';
+  const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects });
   // A test that blocks this process for some seconds would come back to a connection that is just being closed.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => {

@@ -9,12 +9,13 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 /** API and built app from one address, as the product serves them, with the clock and the codes in the test's hands. */
 export const startProduct = async (options: TestAppOptions = {}) => {
   const testApp = await createTestApp({ seed: 'demo', ...options });
-  testApp.app.get(
-    '*',
+  testApp.app.route(
+    '/',
     createWebAssets({
       folder: path.join(__dirname, '../../dist/web'),
       companyName: 'Palm Estates Pvt Ltd',
       apiBaseUrl: '',
+      sourceMaps: false,
       random: secureRandom,
     }),
   );

@@ -8,8 +8,13 @@ import type { TestSeed } from './testTemplate';
 
 const TEMPLATE_LOCK = 5_190_244;
 
+/** A test database on a PostgreSQL server, which other processes reach under `url`. */
+export interface TestServerDatabase extends TestDatabase {
+  url: string;
+}
+
 /** A fresh database on a PostgreSQL server, copied from a template that the first suite makes. */
-export async function createServerDatabase(server: string, seed: TestSeed): Promise<TestDatabase> {
+export async function createServerDatabase(server: string, seed: TestSeed): Promise<TestServerDatabase> {
   const template = `lead_template_${seed}_${templateKey(seed)}`;
   const name = `lead_test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(server, async (admin) => {
@@ -21,6 +26,7 @@ export async function createServerDatabase(server: string, seed: TestSeed): Prom
   const db = connect(server, name);
   return {
     db,
+    url: urlOf(server, name),
     close: async () => {
       await db.destroy();
       await withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
@@ -51,10 +57,18 @@ async function withAdmin(server: string, work: (admin: Client) => Promise<unknow
   }
 }
 
-function connect(server: string, name: string): Kysely<Database> {
+function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = new Pool({ connectionString: url.href, max: 10, options: '-c plan_cache_mode=force_custom_plan' });
+  return url.href;
+}
+
+function connect(server: string, name: string): Kysely<Database> {
+  const pool = new Pool({
+    connectionString: urlOf(server, name),
+    max: 10,
+    options: '-c plan_cache_mode=force_custom_plan',
+  });
   pool.on('error', () => undefined);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

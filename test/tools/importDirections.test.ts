@@ -42,6 +42,10 @@ const refused: [string, string][] = [
   ['server/leads/leadQueries.ts', 'server/leads/leadRoutes'],
   ['server/db/schema.ts', 'server/leads/leadQueries'],
   ['server/router.ts', 'server/leads/leadRoutes'],
+  ['server/router.ts', 'server/leads/leadScope'],
+  ['server/auth/sessions.ts', 'server/router'],
+  ['server/db/schema.ts', 'server/audit'],
+  ['server/failures.ts', 'server/db/schema'],
 ];
 
 test.each(allowed)('%s may import %s', (from, to) => {

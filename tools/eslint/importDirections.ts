@@ -12,12 +12,15 @@ const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = 
 };
 
 const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
-  main: new Set(['app', 'area', 'db', 'base']),
-  app: new Set(['routes', 'area', 'db', 'base']),
-  routes: new Set(['area', 'db', 'base']),
-  area: new Set(['area', 'db', 'base']),
+  main: new Set(['main', 'app', 'area', 'plumbing', 'common', 'db', 'base']),
+  app: new Set(['routes', 'router', 'plumbing', 'common', 'db', 'base']),
+  routes: new Set(['router', 'area', 'plumbing', 'common', 'db', 'base']),
+  router: new Set(['plumbing', 'common', 'db', 'base']),
+  area: new Set(['area', 'plumbing', 'common', 'db', 'base']),
+  plumbing: new Set(['plumbing', 'common', 'db', 'base']),
+  common: new Set(['common', 'db', 'base']),
   db: new Set(['db', 'base']),
-  base: new Set(['area', 'db', 'base']),
+  base: new Set(['base']),
 };
 
 /** Features and shared parts stand side by side: none looks into another. */

@@ -1,14 +1,30 @@
 /**
  * Where a source file stands in the house. `name` is the folder for a web feature and for a server area.
  *
- * web: `main -> app -> feature -> forms -> parts -> api, ui -> base -> contract`; `parts` are the rooms that features share
- * (grid, data-table, toasts, unsaved), `base` is the session with its typed hooks and the files at the root of src/web.
- * server: `main -> app -> routes -> area -> db -> contract`; `base` are the files at the root of src/server (ports,
- * router, errors), open to all of them.
+ * web: `main -> app -> feature -> forms -> part -> api, ui -> base -> contract`; parts are the rooms that features share
+ * (grid, data-table, toasts, unsaved), the base is the session with its typed hooks and the files at the root of src/web.
+ * server: `main -> app -> routes -> router, area -> plumbing -> common -> db -> base -> contract`; plumbing is what every
+ * call goes through (http, auth, logging), common what writes beside a change (audit, idempotency), the base what needs
+ * nothing of the server (ports, failures, settings).
  */
 export interface Place {
   wing: 'contract' | 'server' | 'web';
-  layer: 'contract' | 'main' | 'app' | 'feature' | 'forms' | 'part' | 'api' | 'ui' | 'base' | 'routes' | 'area' | 'db';
+  layer:
+    | 'contract'
+    | 'main'
+    | 'app'
+    | 'feature'
+    | 'forms'
+    | 'part'
+    | 'api'
+    | 'ui'
+    | 'routes'
+    | 'router'
+    | 'area'
+    | 'plumbing'
+    | 'common'
+    | 'db'
+    | 'base';
   name: string;
 }
 
@@ -32,17 +48,29 @@ function webPlace(parts: readonly string[]): Place {
   return { wing: 'web', layer: WEB_FOLDERS[first] ?? 'feature', name: first };
 }
 
+const SERVER_FILES: Record<string, Place['layer']> = {
+  main: 'main',
+  listen: 'main',
+  app: 'app',
+  router: 'router',
+  audit: 'common',
+  deps: 'common',
+  idempotency: 'common',
+};
+
+const SERVER_FOLDERS: Record<string, Place['layer']> = {
+  auth: 'plumbing',
+  db: 'db',
+  http: 'plumbing',
+  logging: 'plumbing',
+};
+
 function serverPlace(parts: readonly string[]): Place {
   const [first = ''] = parts;
-  const file = parts.at(-1) ?? '';
-  if (parts.length === 1) {
-    const entry = /^(main|app)(\.|$)/.exec(first)?.[1];
-    return { wing: 'server', layer: entry === 'main' || entry === 'app' ? entry : 'base', name: first };
-  }
-  if (/Routes(\.tsx?)?$/.test(file)) {
-    return { wing: 'server', layer: 'routes', name: first };
-  }
-  return { wing: 'server', layer: first === 'db' ? 'db' : 'area', name: first };
+  const stem = (parts.at(-1) ?? '').replace(/\.tsx?$/, '');
+  if (parts.length === 1) return { wing: 'server', layer: SERVER_FILES[stem] ?? 'base', name: first };
+  if (stem.endsWith('Routes')) return { wing: 'server', layer: 'routes', name: first };
+  return { wing: 'server', layer: SERVER_FOLDERS[first] ?? 'area', name: first };
 }
 
 /** The place of `file` (a path relative to src, with forward slashes); undefined for what is in no wing. */

@@ -1,5 +1,6 @@
 import { string } from 'yup';
 import { indiaTimeZone } from '../limits';
+import { ofPlainValues, unreadable } from './plainValues';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: indiaTimeZone,
@@ -46,9 +47,11 @@ const contextDay = (context: unknown): string | undefined =>
     : undefined;
 
 const optionalText = (label: string) =>
-  string()
+  ofPlainValues(string())
     .label(label)
-    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? '')))
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? original.trim() : (original ?? '') === '' ? '' : unreadable,
+    )
     .default('');
 
 /** A day `YYYY-MM-DD` (a timestamp counts as its day in India), or empty. */

@@ -1,23 +1,23 @@
 import { mixed, number, string } from 'yup';
 import { limits } from '../limits';
 import { isPhone, phoneDigits } from '../phone';
+import { ofPlainValues, unreadable } from './plainValues';
 
 /** Characters no text of a lead may carry: NUL and other controls but tab and line ends, and halves of a character. */
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-const notGiven = (value: unknown): boolean => value === '' || value === null || value === undefined;
+const notGiven = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
-  string()
+  ofPlainValues(string())
     .label(label)
-    .transform((_value, original: unknown) =>
-      typeof original === 'string'
-        ? original.trim()
-        : typeof original === 'number'
-          ? String(original)
-          : (original ?? ''),
-    )
+    .transform((_value, original: unknown) => {
+      if (typeof original === 'string') return original.trim();
+      if (typeof original === 'number') return String(original);
+      return notGiven(original) ? '' : unreadable;
+    })
     .typeError(`${label} must be text.`)
     .default('')
     .max(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`)
@@ -42,9 +42,9 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).required(`${label} is required.`);
 
-/** A record's id as number or digits; `''`, null and a missing one read as null, `NA` too where a leader may be `NA`. */
+/** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, so does `NA` for a leader. */
 export const id = (label: string) =>
-  number()
+  ofPlainValues(number())
     .label(label)
     .transform((_value, original: unknown) =>
       notGiven(original) || original === 'NA'
@@ -60,16 +60,32 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(2_147_483_647, `${label} is not valid.`);
 
-export const requiredId = (label: string) =>
-  id(label).test('required', `${label} is required.`, (value) => value !== null);
+/** As `id`, but a missing one stays undefined: where "not sent" and "empty" are two things. */
+export const idIfSent = (label: string) => id(label).default(undefined);
+
+export const requiredId = (label: string) => id(label).required(`${label} is required.`);
+
+/**
+ * A code as number or digits, decoded by `codeOf`: behind the schema it is a number, null when not given.
+ * @param complaint what is said of anything that is no such code
+ */
+export const code = <Code extends number>(codeOf: (value: unknown) => Code | undefined, complaint: string) =>
+  mixed<Code>()
+    .transform((_value, original: unknown) => {
+      const given = typeof original === 'string' ? original.trim() : original;
+      return notGiven(given) ? null : (codeOf(given) ?? given);
+    })
+    .nullable()
+    .default(null)
+    .test('code', complaint, (value: unknown) => value === null || codeOf(value) === value);
 
 /** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
-  mixed<0 | 1>()
+  ofPlainValues(mixed<0 | 1>())
     .label(label)
-    .transform((_value, original: unknown) => {
-      if (notGiven(original)) return null;
-      return { '1': 1, '0': 0, true: 1, false: 0 }[String(original)] ?? original;
+    .transform((value: unknown) => {
+      if (notGiven(value)) return null;
+      return { '1': 1, '0': 0, true: 1, false: 0 }[String(value)] ?? value;
     })
     .nullable()
     .default(null)

@@ -1,11 +1,23 @@
 import { array, object, type InferType } from 'yup';
 import { callOutcomes, dispositionsOf } from '../callOutcomes';
-import { leadListCodeOf, leadStatuses, selectableLeadStatuses } from '../leadCodes';
+import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
 import { day, dayFromToday, instantFromToday } from './days';
-import { choice, id, line, phone, requiredChoice, requiredId, requiredLine, requiredPhone, text } from './fields';
+import {
+  choice,
+  code,
+  id,
+  idIfSent,
+  line,
+  phone,
+  requiredChoice,
+  requiredId,
+  requiredLine,
+  requiredPhone,
+  text,
+} from './fields';
 import { messages } from './messages';
 
 /** What creating and updating a lead share (spec §5: the required ones are the same). */
@@ -30,11 +42,12 @@ export const createLeadSchema = object(leadFields);
 
 export type NewLead = InferType<typeof createLeadSchema>;
 
-const archived = String(leadStatuses.archived);
-
 /** The fields of an update. Wants `DayContext` as context for the rules about today. */
 const updateFields = {
   ...leadFields,
+  /** Not sent leaves the assignment as it is, empty clears it where the role may. */
+  team_leader: idIfSent('Team Leader'),
+  agent: idIfSent('Agent'),
   notes: text('New Note', limits.noteLength),
   call_status: choice('Last Call Status', callOutcomes),
   last_call_action: line('Last Call Action').when('call_status', ([outcome], schema) =>
@@ -43,14 +56,14 @@ const updateFields = {
       : schema.oneOf([''], 'Choose a Last Call Status first.'),
   ),
   follow_up: instantFromToday('Follow Up').when(['call_status', 'lead_status'], ([outcome, status], schema) =>
-    outcome && String(status) !== archived ? schema.required(messages.followUpRequired) : schema,
+    outcome && status !== leadStatuses.archived ? schema.required(messages.followUpRequired) : schema,
   ),
   site_visit: dayFromToday('Schedule Site Visit'),
   office_visit: dayFromToday('Office Visit Completed'),
   mid_way_visit: dayFromToday('Mid Way Visit completed'),
   house_visit: dayFromToday('House Visit Complete'),
-  /** A fresh lead keeps its status unless one is chosen: `0` is what the read gave. */
-  lead_status: choice('Lead Status', ['0', ...selectableLeadStatuses.map(String)]),
+  /** Null, and fresh, which is what the read gave, keep the status that the lead has. */
+  lead_status: code(leadStatusOf, 'Lead Status must be one of the choices.'),
   archived_reason: line('Archived Reason'),
 };
 
@@ -63,7 +76,9 @@ export type LeadUpdate = InferType<typeof updateLeadSchema>;
 export const updateLeadFormSchema = object({
   ...updateFields,
   archived_reason: line('Archived Reason').when('lead_status', ([status], schema) =>
-    String(status) === archived ? schema.required('Archived Reason is required when the lead is Archived.') : schema,
+    status === leadStatuses.archived
+      ? schema.required('Archived Reason is required when the lead is Archived.')
+      : schema,
   ),
 });
 
@@ -88,11 +103,12 @@ export type LeadAssignment = InferType<typeof assignLeadsSchema>;
 
 /** Body of `get-lead-data`; empty filters mean any. */
 export const leadListSchema = object({
-  lead_status: line('lead_status')
-    .required('lead_status is required.')
-    .test('code', 'lead_status must be a list code from 0 to 10.', (value) => leadListCodeOf(value) !== undefined),
+  lead_status: code(leadListCodeOf, 'lead_status must be a list code from 0 to 10.').required(
+    'lead_status is required.',
+  ),
   page: id('page')
-    .transform((value: number | null) => value ?? 1)
+    .transform((value: number | null, original: unknown) => (Array.isArray(original) ? Number.NaN : (value ?? 1)))
+    .nonNullable()
     .default(1),
   team_leader_id: id('Team Leader'),
   agent_id: id('Agent'),

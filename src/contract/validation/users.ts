@@ -9,7 +9,7 @@ export const addUserSchema = object({
   phone: requiredPhone('Contact Number'),
   email: line('Email').email('Email must be an address like name@example.com.'),
   gender: choice('Gender', userGenders),
-  role: requiredId('Role').oneOf([...roleCodes, null], 'Role must be Admin, Team Leader or Agent.'),
+  role: requiredId('Role').oneOf(roleCodes, 'Role must be Admin, Team Leader or Agent.'),
   teamleader: id('Team Leader').when('role', ([role], schema) =>
     role === roles.agent
       ? schema.test('required', 'Team Leader is required for an Agent.', (value) => value !== null)

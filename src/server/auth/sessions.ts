@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { roleCodeOf } from '../../contract/roles';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Database } from '../db/schema';
@@ -41,13 +41,13 @@ export const startSession = async (
 };
 
 /** Ends every session of a person at once: for a lost access, a changed role, a sign-in on a single device. */
-export const endSessionsOf = async (trx: Kysely<Database>, userId: number): Promise<void> => {
+export const endSessionsOf = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('user_sessions').where('user_id', '=', userId).execute();
 };
 
 /** Ends one session. */
-export const endSession = async (db: Kysely<Database>, sessionId: string): Promise<void> => {
-  await db.deleteFrom('user_sessions').where('token_hash', '=', sessionId).execute();
+export const endSession = async (trx: Transaction<Database>, sessionId: string): Promise<void> => {
+  await trx.deleteFrom('user_sessions').where('token_hash', '=', sessionId).execute();
 };
 
 export interface Session {
@@ -56,15 +56,13 @@ export interface Session {
   actor: Actor;
 }
 
-/** The session of an `Authorization` header, when it is alive and its person has access; else 401. */
-export const sessionOf = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  authorization: string | undefined,
-): Promise<Session> => {
-  const token = tokenOf(authorization);
-  if (token === undefined) throw noSession();
-  const sessionId = hashOf(token);
-  const now = clock.now();
+interface FoundSession extends Session {
+  /** Whether its use was noted long enough ago to be noted again. */
+  isDue: boolean;
+}
+
+/** The session of a hashed token, when it is alive and its person has access; else 401. */
+const findSession = async (db: Kysely<Database>, sessionId: string, now: Date): Promise<FoundSession> => {
   const found = await db
     .selectFrom('user_sessions')
     .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
@@ -77,7 +75,20 @@ export const sessionOf = async (
     .executeTakeFirst();
   const role = roleCodeOf(found?.role);
   if (!found || role === undefined) throw noSession();
-  if (found.isDue) {
+  const { isDue, ...person } = found;
+  return { sessionId, actor: { ...person, role }, isDue: Boolean(isDue) };
+};
+
+/** The session of an `Authorization` header, when it is alive and its person has access; else 401. Notes its use. */
+export const sessionOf = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  authorization: string | undefined,
+): Promise<Session> => {
+  const token = tokenOf(authorization);
+  if (token === undefined) throw noSession();
+  const now = clock.now();
+  const { sessionId, actor, isDue } = await findSession(db, hashOf(token), now);
+  if (isDue) {
     try {
       await db.updateTable('user_sessions').set({ last_used_at: now }).where('token_hash', '=', sessionId).execute();
     } catch (error) {
@@ -85,6 +96,15 @@ export const sessionOf = async (
       if (!isDatabaseUnavailable(error)) throw error;
     }
   }
-  const { user_id, name, team_leader_id } = found;
-  return { sessionId, actor: { user_id, name, role, team_leader_id } };
+  return { sessionId, actor };
+};
+
+/**
+ * A session as it is now, within the transaction of a write: what was true when its request began may have ended while
+ * the body was on its way. Comes after `lockPersons`, so that it stays true until the write is done.
+ * @throws Refusal 401
+ */
+export const sessionInWrite = async (trx: Transaction<Database>, sessionId: string, now: Date): Promise<Session> => {
+  const { actor } = await findSession(trx, sessionId, now);
+  return { sessionId, actor };
 };

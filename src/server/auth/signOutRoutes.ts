@@ -3,8 +3,8 @@ import { endSession } from './sessions';
 
 /** Sign-out: the token is worth nothing from then on. */
 export const signOutRoutes = (bind: Bind): void => {
-  bind('signOut', {}, async ({ db, sessionId }) => {
-    await endSession(db, sessionId);
+  bind('signOut', { endsSession: true }, async ({ trx, sessionId }) => {
+    await endSession(trx, sessionId);
     return { status: 200, message: 'Signed out.' };
   });
 };

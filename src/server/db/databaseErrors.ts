@@ -6,8 +6,13 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** SQLSTATE classes and codes after which PostgreSQL ends the connection. */
+const LOST = [/^08/, /^25P0[34]$/, /^57P0[1-5]$/];
 /** SQLSTATE classes and codes that pass by themselves or once someone made room. */
-const PASSING = [/^08/, /^25006$/, /^53/, /^57P0[123]$/, /^57014$/, /^58030$/];
+const PASSING = [...LOST, /^25006$/, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/];
+/** How the driver, the pool and Kysely say without a code that there is no connection, or none any more. */
+const UNCODED =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,6 +35,13 @@ export function violatedConstraint(error: unknown): string | undefined {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
+/** Whether PostgreSQL ends the connection together with this error: a restart, `pg_terminate_backend`, a limit of time. */
+export function endsConnection(error: object): boolean {
+  const code = errorCode(error) ?? '';
+  const isFatal = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
+  return isFatal || LOST.some((pattern) => pattern.test(code));
+}
+
 /**
  * Whether a failed query says "not now" and not "never so": true for a full disk (53100), a lost connection, a timeout.
  * The one error handler answers these with 503.
@@ -38,5 +50,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const code = errorCode(error);
   if (code !== undefined) return SOCKET_ERRORS.has(code) || PASSING.some((pattern) => pattern.test(code));
-  return error instanceof Error && /timeout exceeded when trying to connect|connection terminated/i.test(error.message);
+  return error instanceof Error && UNCODED.test(error.message);
 }

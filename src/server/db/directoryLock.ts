@@ -19,7 +19,7 @@ import { describeThisProcess, judgeHolder, parseHolder } from './lockHolder';
 import type { LockHolder } from './lockHolder';
 import { StartError } from './startError';
 
-export interface DirectoryLock {
+interface DirectoryLock {
   release(): void;
 }
 
@@ -66,14 +66,8 @@ export async function lockDirectory(directory: string, options: LockOptions): Pr
 /** The link is atomic and fails when the name exists, and the file has its whole text before it gets the name. */
 function takeFreeLock(path: string, me: LockHolder): boolean {
   const draft = `${path}.${me.token}`;
-  const file = openSync(draft, 'wx');
   try {
-    writeSync(file, JSON.stringify(me));
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  try {
+    writeFlushed(draft, JSON.stringify(me));
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -81,6 +75,16 @@ function takeFreeLock(path: string, me: LockHolder): boolean {
     throw error;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+function writeFlushed(path: string, text: string): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

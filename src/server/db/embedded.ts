@@ -5,10 +5,10 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Clock, Logger } from '../ports';
+import { directoryFailure, tooLittleRoom } from './directoryFailure';
 import { lockDirectory } from './directoryLock';
 import { DurableFiles } from './durableFiles';
 import { freeBytesOf, GuardedEngine, RESERVE } from './guardedEngine';
-import { StartError } from './startError';
 
 /** Room for the files of a new database and its demonstration set. */
 const NEW_DATABASE = 256 * 1024 * 1024;
@@ -26,17 +26,25 @@ export interface EmbeddedOptions {
   freeBytes?: () => number;
 }
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   dialect: PostgresDialect;
   close(): Promise<void>;
 }
 
 /**
  * Opens PGlite on a directory, creating it when it is new, and makes this process its only user.
- * @throws StartError when another process has the directory
+ * @throws StartError when another process has the directory, or it cannot be written to
  */
 export async function openEmbedded(dataDirectory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = resolve(dataDirectory);
+  try {
+    return await openLocked(directory, options);
+  } catch (error) {
+    throw directoryFailure(directory, error);
+  }
+}
+
+async function openLocked(directory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(directory, { recursive: true });
   const lock = await lockDirectory(directory, { clock: options.clock, log: options.log, onLost: options.onLockLost });
   try {
@@ -88,10 +96,7 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
 function refuseFullDisk(directory: string, free: number, needed: number): void {
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
-  throw new StartError(
-    `There is too little room for the data directory ${directory}: ${megabytes(free)} free, ` +
-      `${megabytes(needed)} needed. Make room, then start again. Nothing that was saved is lost.`,
-  );
+  throw tooLittleRoom(directory, `${megabytes(free)} free, ${megabytes(needed)} needed`);
 }
 
 /**

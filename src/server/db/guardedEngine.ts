@@ -11,7 +11,7 @@ type Stream = PGlite['execProtocolStream'];
  */
 export const RESERVE = 64 * 1024 * 1024;
 
-export interface Guards {
+interface Guards {
   /** Bytes that can still be written beside the database. */
   freeBytes: () => number;
   /** The engine gave up (PANIC) and the process must start anew. */

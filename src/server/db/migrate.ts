@@ -1,49 +1,93 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { Migrator, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 import { initial } from './migrations/0001_initial';
+import { signInPlaces } from './migrations/0002_sign_in_places';
+import { unused } from './migrations/0003_unused';
 import type { Database } from './schema';
 import { StartError } from './startError';
 
-/** In the order they run. An entry that was released never changes: a change is a new entry. */
-export const migrations = [initial];
+/** A step from one version of the tables to the next. */
+interface Step {
+  version: number;
+  name: string;
+  sql: string;
+}
 
-/** Any constant does, as long as every version of this program uses the same. */
-const MIGRATION_LOCK = 7_236_410;
+/** In the order they run. An entry that was released never changes: a change is a new entry. */
+export const migrations: readonly Step[] = [initial, signInPlaces, unused];
+
+/** The first versions of this program took this lock while they migrated, so they and this one take turns. */
+const FIRST_LOCK = 7_236_410;
+
+/** The name under which the database remembers a step: `0001_initial`. */
+export const recordedName = ({ version, name }: Step): string => `${String(version).padStart(4, '0')}_${name}`;
 
 /**
  * Brings the database to the newest version, in one transaction: all of it or nothing.
  * Servers that start together on one database take turns, and the later ones find nothing left to do.
+ * @param known replaced by tests that need other steps
  * @returns the names of the migrations that ran, oldest first
  * @throws StartError when the database was made by a newer version of this program
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+export async function migrate(db: Kysely<Database>, known = migrations): Promise<string[]> {
+  await takeOverFirstRecord(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(asKysely(known)) },
+    // Their order would be told by the times they ran at, and clocks go backwards.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failure = error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
+    // Kysely takes a database that knows more steps than the program for a corrupted one.
+    if (failure.message.includes('previously executed migration')) await refuseNewer(db, known);
+    throw failure;
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function asKysely(steps: readonly Step[]): Record<string, Migration> {
+  const migration = (step: Step): Migration => ({
+    up: async (db) => {
+      await sql.raw(step.sql).execute(db);
+    },
+  });
+  return Object.fromEntries(steps.map((step) => [recordedName(step), migration(step)]));
+}
+
+async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const newest = Math.max(...rows.map(({ name }) => Number.parseInt(name, 10)));
+  const newestKnown = Math.max(...known.map(({ version }) => version));
+  if (newest <= newestKnown) return;
+  throw new StartError(
+    `The database is at version ${newest}, and this program knows versions up to ${newestKnown} only. ` +
+      'Start the newer program that changed it, or restore a backup made before.',
+  );
+}
+
+/**
+ * The first versions of this program kept their record in `schema_migrations`. It is copied to where Kysely keeps one,
+ * and ends with a version that those do not know: they refuse the database instead of working on it.
+ */
+async function takeOverFirstRecord(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(FIRST_LOCK)})`.execute(trx);
+    const { rows } = await sql`
+      select where to_regclass('schema_migrations') is not null and to_regclass('kysely_migration') is null`.execute(
+      trx,
+    );
+    if (rows.length === 0) return;
     await sql`
-      create table if not exists schema_migrations (
-        version integer primary key,
-        name text not null,
-        applied_at timestamptz(3) not null default now()
-      )`.execute(trx);
-    const { rows } = await sql<{ version: number }>`select version from schema_migrations`.execute(trx);
-    const applied = new Set(rows.map((row) => row.version));
-
-    const known = Math.max(...migrations.map((migration) => migration.version));
-    const newest = Math.max(0, ...applied);
-    if (newest > known) {
-      throw new StartError(
-        `The database is at version ${newest}, and this program knows versions up to ${known} only. ` +
-          'Start the newer program that changed it, or restore a backup made before.',
-      );
-    }
-
-    const due = migrations.filter((migration) => !applied.has(migration.version));
-    for (const migration of due) {
-      await sql.raw(migration.sql).execute(trx);
-      await sql`insert into schema_migrations (version, name) values (${migration.version}, ${migration.name})`.execute(
-        trx,
-      );
-    }
-    return due.map((migration) => migration.name);
+      create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+    await sql`
+      insert into kysely_migration
+      select lpad(version::text, 4, '0') || '_' || name,
+        to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from schema_migrations`.execute(trx);
+    await sql`
+      insert into schema_migrations (version, name)
+      select max(version) + 1, 'the record goes on in kysely_migration' from schema_migrations`.execute(trx);
   });
 }

@@ -12,14 +12,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** PostgreSQL server to use in place of the embedded database. */
   databaseUrl: string | null;
   /** Directory of the embedded database; made when missing. */
   dataDir: string;
 }
 
-export interface DatabasePorts {
+interface DatabasePorts {
   clock: Clock;
   log: Logger;
   /** The data directory was taken by another process: stop without writing. */

@@ -1,29 +1,39 @@
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from '../ports';
+import { withoutLostConnections } from './lostConnections';
 import { StartError } from './startError';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No screen asks for more than milliseconds of work; what runs this long has gone wrong. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** By then the server would have cut the statement off and said so: nobody is there any more. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
  * Connects to a PostgreSQL server (15 or newer).
+ * @param silenceMs how long an answer may take before the connection counts as lost
  * @throws StartError when it cannot be reached
  */
-export async function openPostgres(url: string, log: Logger): Promise<PostgresDialect> {
+export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE_MS): Promise<PostgresDialect> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: silenceMs,
+    keepAlive: true,
     // Lists are filtered by parameters whose best plan differs by orders of magnitude with their values.
     options: '-c plan_cache_mode=force_custom_plan',
     application_name: 'lead-manager',
   });
-  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and
+  // hands on what it hears; the one that a request is using needs a listener of its own.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  });
+  pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
     client.release();
@@ -32,5 +42,5 @@ export async function openPostgres(url: string, log: Logger): Promise<PostgresDi
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
   }
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: withoutLostConnections(pool) });
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LeadStatus } from '../../contract/leadCodes';
 
 /**
  * The tables as the query builder sees them. The migrations are the truth; a test compares the two.
@@ -11,6 +12,9 @@ export interface Database {
   user_sessions: UserSessionsTable;
   otp_codes: OtpCodesTable;
   otp_sends: OtpSendsTable;
+  otp_wrong_codes: OtpWrongCodesTable;
+  otp_address_tries: OtpAddressTriesTable;
+  known_places: KnownPlacesTable;
   master_settings: MasterSettingsTable;
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
@@ -26,6 +30,9 @@ type DefaultTimestamp = ColumnType<unknown, Date | string | undefined, Date | st
 type NullableTimestamp = ColumnType<unknown, Date | string | null | undefined, Date | string | null>;
 /** A calendar day in +05:30, written as `YYYY-MM-DD`. */
 type NullableDay = ColumnType<unknown, string | null | undefined, string | null>;
+
+/** Read as a status, because the table's own check admits no other number. */
+type StatusCode = ColumnType<LeadStatus, number, number>;
 
 export interface UsersTable {
   user_id: Generated<number>;
@@ -55,11 +62,18 @@ export interface UserSessionsTable {
 }
 
 export interface OtpCodesTable {
-  /** One live code per number: a new one replaces it. */
+  /** One live code per number and place that asked for one: a new one replaces it. */
   mobile: string;
+  /** The place that asked, see `otp/places`. */
+  place: string;
+  /** Whom the code was sent for: of no use to whoever has the number next. */
+  user_id: number;
   /** Keyed hash of the code. */
   code_hash: string;
+  /** Tries from the place that asked. */
   tries: Generated<number>;
+  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
+  foreign_tries: Generated<number>;
   expires_at: Timestamp;
 }
 
@@ -68,7 +82,33 @@ export interface OtpSendsTable {
   mobile: string;
   /** The client's address, for the limit per address. */
   address: string;
+  /** Whose allowance the code was taken from: a known place, or empty for the one that all other places share. */
+  lane: Generated<string>;
   sent_at: Timestamp;
+}
+
+/** Wrong codes that were compared. */
+export interface OtpWrongCodesTable {
+  id: Generated<number>;
+  mobile: string;
+  /** As in `otp_sends`. */
+  lane: string;
+  tried_at: Timestamp;
+}
+
+/** The numbers that an address tried without the right code, each with the last time. */
+export interface OtpAddressTriesTable {
+  address: string;
+  mobile: string;
+  tried_at: Timestamp;
+}
+
+/** From where a person signed in, and with which number. */
+export interface KnownPlacesTable {
+  user_id: number;
+  place: string;
+  mobile: string;
+  signed_in_at: Timestamp;
 }
 
 export interface MasterSettingsTable {
@@ -98,7 +138,7 @@ export interface LeadsTable {
   team_leader_id: number | null;
   agent_id: number | null;
   /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
-  lead_status: number;
+  lead_status: StatusCode;
   archived_reason: string | null;
   /** The newest follow-up given on the lead. */
   follow_up: NullableTimestamp;
@@ -132,7 +172,7 @@ export interface LeadNotesTable {
   /** The lead's remark, when it was given in the same save as a note. */
   lead_remark: string | null;
   follow_up: NullableTimestamp;
-  lead_status: number | null;
+  lead_status: StatusCode | null;
   call_status: string | null;
   last_call_action: string | null;
   site_visit: NullableDay;
@@ -176,7 +216,6 @@ export interface IdempotencyKeysTable {
   call: string;
   /** SHA-256 of the request body: the same key with another body is refused. */
   request_hash: string;
-  status: number | null;
   response: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: DefaultTimestamp;
 }

@@ -9,6 +9,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** A day more than a session can last at most. */
 const SESSION_RETENTION = 8 * DAY;
+/** As long as a place stays known after a sign-in, and a day. */
+const PLACE_RETENTION = 31 * DAY;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
 /** Past this the embedded database still works, and a PostgreSQL server works better. */
@@ -20,6 +22,9 @@ const tables = [
   'user_sessions',
   'otp_codes',
   'otp_sends',
+  'otp_wrong_codes',
+  'otp_address_tries',
+  'known_places',
   'idempotency_keys',
   'users',
   'audit_log',
@@ -51,12 +56,18 @@ export function startUpkeep(
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
-/** Removes sessions, codes, records of codes sent, and idempotency keys that nothing can refer to any more. */
+/**
+ * Removes sessions, codes, what the limits of signing in are counted from, and idempotency keys that nothing can refer
+ * to any more.
+ */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
   await db.deleteFrom('user_sessions').where('created_at', '<', before(SESSION_RETENTION)).execute();
   await db.deleteFrom('otp_codes').where('expires_at', '<', before(DAY)).execute();
   await db.deleteFrom('otp_sends').where('sent_at', '<', before(DAY)).execute();
+  await db.deleteFrom('otp_wrong_codes').where('tried_at', '<', before(DAY)).execute();
+  await db.deleteFrom('otp_address_tries').where('tried_at', '<', before(HOUR)).execute();
+  await db.deleteFrom('known_places').where('signed_in_at', '<', before(PLACE_RETENTION)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CaptureForm, CapturePage, FormConnection } from '../../contract/formConnections';
 import type { MasterCategory } from '../../contract/masterSettings';
 import type { NewFormConnection } from '../../contract/validation/settings';
@@ -25,7 +25,7 @@ export const findConnections = (db: Kysely<Database>): Promise<FormConnection[]>
     .execute();
 
 /** Refuses what the screen could not have offered, naming the first of page, form and project that is not known. */
-const checkChoices = async (trx: Kysely<Database>, connection: NewFormConnection): Promise<void> => {
+const checkChoices = async (trx: Transaction<Database>, connection: NewFormConnection): Promise<void> => {
   const forms = await findForms(trx, connection.page_name);
   if (forms.length === 0) throw invalid({ page_name: `There is no page "${connection.page_name}".` });
   if (!forms.some(({ form_name }) => form_name === connection.form_name)) {
@@ -42,32 +42,31 @@ const checkChoices = async (trx: Kysely<Database>, connection: NewFormConnection
 };
 
 /** Connects a form of a page to a project; a form that is connected already moves to the new one. */
-export const connectForm = (
-  db: Kysely<Database>,
+export const connectForm = async (
+  trx: Transaction<Database>,
   connection: NewFormConnection,
   { actorId, now }: { actorId: number; now: Date },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await checkChoices(trx, connection);
-    const { page_name, form_name, project_name } = connection;
-    const earlier = await trx
-      .selectFrom('form_connections')
-      .select('project_name')
-      .where('page_name', '=', page_name)
-      .where('form_name', '=', form_name)
-      .forUpdate()
-      .executeTakeFirst();
-    await trx
-      .insertInto('form_connections')
-      .values({ page_name, form_name, project_name, connected_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['page_name', 'form_name']).doUpdateSet({ project_name, connected_at: now }),
-      )
-      .execute();
-    await writeAudit(trx, now, {
-      actorId,
-      action: 'form.connect',
-      subject: `${page_name} / ${form_name}`,
-      detail: { project_name: [earlier?.project_name ?? null, project_name] },
-    });
+): Promise<void> => {
+  await checkChoices(trx, connection);
+  const { page_name, form_name, project_name } = connection;
+  const earlier = await trx
+    .selectFrom('form_connections')
+    .select('project_name')
+    .where('page_name', '=', page_name)
+    .where('form_name', '=', form_name)
+    .forUpdate()
+    .executeTakeFirst();
+  await trx
+    .insertInto('form_connections')
+    .values({ page_name, form_name, project_name, connected_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['page_name', 'form_name']).doUpdateSet({ project_name, connected_at: now }),
+    )
+    .execute();
+  await writeAudit(trx, now, {
+    actorId,
+    action: 'form.connect',
+    subject: `${page_name} / ${form_name}`,
+    detail: { project_name: [earlier?.project_name ?? null, project_name] },
   });
+};

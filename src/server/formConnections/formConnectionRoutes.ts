@@ -21,8 +21,8 @@ export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>)
   bind(
     'connectForm',
     { body: connectFormSchema, only: { roles: [roles.admin], refusal: 'Only an Admin can connect forms.' } },
-    async ({ db, actor, body }) => {
-      await connectForm(db, body, { actorId: actor.user_id, now: clock.now() });
+    async ({ trx, actor, body }) => {
+      await connectForm(trx, body, { actorId: actor.user_id, now: clock.now() });
       return { status: 200, message: 'Form connected successfully.' };
     },
   );

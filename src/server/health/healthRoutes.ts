@@ -31,8 +31,8 @@ export const healthRoutes = (app: Hono<ServerEnv>, { db }: Pick<Deps, 'db'>, met
     if (!(await answersInTime(db))) throw notReady('The database does not answer.', 5);
     return c.json({ status: 200, message: 'ready' });
   });
-  app.get('/metrics', (c) => {
+  app.get('/metrics', async (c) => {
     c.set('call', 'health');
-    return c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    return c.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
 };

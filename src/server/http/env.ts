@@ -1,12 +1,18 @@
+import type { Context } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Logger } from '../ports';
 
 /** What travels with a request through the middleware. */
 export interface ServerEnv {
-  Variables: {
-    requestId: string;
-    /** Logger that names the request in each of its lines. */
-    log: Logger;
-    /** Name of the call, or `health`, for log and figures; absent where no route was met. */
-    call?: string;
-  };
+  Variables: RequestIdVariables &
+    SecureHeadersVariables & {
+      /** Logger that names the request in each of its lines. */
+      log: Logger;
+      /** Name of the call, or `health`, for log and figures; absent where no route was met. */
+      call?: string;
+    };
 }
+
+/** A request on its way, whatever its path. */
+export type ServerContext = Context<ServerEnv, string>;

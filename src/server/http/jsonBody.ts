@@ -1,45 +1,62 @@
+import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../failures';
+import type { ServerContext } from './env';
+import { isNestedDeeperThan } from './nesting';
 
-/** Bytes of the largest body that is read: a note of the longest kind fits many times over. */
-const MAX_BYTES = 1024 * 1024;
+/** Bytes of the largest body that is read, by whether the call comes with a session. */
+export const bodyBytes = {
+  /** A number and a code: what comes from anybody at all must cost next to nothing. */
+  withoutSession: 16 * 1024,
+  /** A note of the longest kind fits many times over. */
+  withSession: 1024 * 1024,
+} as const;
 
-const tooLarge = () => new Refusal(413, 'This request is too large: at most 1 MB can be sent.');
+/** Lists and objects inside one another. The deepest body of the contract is a list in an object: two. */
+const MAX_DEPTH = 16;
+
+const tooLarge = (maxBytes: number): Refusal => {
+  const most = maxBytes < bodyBytes.withSession ? `${maxBytes / 1024} kB` : '1 MB';
+  return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
+};
 const malformed = () => new Refusal(400, 'The request could not be read: its body is no JSON object.');
 
-const readBytes = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  // The length is counted as well as read from the header: a chunked body has none, and a client may lie.
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > MAX_BYTES) {
-      await reader?.cancel();
-      throw tooLarge();
-    }
-    chunks.push(next.value);
-  }
-  return Buffer.concat(chunks);
+const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
+  const refuse = () => {
+    throw tooLarge(maxBytes);
+  };
+  // Asked here as well: Hono opens the body before it looks at the length, and what is left of an opened body is not read
+  // off the connection, which is then cut while somebody else may be using it again.
+  if (Number(c.req.header('content-length')) > maxBytes) refuse();
+  await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
+  const bytes = await c.req.arrayBuffer();
+  // A length in the header is believed above; only a request that came over no socket can belie it.
+  return bytes.byteLength > maxBytes ? refuse() : bytes;
 };
 
-const isJson = (contentType: string | null): boolean =>
-  /^application\/(?:json|[\w.-]+\+json)$/i.test(contentType?.split(';', 1)[0]?.trim() ?? '');
+const isJson = (contentType = ''): boolean =>
+  /^application\/(?:json|[\w.-]+\+json)$/i.test(contentType.split(';', 1)[0]?.trim() ?? '');
 
 /**
  * The JSON object of a request and its text. No body at all reads as an empty object, because some calls need none.
- * Refuses what is too large (413), not declared as JSON (415), and no JSON object in UTF-8 (400).
+ * Refuses what is too large (413), not declared as JSON (415), and no JSON object in UTF-8 of a sane depth (400).
  */
-export const readJsonBody = async (request: Request): Promise<{ text: string; value: object }> => {
-  const bytes = await readBytes(request);
+export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<{ text: string; value: object }> => {
+  const bytes = await readBytes(c, maxBytes);
   if (bytes.byteLength === 0) return { text: '', value: {} };
-  if (!isJson(request.headers.get('content-type'))) {
+  if (!isJson(c.req.header('content-type'))) {
     throw new Refusal(415, 'The request must be sent as JSON (Content-Type: application/json).');
   }
   let text: string;
   let value: unknown;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+  if (isNestedDeeperThan(MAX_DEPTH, text)) {
+    throw new Refusal(400, 'The request could not be read: its values are nested too deeply.');
+  }
+  try {
     value = JSON.parse(text);
   } catch {
     throw malformed();

@@ -1,29 +1,33 @@
 import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { requestId } from 'hono/request-id';
 import { apiBasePath } from '../../contract/endpoints';
 import type { Deps } from '../deps';
 import type { ServerEnv } from './env';
 import type { Metrics } from './metrics';
 
-/** An id that a proxy in front may have given; anything else could forge log lines. */
-const usableId = /^[\w-]{8,64}$/;
+/** Characters of an id that a proxy in front may give: a longer one, or one that could forge log lines, is replaced. */
+const MAX_ID_LENGTH = 64;
 
 /** What probes and page loads ask for, many times over. */
 const isChatter = (call: string): boolean => call === 'health' || call === 'web';
 
-/** Names each request, answers with that name in `X-Request-Id`, and leaves one log line and one figure per request. */
-export const requestLog =
-  ({ log, random }: Pick<Deps, 'log' | 'random'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
+const logLine =
+  ({ log }: Pick<Deps, 'log'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
-    const requestId = usableId.test(given) ? given : random.token().slice(0, 16);
-    c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
+    c.set('log', log.child({ requestId: c.get('requestId') }));
     const start = performance.now();
     await next();
     const milliseconds = performance.now() - start;
     const call = c.get('call') ?? (c.req.path.startsWith(apiBasePath) ? 'unknown' : 'web');
-    c.header('X-Request-Id', requestId);
     metrics.count(call, c.res.status, milliseconds / 1000);
     const fields = { method: c.req.method, call, status: c.res.status, ms: Math.round(milliseconds) };
     c.get('log')[c.res.status >= 500 ? 'warn' : isChatter(call) ? 'debug' : 'info'](fields, 'request');
   };
+
+/** Names each request, answers with that name in `X-Request-Id`, and leaves one log line and one figure per request. */
+export const requestLog = (deps: Pick<Deps, 'log' | 'random'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
+  every(
+    requestId({ limitLength: MAX_ID_LENGTH, generator: () => deps.random.token().slice(0, 16) }),
+    logLine(deps, metrics),
+  );

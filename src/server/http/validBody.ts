@@ -28,8 +28,6 @@ export const validBody = <S extends ObjectSchema<AnyObject>>(schema: S, value: o
     });
   } catch (error) {
     if (error instanceof ValidationError) throw invalid(errorsByField(error));
-    // yup asks each value for its text, and a JSON object may bring a member `toString` that cannot be called.
-    if (error instanceof TypeError) throw invalid({ body: 'A field holds an object in place of its value.' });
     throw error;
   }
 };

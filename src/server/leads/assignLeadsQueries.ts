@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { LeadAssignment } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import { checkAssignees } from './assigneeQueries';
+import { idArray } from './idArray';
 import { leadScope } from './leadScope';
 import { transferRefused } from './transferRefusal';
 
@@ -18,12 +19,12 @@ import { transferRefused } from './transferRefusal';
  *   for leads that never were the actor's to transfer
  */
 export async function transferLeads(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   actor: Actor,
   now: Date,
   body: LeadAssignment,
 ): Promise<number> {
-  const ids = [...new Set(body.lead_id.map(Number))];
+  const ids = [...new Set(body.lead_id)];
   const target = { teamLeader: body.tl_id, agent: body.agent_id };
   await checkAssignees(trx, target, { teamLeader: 'tl_id', agent: 'agent_id' });
   if (body.project_id !== '') await checkProject(trx, body.project_id);
@@ -72,10 +73,7 @@ export async function transferLeads(
   return rows.length;
 }
 
-/** One parameter however many ids there are; both drivers take the text form of an array. */
-const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
-
-async function checkProject(trx: Kysely<Database>, project: string): Promise<void> {
+async function checkProject(trx: Transaction<Database>, project: string): Promise<void> {
   const known = await trx
     .selectFrom('master_settings')
     .select('id')

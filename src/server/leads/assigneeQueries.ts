@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
@@ -20,7 +20,7 @@ const nobody: Assignment = { teamLeader: null, agent: null };
  * @throws Refusal 422 at the field that is wrong
  */
 export async function checkAssignees(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   next: Assignment,
   fields: AssigneeFields,
   before: Assignment = nobody,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { NewLead } from '../../contract/validation/leads';
@@ -15,10 +15,10 @@ import { addLeadNote, remarkKind } from './leadNoteQueries';
  * @returns the id of the lead
  * @throws Refusal 403 or 422 for an assignment that the actor cannot make, or that nobody can
  */
-export async function insertLead(trx: Kysely<Database>, actor: Actor, now: Date, body: NewLead): Promise<number> {
+export async function insertLead(trx: Transaction<Database>, actor: Actor, now: Date, body: NewLead): Promise<number> {
   const wanted = { teamLeader: body.team_leader, agent: body.agent };
   const next = assignmentOfNewLead(actor, wanted);
-  // An agent has no say in the own assignment, so nothing in it can be the agent's to correct.
+  // An agent has no say in who a lead of theirs is assigned to, so nothing in it can be the agent's to correct.
   if (actor.role !== roles.agent) await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' });
 
   const isAssigned = next.teamLeader !== null;

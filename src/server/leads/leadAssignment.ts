@@ -8,18 +8,25 @@ export interface Assignment {
   agent: number | null;
 }
 
-const sameAs = (wanted: number | null, own: number | null): boolean => wanted === null || wanted === own;
+/** What a save asks for: null clears, undefined was not sent. */
+export interface AssignmentWish {
+  teamLeader: number | null | undefined;
+  agent: number | null | undefined;
+}
+
+const sameAs = (wanted: number | null | undefined, own: number | null): boolean =>
+  wanted === null || wanted === undefined || wanted === own;
 
 /**
  * The assignment of a new lead. Nobody given means: nobody for an Admin, oneself for a team leader, oneself under one's
- * own team leader for an agent.
- * @throws Refusal 403 when the wish goes beyond the role: an Admin any, a leader the own team, an agent oneself
+ * team leader for an agent.
+ * @throws Refusal 403 when the wish goes beyond the role: an Admin any, a leader their team, an agent oneself
  */
 export function assignmentOfNewLead(actor: Actor, wanted: Assignment): Assignment {
   if (actor.role === roles.admin) return wanted;
   if (actor.role === roles.teamLeader) {
     if (!sameAs(wanted.teamLeader, actor.user_id)) {
-      throw forbidden('A Team Leader can create leads for the own team only.');
+      throw forbidden('A Team Leader can create leads for their team only.');
     }
     return { teamLeader: actor.user_id, agent: wanted.agent };
   }
@@ -30,27 +37,28 @@ export function assignmentOfNewLead(actor: Actor, wanted: Assignment): Assignmen
 }
 
 /**
- * The assignment of a lead after a save.
+ * The assignment of a lead after a save. What is not sent stays as it is, for everybody.
  *
- * For a team leader, nobody given beside the own lead means "as it is", and who gives a lead from the pool to an agent,
- * or takes it out of the pool by its status, takes it into the own team: otherwise it would be on nobody's list but the
- * Admin's. For an agent, empty means "as it is" too, since an agent has no say in it.
+ * An Admin sets and clears both. A team leader sets and clears the agent; an empty team leader means "as it is", and
+ * who gives a lead from the pool to an agent, or takes it out of the pool by its status, takes it into their team:
+ * otherwise it would be on nobody's list but the Admin's. An agent has no say in it, so empty means "as it is" too.
  * @param leavesPool whether the save moves a fresh lead to another status
  * @throws Refusal 403 when the wish goes beyond the role
  */
 export function assignmentAfterUpdate(
   actor: Actor,
   current: Assignment,
-  wanted: Assignment,
+  wanted: AssignmentWish,
   leavesPool: boolean,
 ): Assignment {
-  if (actor.role === roles.admin) return wanted;
+  const { teamLeader = current.teamLeader, agent = current.agent } = wanted;
+  if (actor.role === roles.admin) return { teamLeader, agent };
   if (actor.role === roles.teamLeader) {
     if (!sameAs(wanted.teamLeader, actor.user_id)) {
-      throw forbidden('A Team Leader can assign leads in the own team only.');
+      throw forbidden('A Team Leader can assign leads in their team only.');
     }
-    const isTaken = wanted.teamLeader ?? wanted.agent ?? current.teamLeader ?? (leavesPool ? actor.user_id : null);
-    return { teamLeader: isTaken === null ? null : actor.user_id, agent: wanted.agent };
+    const isTheirs = (teamLeader ?? agent ?? current.teamLeader) !== null || leavesPool;
+    return { teamLeader: isTheirs ? actor.user_id : null, agent };
   }
   if (!sameAs(wanted.teamLeader, current.teamLeader) || !sameAs(wanted.agent, current.agent)) {
     throw forbidden('An Agent cannot change who a lead is assigned to.');

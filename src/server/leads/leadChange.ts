@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { leadStatuses, leadStatusOf, type LeadStatus } from '../../contract/leadCodes';
+import { leadStatuses, type LeadStatus } from '../../contract/leadCodes';
 import { instantOf } from '../../contract/validation/days';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
@@ -8,7 +8,7 @@ import { remarkKind } from './leadNoteQueries';
 
 /** What of a stored lead decides what a save makes of it. */
 export interface StoredLead {
-  lead_status: number;
+  lead_status: LeadStatus;
   remark: string | null;
   archived_reason: string | null;
   team_leader_id: number | null;
@@ -44,13 +44,11 @@ type PlainField =
   | 'project';
 
 /** The status that is asked for; none when it is left empty or still the fresh one that the read gave. */
-export const chosenStatus = (update: Pick<LeadUpdate, 'lead_status'>): LeadStatus | undefined => {
-  const status = leadStatusOf(update.lead_status);
-  return status === leadStatuses.fresh ? undefined : status;
-};
+export const chosenStatus = ({ lead_status }: Pick<LeadUpdate, 'lead_status'>): LeadStatus | undefined =>
+  lead_status === null || lead_status === leadStatuses.fresh ? undefined : lead_status;
 
 /** A fresh lead that gets a team leader is a new one; otherwise a lead keeps its status until one is chosen. */
-const statusAfter = (current: StoredLead, update: LeadUpdate, next: Assignment): number => {
+const statusAfter = (current: StoredLead, update: LeadUpdate, next: Assignment): LeadStatus => {
   const isHandedOut = current.lead_status === leadStatuses.fresh && next.teamLeader !== null;
   return chosenStatus(update) ?? (isHandedOut ? leadStatuses.new : current.lead_status);
 };

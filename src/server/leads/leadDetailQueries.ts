@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { LeadDetail, LeadDetailResponse } from '../../contract/leads';
 import type { Actor } from '../auth/actor';
@@ -7,6 +6,7 @@ import { exactTimestampText } from '../db/sqlTime';
 import { notFound } from '../failures';
 import { readLeadNotes } from './leadNoteQueries';
 import { leadScope } from './leadScope';
+import { statusDigits } from './leadStatusOut';
 
 /** A lead for editing, with the names that stand beside it. */
 export interface LeadForEditing {
@@ -39,7 +39,7 @@ export async function readScopedLead(
 
 /** A lead by its id, whoever asks: the caller has checked that it is in scope. */
 export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
-  const { tl_name, agent_name, changed_by, ...data } = await db
+  const { tl_name, agent_name, changed_by, lead_status, ...rest } = await db
     .selectFrom('leads')
     .leftJoin('users as leader', 'leader.user_id', 'leads.team_leader_id')
     .leftJoin('users as agent', 'agent.user_id', 'leads.agent_id')
@@ -59,7 +59,7 @@ export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<
       'leads.project as project_id',
       'leads.team_leader_id as assign_team_leader_id',
       'leads.agent_id as assign_agent_id',
-      sql<string>`leads.lead_status::text`.as('lead_status'),
+      'leads.lead_status',
       'leads.archived_reason',
       'leads.last_note as notes',
       exactTimestampText('leads.updated_at').as('updated_at'),
@@ -69,5 +69,5 @@ export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<
     ])
     .where('leads.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { data, tl_name, agent_name, changed_by };
+  return { data: { ...rest, lead_status: statusDigits(lead_status) }, tl_name, agent_name, changed_by };
 }

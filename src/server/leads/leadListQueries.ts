@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { leadStatusText, type LeadListCode } from '../../contract/leadCodes';
+import type { LeadStatus } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
@@ -9,6 +9,7 @@ import { nullableTimestampText, timestampText } from '../db/sqlTime';
 import { filterConditions } from './leadFilters';
 import { leadPredicates, type ListDays } from './leadPredicates';
 import { leadScope } from './leadScope';
+import { statusName } from './leadStatusOut';
 
 type Order = 'newest' | 'oldest';
 
@@ -22,7 +23,7 @@ const orderOf = (table: 'leads' | 'page', order: Order): RawBuilder<unknown> => 
 interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
   total: number;
   id: number | null;
-  lead_status: number;
+  lead_status: LeadStatus;
 }
 
 /** Total and page in one statement, so that no save in between can make them disagree. */
@@ -47,19 +48,18 @@ const pageStatement = (where: RawBuilder<SqlBool>, order: Order, offset: number)
     order by ${orderOf('page', order)}`;
 
 const rowOf = ({ total: _total, id, lead_status, ...texts }: PageRow): LeadRow[] =>
-  id === null ? [] : [{ id, ...texts, lead_status: leadStatusText(lead_status) }];
+  id === null ? [] : [{ id, ...texts, lead_status: statusName(lead_status) }];
 
 /** A page of a list as the actor sees it; beyond the last page an empty one with the true figures. */
 export const findLeadPage = async (
   db: Kysely<Database>,
   actor: Actor,
   days: ListDays,
-  code: LeadListCode,
   query: LeadListQuery,
 ): Promise<Page<LeadRow>> => {
-  const conditions = [leadPredicates[code](days), leadScope(actor), ...filterConditions(query)];
+  const conditions = [leadPredicates[query.lead_status](days), leadScope(actor), ...filterConditions(query)];
   const where = sql.join<SqlBool>(conditions, sql` and `);
-  const page = query.page ?? 1;
+  const { page } = query;
   const { rows } = await pageStatement(where, query.sortBy || 'newest', (page - 1) * limits.leadPageSize).execute(db);
   const total = rows[0]?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / limits.leadPageSize));

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadNote } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import type { Database, LeadNotesTable } from '../db/schema';
 import { dayText, nullableTimestampText, timestampText } from '../db/sqlTime';
+import { statusDigits } from './leadStatusOut';
 
 /** `kind` of an entry whose text is the remark of the lead; the other kinds are the author's role. */
 export const remarkKind = 0;
 
 /** The history of a lead as the contract has it, newest first. */
 export async function readLeadNotes(db: Kysely<Database>, leadId: number): Promise<LeadNote[]> {
-  return db
+  const rows = await db
     .selectFrom('lead_notes')
     .select([
       'notes',
       nullableTimestampText('follow_up').as('follow_up'),
-      sql<string | null>`lead_status::text`.as('lead_status'),
+      'lead_status',
       'call_status',
       'last_call_action',
       dayText('office_visit').as('office_visit'),
@@ -32,10 +33,11 @@ export async function readLeadNotes(db: Kysely<Database>, leadId: number): Promi
     .orderBy('lead_notes.created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, lead_status: row.lead_status === null ? null : statusDigits(row.lead_status) }));
 }
 
 const textOfKind = (kind: number) => sql<string | null>`case when kind = ${sql.lit(kind)} then notes end`;
 
-export async function addLeadNote(db: Kysely<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
-  await db.insertInto('lead_notes').values(note).execute();
+export async function addLeadNote(trx: Transaction<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
+  await trx.insertInto('lead_notes').values(note).execute();
 }

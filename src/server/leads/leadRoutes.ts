@@ -20,19 +20,19 @@ export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
     ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
   }));
 
-  bind('createLead', { body: createLeadSchema }, async ({ actor, body, db }) => ({
+  bind('createLead', { body: createLeadSchema }, async ({ actor, body, trx }) => ({
     status: 200,
     message: 'Client added successfully!',
-    id: await insertLead(db, actor, clock.now(), body),
+    id: await insertLead(trx, actor, clock.now(), body),
   }));
 
-  bind('updateLead', { body: updateLeadSchema }, async ({ actor, body, db }) => {
-    await saveLead(db, actor, clock.now(), body);
+  bind('updateLead', { body: updateLeadSchema }, async ({ actor, body, trx }) => {
+    await saveLead(trx, actor, clock.now(), body);
     return { status: 200, message: 'Client Update successfully!' };
   });
 
-  bind('assignLeads', { body: assignLeadsSchema, only: mayTransfer }, async ({ actor, body, db }) => {
-    const count = await transferLeads(db, actor, clock.now(), body);
+  bind('assignLeads', { body: assignLeadsSchema, only: mayTransfer }, async ({ actor, body, trx }) => {
+    const count = await transferLeads(trx, actor, clock.now(), body);
     return { status: 200, message: `${count} ${count === 1 ? 'lead' : 'leads'} transferred` };
   });
 };

@@ -1,26 +1,33 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { LeadsTakenFailure } from '../../contract/leads';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { conflict, notFound, type Refusal } from '../failures';
+import { idArray } from './idArray';
 import { leadScope } from './leadScope';
 
 /**
- * Why a transfer fell short: 409 with the ids that are gone when at least one of them was in the pool before, for its
- * client has an old list in front of it; else 404, for the ids never were the actor's business.
+ * Why a transfer fell short: 409 with the ids that are gone when the actor was ever offered one of them, whose client
+ * has an old list in front of it; else 404. A lead that the actor was never offered looks like one that is not there,
+ * among others too.
  * @param chosen the ids that could have been transferred
  */
 export async function transferRefused(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   actor: Actor,
   ids: readonly number[],
   chosen: readonly number[],
 ): Promise<Refusal> {
   const free = new Set(chosen);
-  const taken = ids.filter((id) => !free.has(id));
-  if (!(await wasAnyInPool(trx, actor, taken))) return notFound('lead');
+  const offered = await findOffered(
+    trx,
+    actor,
+    ids.filter((id) => !free.has(id)),
+  );
+  const taken = ids.filter((id) => offered.has(id));
+  if (taken.length === 0) return notFound('lead');
   const body: Pick<LeadsTakenFailure, 'taken'> = { taken };
   return conflict(takenMessage(taken.length, ids.length), body);
 }
@@ -31,16 +38,22 @@ const takenMessage = (taken: number, asked: number): string =>
     : `${taken} of the ${asked} selected leads ${taken === 1 ? 'was' : 'were'} transferred by someone else meanwhile.` +
       ' Nothing was changed.';
 
-/** Still in the actor's scope but no longer fresh, or handed out while fresh at any time. */
-async function wasAnyInPool(trx: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<boolean> {
-  const list = sql`${`{${ids.join(',')}}`}::integer[]`;
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from leads where id = any(${list}) and ${leadScope(actor)}
-    ) or exists (
+/**
+ * Which of the leads the actor knows of: those in scope, and those that ceased to be fresh, or changed hands while they
+ * were, when they belonged to nobody, which every team leader sees, or to the actor.
+ */
+async function findOffered(
+  trx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from leads
+    where id = any(${idArray(ids)}) and (${leadScope(actor)} or exists (
       select from audit_log
-      where subject = any(${list}::text[]) and action = 'lead.assign'
-        and detail -> 'lead_status' ->> 0 = ${String(leadStatuses.fresh)}
-    ) as found`.execute(trx);
-  return rows[0]?.found === true;
+      where subject = leads.id::text and action = 'lead.assign'
+        and detail -> 'lead_status' -> 0 = to_jsonb(${sql.lit(leadStatuses.fresh)})
+        and detail -> 'team_leader_id' -> 0 in ('null'::jsonb, to_jsonb(${actor.user_id}::integer))
+    ))`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { instantOf } from '../../contract/validation/days';
 import type { LeadUpdate } from '../../contract/validation/leads';
@@ -23,8 +23,8 @@ type LockedLead = StoredLead & Pick<Selectable<LeadsTable>, 'agent_id' | 'versio
  * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 403 or 422 for an
  *   assignment that the actor cannot make, or that nobody can
  */
-export async function saveLead(trx: Kysely<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
-  const id = Number(update.id);
+export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
+  const { id } = update;
   const seen = seenVersion(update);
   const current = await lockLead(trx, actor, id);
   if (seen !== undefined && seen.getTime() !== Date.parse(current.updated_at)) throw await leadChanged(trx, id);
@@ -57,7 +57,9 @@ export async function saveLead(trx: Kysely<Database>, actor: Actor, now: Date, u
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  if (isReassigned) {
+  // Whoever was offered a fresh lead is told later that it is taken, which this row alone remembers.
+  const ceasesToBeFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
+  if (isReassigned || ceasesToBeFresh) {
     const detail = {
       team_leader_id: [before.teamLeader, next.teamLeader],
       agent_id: [before.agent, next.agent],
@@ -75,7 +77,7 @@ function seenVersion(update: LeadUpdate): Date | undefined {
   return instant;
 }
 
-async function lockLead(trx: Kysely<Database>, actor: Actor, id: number): Promise<LockedLead> {
+async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): Promise<LockedLead> {
   const lead = await trx
     .selectFrom('leads')
     .select(['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id', 'version'])
@@ -88,7 +90,7 @@ async function lockLead(trx: Kysely<Database>, actor: Actor, id: number): Promis
   return lead;
 }
 
-async function leadChanged(trx: Kysely<Database>, id: number) {
+async function leadChanged(trx: Transaction<Database>, id: number) {
   const { data, changed_by } = await readLeadDetail(trx, id);
   const who = changed_by ?? 'Someone else';
   return conflict(`${who} changed this lead meanwhile. Your changes were not saved.`, { current: data, changed_by });

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { MasterSetting } from '../../contract/masterSettings';
 import type { NewMasterSetting } from '../../contract/validation/settings';
 import { writeAudit } from '../audit';
@@ -16,7 +16,7 @@ export const findMasterSettings = (db: Kysely<Database>): Promise<MasterSetting[
 /** What two spellings of one value share. Found here: a database's `lower` knows the letters of its locale alone. */
 const spelling = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
 
-const holdsValue = async (trx: Kysely<Database>, category: string, value: string): Promise<boolean> => {
+const holdsValue = async (trx: Transaction<Database>, category: string, value: string): Promise<boolean> => {
   // One addition to a list at a time: two at once would not see one another's value.
   await sql`select pg_advisory_xact_lock(hashtext(${`master settings ${category}`}))`.execute(trx);
   const held = await trx.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute();
@@ -24,34 +24,36 @@ const holdsValue = async (trx: Kysely<Database>, category: string, value: string
 };
 
 /** Adds a value to a list; false when the list holds it already, in whatever case or spacing. */
-export const addMasterSetting = (
-  db: Kysely<Database>,
+export const addMasterSetting = async (
+  trx: Transaction<Database>,
   { category_name, category_value }: NewMasterSetting,
   { actorId, now }: Change,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    if (await holdsValue(trx, category_name, category_value)) return false;
-    const added = await trx
-      .insertInto('master_settings')
-      .values({ cat_name: category_name, cat_value: category_value, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'cat_name', 'cat_value'])
-      .executeTakeFirst();
-    if (!added) return false;
-    const { id, ...detail } = added;
-    await writeAudit(trx, now, { actorId, action: 'masterSetting.add', subject: id, detail });
-    return true;
-  });
+): Promise<boolean> => {
+  if (await holdsValue(trx, category_name, category_value)) return false;
+  const added = await trx
+    .insertInto('master_settings')
+    .values({ cat_name: category_name, cat_value: category_value, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'cat_name', 'cat_value'])
+    .executeTakeFirst();
+  if (!added) return false;
+  const { id, ...detail } = added;
+  await writeAudit(trx, now, { actorId, action: 'masterSetting.add', subject: id, detail });
+  return true;
+};
 
 /** Takes a value off its list; leads that carry it keep their text. False when there is none of this id. */
-export const deleteMasterSetting = (db: Kysely<Database>, id: number, { actorId, now }: Change): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const detail = await trx
-      .deleteFrom('master_settings')
-      .where('id', '=', id)
-      .returning(['cat_name', 'cat_value'])
-      .executeTakeFirst();
-    if (!detail) return false;
-    await writeAudit(trx, now, { actorId, action: 'masterSetting.delete', subject: id, detail: { ...detail } });
-    return true;
-  });
+export const deleteMasterSetting = async (
+  trx: Transaction<Database>,
+  id: number,
+  { actorId, now }: Change,
+): Promise<boolean> => {
+  const detail = await trx
+    .deleteFrom('master_settings')
+    .where('id', '=', id)
+    .returning(['cat_name', 'cat_value'])
+    .executeTakeFirst();
+  if (!detail) return false;
+  await writeAudit(trx, now, { actorId, action: 'masterSetting.delete', subject: id, detail: { ...detail } });
+  return true;
+};

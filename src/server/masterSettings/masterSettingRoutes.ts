@@ -16,8 +16,8 @@ export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>):
       body: addMasterSettingSchema,
       only: { roles: [roles.admin], refusal: 'Only an Admin can add to the master settings.' },
     },
-    async ({ db, actor, body }) => {
-      const isNew = await addMasterSetting(db, body, { actorId: actor.user_id, now: clock.now() });
+    async ({ trx, actor, body }) => {
+      const isNew = await addMasterSetting(trx, body, { actorId: actor.user_id, now: clock.now() });
       if (!isNew) {
         throw invalid({ category_value: `${body.category_name} already has the value "${body.category_value}".` });
       }
@@ -28,9 +28,9 @@ export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>):
   bind(
     'deleteMasterSetting',
     { only: { roles: [roles.admin], refusal: 'Only an Admin can delete from the master settings.' } },
-    async ({ db, actor, params }) => {
+    async ({ trx, actor, params }) => {
       const id = recordId(params.id, 'master setting');
-      const wasThere = await deleteMasterSetting(db, id, { actorId: actor.user_id, now: clock.now() });
+      const wasThere = await deleteMasterSetting(trx, id, { actorId: actor.user_id, now: clock.now() });
       if (!wasThere) throw notFound('master setting');
       return { status: 200, message: 'Master setting deleted successfully.' };
     },

@@ -4,49 +4,97 @@ import type { SessionUser } from '../../contract/session';
 import type { Database } from '../db/schema';
 import { otpLimits } from './otpLimits';
 
-/** A person who may sign in, or undefined for an unknown number and one without access. */
+/** What a code is kept under: the number and the place that asked, for one person. */
+export interface CodeOwner {
+  mobile: string;
+  userId: number;
+  /** `key` of a `Place`. */
+  place: string;
+}
+
+/**
+ * A person who may sign in, or undefined for an unknown number and one without access. Stays so until the transaction
+ * ends: an edit of the person waits, or has been waited for. Locked before any code, as an edit does it.
+ */
 export const findStaff = async (
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   mobile: string,
 ): Promise<(SessionUser & { isSingleDevice: boolean }) | undefined> => {
-  const user = await db
+  const user = await trx
     .selectFrom('users')
     .select(['user_id', 'name', 'role', 'login_device'])
     .where('phone', '=', mobile)
     .where('crm_app_access', '=', true)
+    .forShare()
     .executeTakeFirst();
   const role = roleCodeOf(user?.role);
   if (!user || role === undefined) return undefined;
   return { user_id: user.user_id, name: user.name, role: roleNames[role], isSingleDevice: user.login_device };
 };
 
-/** Stores a code in place of any earlier one of the number. */
-export const storeCode = async (trx: Kysely<Database>, mobile: string, hash: string, now: Date): Promise<void> => {
-  const fresh = { code_hash: hash, tries: 0, expires_at: new Date(now.getTime() + otpLimits.codeLifetime) };
+/** Stores a code in place of any earlier one that the same place asked for. */
+export const storeCode = async (
+  trx: Kysely<Database>,
+  { mobile, userId, place }: CodeOwner,
+  hash: string,
+  now: Date,
+): Promise<void> => {
+  const fresh = {
+    user_id: userId,
+    code_hash: hash,
+    tries: 0,
+    foreign_tries: 0,
+    expires_at: new Date(now.getTime() + otpLimits.codeLifetime),
+  };
   await trx
     .insertInto('otp_codes')
-    .values({ mobile, ...fresh })
-    .onConflict((conflict) => conflict.column('mobile').doUpdateSet(fresh))
+    .values({ mobile, place, ...fresh })
+    .onConflict((conflict) => conflict.columns(['mobile', 'place']).doUpdateSet(fresh))
     .execute();
 };
 
 /**
- * Counts one try at the live code of a number and gives its hash to compare with; undefined when there is none to try.
- * Count and read are one statement, so however many guesses come at once, only as many as are allowed get a hash.
+ * Counts one try at a live code of a person and gives its hash to compare with; undefined when there is none to try.
+ * It is the code that this place asked for; from a place that asked for none the newest of another place: who asks at
+ * home may type on the way. Count and read are one statement, so however many guesses come at once, only as many as are
+ * allowed get a hash.
  */
-export const takeTry = async (db: Kysely<Database>, mobile: string, now: Date): Promise<string | undefined> => {
-  const taken = await db
-    .updateTable('otp_codes')
-    .set({ tries: sql`tries + 1` })
+export const takeTry = async (
+  trx: Kysely<Database>,
+  { mobile, userId, place }: CodeOwner,
+  now: Date,
+): Promise<string | undefined> => {
+  const live = trx
+    .selectFrom('otp_codes')
     .where('mobile', '=', mobile)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now);
+  const own = await live.select('place').where('place', '=', place).executeTakeFirst();
+  const ofPerson = trx.updateTable('otp_codes').where('mobile', '=', mobile).where('tries', '<', otpLimits.tries);
+  if (own) {
+    const taken = await ofPerson
+      .set({ tries: sql`tries + 1` })
+      .where('place', '=', place)
+      .returning('code_hash')
+      .executeTakeFirst();
+    return taken?.code_hash;
+  }
+  const newest = live
+    .select('place')
     .where('tries', '<', otpLimits.tries)
-    .where('expires_at', '>', now)
+    .where('foreign_tries', '<', otpLimits.tries)
+    .orderBy('expires_at', 'desc')
+    .limit(1);
+  const taken = await ofPerson
+    .set({ foreign_tries: sql`foreign_tries + 1` })
+    .where('place', '=', newest)
+    .where('foreign_tries', '<', otpLimits.tries)
     .returning('code_hash')
     .executeTakeFirst();
   return taken?.code_hash;
 };
 
-/** Ends a code; true for the one caller who ended it. A newer code of the number is left alone. */
+/** Ends a code; true for the one caller who ended it. A newer code is left alone. */
 export const endCode = async (db: Kysely<Database>, mobile: string, hash: string): Promise<boolean> => {
   const ended = await db
     .deleteFrom('otp_codes')
@@ -57,16 +105,19 @@ export const endCode = async (db: Kysely<Database>, mobile: string, hash: string
   return ended !== undefined;
 };
 
-/** Why a number has no code to try. */
+/** Why a person has no code to try: what became of the one this place asked for, else of the newest. */
 export const whyNoCode = async (
-  db: Kysely<Database>,
-  mobile: string,
+  trx: Kysely<Database>,
+  { mobile, userId, place }: CodeOwner,
   now: Date,
 ): Promise<'expired' | 'ended' | 'none'> => {
-  const code = await db
+  const code = await trx
     .selectFrom('otp_codes')
     .select((eb) => eb('expires_at', '<=', now).as('isExpired'))
     .where('mobile', '=', mobile)
+    .where('user_id', '=', userId)
+    .orderBy((eb) => eb('place', '=', place), 'desc')
+    .orderBy('expires_at', 'desc')
     .executeTakeFirst();
   if (!code) return 'none';
   return code.isExpired ? 'expired' : 'ended';

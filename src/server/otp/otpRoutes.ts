@@ -1,21 +1,27 @@
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from '../../contract/validation/session';
 import type { Deps } from '../deps';
-import type { BindPublic } from '../router';
+import type { BindPublic, PublicContext } from '../router';
+import { deviceCookie, deviceCookieOptions, deviceTokenOf } from './deviceCookie';
+import type { Origin } from './places';
 import { sendLoginCode } from './sendCode';
 import { verifyLoginCode } from './verifyCode';
-import { createVerifyThrottle } from './verifyThrottle';
+
+const fromOf = ({ address, cookie }: PublicContext<unknown>): Origin => ({
+  address,
+  device: deviceTokenOf(cookie(deviceCookie)),
+});
 
 /** The two calls before there is a session. */
 export const otpRoutes = (bindPublic: BindPublic, deps: Deps): void => {
   const secret = deps.settings.otpSecret ?? deps.random.token();
-  const takeVerify = createVerifyThrottle(deps.clock);
 
-  bindPublic('sendLoginOtp', { body: sendLoginOtpSchema }, ({ body, address, log }) =>
-    sendLoginCode(deps, secret, { mobile: body.mobile, address, log }),
+  bindPublic('sendLoginOtp', { body: sendLoginOtpSchema }, (context) =>
+    sendLoginCode(deps, secret, { mobile: context.body.mobile, from: fromOf(context), log: context.log }),
   );
 
-  bindPublic('verifyLoginOtp', { body: verifyLoginOtpSchema }, async ({ body, address }) => {
-    takeVerify(address);
-    return verifyLoginCode(deps, secret, body);
+  bindPublic('verifyLoginOtp', { body: verifyLoginOtpSchema }, async (context) => {
+    const { answer, device } = await verifyLoginCode(deps, secret, { ...context.body, from: fromOf(context) });
+    if (device !== undefined) context.setCookie(deviceCookie, device, deviceCookieOptions(context.origin));
+    return answer;
   });
 };

@@ -6,7 +6,10 @@ import type { Logger } from '../ports';
 import { codeHash } from './codeHash';
 import { otpLimits } from './otpLimits';
 import { endCode, findStaff, storeCode } from './otpQueries';
+import { countedAddress, placeOf, type Origin } from './places';
+import { lockNumber } from './requestLocks';
 import { takeSend } from './sendThrottle';
+import { checkLock } from './wrongCodes';
 
 const unknownNumber = {
   status: 401,
@@ -14,22 +17,27 @@ const unknownNumber = {
 } as const;
 
 /**
- * Sends a new code to a staff number, which ends its earlier one. Answers an unknown number, or one without access, in
+ * Sends a new code to a staff number, which ends the earlier one of the same place. Answers an unknown number, or one without access, in
  * words: staff numbers are known to every customer, and a person waiting for a code that never comes is worse.
- * @throws Refusal 429 past the limits, which hold for unknown numbers too; 503 when the code could not be delivered
+ * @throws Refusal 429 past the limits, which hold for unknown numbers too, and while the place is locked out; 503 when
+ *   the code could not be delivered
  */
 export const sendLoginCode = async (
   { db, clock, random, sendCode }: Deps,
   secret: string,
-  { mobile, address, log }: { mobile: string; address: string; log: Logger },
+  { mobile, from, log }: { mobile: string; from: Origin; log: Logger },
 ): Promise<SendLoginOtpResponse> => {
   const now = clock.now();
   const code = random.digits(limits.otpLength);
   const hash = codeHash(secret, mobile, code);
   const isStaff = await db.transaction().execute(async (trx) => {
-    await takeSend(trx, { mobile, address, now });
-    if (!(await findStaff(trx, mobile))) return false;
-    await storeCode(trx, mobile, hash, now);
+    await lockNumber(trx, mobile);
+    const staff = await findStaff(trx, mobile);
+    const place = await placeOf(trx, { userId: staff?.user_id, mobile }, from, now);
+    await checkLock(trx, mobile, place.lane, now);
+    await takeSend(trx, { mobile, address: countedAddress(from.address), place, now });
+    if (!staff) return false;
+    await storeCode(trx, { mobile, userId: staff.user_id, place: place.key }, hash, now);
     return true;
   });
   if (!isStaff) return unknownNumber;

@@ -1,61 +1,89 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';
+import { epochText } from './epochText';
 import { otpLimits } from './otpLimits';
+import type { Place } from './places';
+import { lockAddress } from './requestLocks';
 import { waitText } from './waitText';
 
 interface Sender {
   mobile: string;
+  /** As `countedAddress` gives it. */
   address: string;
+  place: Place;
   now: Date;
 }
 
-/** Milliseconds since 1970 of a timestamp, as text: the two drivers read numbers of this size differently. */
-const milliseconds = sql<string>`(extract(epoch from sent_at) * 1000)::bigint::text`;
+interface Send {
+  /** Milliseconds since 1970. */
+  at: number;
+  address: string;
+}
 
-/** When the last `count` sends of a number or an address were, newest first, of those inside the window. */
-const recentSends = async (
-  trx: Kysely<Database>,
-  column: 'mobile' | 'address',
-  value: string,
-  now: Date,
-  count: number,
-): Promise<number[]> => {
+const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.sendWindow);
+
+/** The codes sent to a number out of one allowance inside the window, newest first. */
+const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender): Promise<Send[]> => {
   const rows = await trx
     .selectFrom('otp_sends')
-    .select(milliseconds.as('at'))
-    .where(column, '=', value)
-    .where('sent_at', '>', new Date(now.getTime() - otpLimits.sendWindow))
+    .select([epochText('sent_at').as('at'), 'address'])
+    .where('mobile', '=', mobile)
+    .where('lane', '=', place.lane)
+    .where('sent_at', '>', windowStart(now))
     .orderBy('sent_at', 'desc')
-    .limit(count)
     .execute();
-  return rows.map(({ at }) => Number(at));
-};
-
-/** The end of the wait that a full window imposes: when its oldest send leaves it. */
-const windowEnd = (sends: readonly number[], allowed: number): number => {
-  const oldest = sends[allowed - 1];
-  return oldest === undefined ? -Infinity : oldest + otpLimits.sendWindow;
+  return rows.map(({ at, address }) => ({ at: Number(at), address }));
 };
 
 /**
- * Takes one of the codes that a number and an address may ask for, known number or not; past that 429 with the wait.
- * Requests for one number, and for one address, come here one after the other: two at once cannot both be the last.
+ * Whether an address that has not asked yet gets a first code although the shared allowance is used up: while fewer
+ * than five addresses asked, so that a stranger's five requests do not keep a new phone's owner waiting for an hour.
  */
-export const takeSend = async (trx: Kysely<Database>, { mobile, address, now }: Sender): Promise<void> => {
-  // Always number first and address second: two requests can then never wait for one another.
-  await sql`select pg_advisory_xact_lock(hashtext(${`otp mobile ${mobile}`}))`.execute(trx);
-  await sql`select pg_advisory_xact_lock(hashtext(${`otp address ${address}`}))`.execute(trx);
-  const ofNumber = await recentSends(trx, 'mobile', mobile, now, otpLimits.sendsPerNumber);
-  const ofAddress = await recentSends(trx, 'address', address, now, otpLimits.sendsPerAddress);
+const isFirstOfFew = (sends: readonly Send[], { place, address }: Sender): boolean =>
+  !place.isKnown &&
+  sends.every((send) => send.address !== address) &&
+  new Set(sends.map((send) => send.address)).size < otpLimits.sendsPerNumber;
+
+/** The end of the wait that the codes sent to the number impose. */
+const numberEnd = (sends: readonly Send[], sender: Sender): number => {
+  const [newest] = sends;
+  const pause = newest ? newest.at + otpLimits.resendInterval : -Infinity;
+  const oldest = sends[otpLimits.sendsPerNumber - 1];
+  return oldest && !isFirstOfFew(sends, sender) ? Math.max(pause, oldest.at + otpLimits.sendWindow) : pause;
+};
+
+/** The end of the wait that the other numbers, for which an address asked, impose. */
+const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sender): Promise<number> => {
+  await lockAddress(trx, address);
+  const others = await trx
+    .selectFrom('otp_sends')
+    .select((eb) => eb.fn.max(epochText('sent_at')).as('at'))
+    .where('address', '=', address)
+    .where('lane', '=', '')
+    .where('mobile', '<>', mobile)
+    .where('sent_at', '>', windowStart(now))
+    .groupBy('mobile')
+    .orderBy('at', 'desc')
+    .limit(otpLimits.sendNumbersPerAddress)
+    .execute();
+  const oldest = others[otpLimits.sendNumbersPerAddress - 1];
+  return oldest ? Number(oldest.at) + otpLimits.sendWindow : -Infinity;
+};
+
+/**
+ * Takes one of the codes that may be asked for, known number or not; past that 429 with the wait. Counts under
+ * `lockNumber`.
+ */
+export const takeSend = async (trx: Kysely<Database>, sender: Sender): Promise<void> => {
+  const { mobile, address, place, now } = sender;
   const end = Math.max(
-    (ofNumber[0] ?? -Infinity) + otpLimits.resendInterval,
-    windowEnd(ofNumber, otpLimits.sendsPerNumber),
-    windowEnd(ofAddress, otpLimits.sendsPerAddress),
+    numberEnd(await recentSends(trx, sender), sender),
+    place.isKnown ? -Infinity : await addressEnd(trx, sender),
   );
   const seconds = Math.ceil((end - now.getTime()) / 1000);
   if (seconds > 0) {
     throw tooMany(`Too many codes were asked for. Please try again in ${waitText(seconds)}.`, seconds);
   }
-  await trx.insertInto('otp_sends').values({ mobile, address, sent_at: now }).execute();
+  await trx.insertInto('otp_sends').values({ mobile, address, lane: place.lane, sent_at: now }).execute();
 };

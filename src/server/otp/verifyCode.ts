@@ -1,8 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { VerifyLoginOtpResponse } from '../../contract/session';
 import { endSessionsOf, startSession } from '../auth/sessions';
+import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
+import { checkAddress, noteAddressTry } from './addressTries';
 import { codeHash, sameHash } from './codeHash';
 import { endCode, findStaff, takeTry, whyNoCode } from './otpQueries';
+import { countedAddress, isKnownDevice, placeOf, rememberPlace, type Origin, type Place } from './places';
+import { lockNumber } from './requestLocks';
+import { checkLock, noteWrongCode } from './wrongCodes';
 
 const refusals = {
   wrong: 'Invalid OTP',
@@ -11,28 +17,69 @@ const refusals = {
   none: 'There is no valid OTP for this number: it was used already or never sent. Please ask for a new one.',
 } as const;
 
-const refused = (reason: keyof typeof refusals): VerifyLoginOtpResponse => ({ status: 401, message: refusals[reason] });
+type Staff = NonNullable<Awaited<ReturnType<typeof findStaff>>>;
+
+interface Attempt {
+  mobile: string;
+  otp: string;
+  from: Origin;
+}
+
+export interface Verified {
+  answer: VerifyLoginOtpResponse;
+  /** Set after a sign-in: what the device's cookie is to hold. */
+  device?: string;
+}
 
 /**
- * Exchanges a code for a session. The try is counted before the comparison and stays counted whatever comes of it;
- * of several right answers at once exactly one signs in.
+ * Exchanges a code for a session. All in one transaction: the try is counted before the comparison and stays counted
+ * when it was wrong; of several right answers at once exactly one signs in.
+ * @throws Refusal 429 while the place is locked out, and for an address that tried too many numbers
  */
-export const verifyLoginCode = async (
-  { db, clock, random }: Deps,
-  secret: string,
-  { mobile, otp }: { mobile: string; otp: string },
-): Promise<VerifyLoginOtpResponse> => {
-  const now = clock.now();
-  const hash = await takeTry(db, mobile, now);
-  if (hash === undefined) return refused(await whyNoCode(db, mobile, now));
-  if (!sameHash(hash, codeHash(secret, mobile, otp))) return refused('wrong');
-  return db.transaction().execute(async (trx) => {
-    if (!(await endCode(trx, mobile, hash))) return refused('none');
+export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attempt): Promise<Verified> => {
+  const { mobile, from } = attempt;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    await lockNumber(trx, mobile);
     const staff = await findStaff(trx, mobile);
-    if (!staff) return refused('none');
-    const { isSingleDevice, ...user } = staff;
-    if (isSingleDevice) await endSessionsOf(trx, user.user_id);
-    const token = await startSession(trx, { clock, random }, user.user_id);
-    return { status: 200, message: 'Login successful', token, data: user };
+    const place = await placeOf(trx, { userId: staff?.user_id, mobile }, from, now);
+    const addressTry = { address: countedAddress(from.address), mobile, now };
+    // A known place is one of this person's own: what others behind the same address do is nothing to it.
+    if (!place.isKnown) await checkAddress(trx, addressTry);
+    await checkLock(trx, mobile, place.lane, now);
+    const refusal = staff ? await compare(trx, secret, { ...attempt, staff, place, now }) : 'none';
+    if (staff && refusal === undefined) return signIn(trx, deps, staff, attempt);
+    if (!place.isKnown) await noteAddressTry(trx, addressTry);
+    return { answer: { status: 401, message: refusals[refusal ?? 'none'] } };
   });
+};
+
+/** What is wrong with a code; undefined for the right one, which has ended by then. */
+const compare = async (
+  trx: Transaction<Database>,
+  secret: string,
+  { mobile, otp, staff, place, now }: Attempt & { staff: Staff; place: Place; now: Date },
+): Promise<keyof typeof refusals | undefined> => {
+  const owner = { mobile, userId: staff.user_id, place: place.key };
+  const hash = await takeTry(trx, owner, now);
+  if (hash === undefined) return whyNoCode(trx, owner, now);
+  if (!sameHash(hash, codeHash(secret, mobile, otp))) {
+    await noteWrongCode(trx, mobile, place.lane, now);
+    return 'wrong';
+  }
+  return (await endCode(trx, mobile, hash)) ? undefined : 'none';
+};
+
+const signIn = async (
+  trx: Transaction<Database>,
+  { clock, random }: Deps,
+  { isSingleDevice, ...user }: Staff,
+  { mobile, from: { address, device } }: Attempt,
+): Promise<Verified> => {
+  if (isSingleDevice) await endSessionsOf(trx, user.user_id);
+  const token = await startSession(trx, { clock, random }, user.user_id);
+  const now = clock.now();
+  const kept = device !== undefined && (await isKnownDevice(trx, device, now)) ? device : random.token();
+  await rememberPlace(trx, { userId: user.user_id, mobile }, { address, device: kept }, now);
+  return { answer: { status: 200, message: 'Login successful', token, data: user }, device: kept };
 };

@@ -1,5 +1,6 @@
-/** A wait in words, rounded up: "30 seconds", "1 minute", "12 minutes". */
+/** A wait in words, rounded up: "30 seconds", "1 minute", "12 minutes", "22 hours". */
 export const waitText = (seconds: number): string => {
   if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 };

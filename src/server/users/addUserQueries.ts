@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { NewUser } from '../../contract/validation/users';
 import { writeAudit } from '../audit';
@@ -12,8 +12,8 @@ import { checkTeamLeader, phoneTaken } from './userRules';
  * @returns the new user's id
  * @throws Refusal 422 for a phone number in use or a team leader who cannot be one
  */
-export async function insertUser(trx: Kysely<Database>, actor: Actor, now: Date, body: NewUser): Promise<number> {
-  const role = Number(body.role);
+export async function insertUser(trx: Transaction<Database>, actor: Actor, now: Date, body: NewUser): Promise<number> {
+  const { role } = body;
   const teamLeader = role === roles.agent ? body.teamleader : null;
   if (teamLeader !== null) await checkTeamLeader(trx, teamLeader);
   const values = {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { UserUpdate } from '../../contract/validation/users';
 import { writeAudit } from '../audit';
@@ -7,6 +7,7 @@ import { endSessionsOf } from '../auth/sessions';
 import { violatedConstraint } from '../db/databaseErrors';
 import type { Database, UsersTable } from '../db/schema';
 import { invalid, notFound } from '../failures';
+import { forgetSignIn } from '../otp/places';
 import { checkAdminLeft, checkNoAgentsLeft, checkRoleChange, checkTeamLeader, phoneTaken } from './userRules';
 
 const editable = [
@@ -23,12 +24,13 @@ const editable = [
 type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
 
 /**
- * Saves a user. A change of role and the loss of access end the user's sessions at once.
+ * Saves a user. A change of role or phone number and the loss of access end the user's sessions at once; the latter two
+ * also void the codes that are on their way, and no place counts as one the user signed in from.
  * @throws Refusal 404, 403 for a role that cannot change so, 409 when the last Admin would be shut out or agents left
  *   without a leader, 422 for a phone number in use or a team leader who cannot be one
  */
-export async function saveUser(trx: Kysely<Database>, actor: Actor, now: Date, update: UserUpdate): Promise<void> {
-  const id = Number(update.user_id);
+export async function saveUser(trx: Transaction<Database>, actor: Actor, now: Date, update: UserUpdate): Promise<void> {
+  const id = update.user_id;
   const locked = await lockPeople(trx, [id, update.teamleader ?? id]);
   const user = locked.find((candidate) => candidate.user_id === id);
   if (!user) throw notFound('user');
@@ -48,7 +50,9 @@ export async function saveUser(trx: Kysely<Database>, actor: Actor, now: Date, u
   const changed = editable.filter((field) => user[field] !== next[field]);
   if (changed.length === 0) return;
   await writeUser(trx, id, { ...next, updated_at: now });
-  if (next.role !== user.role || (user.crm_app_access && !next.crm_app_access)) await endSessionsOf(trx, id);
+  const losesWay = next.phone !== user.phone || (user.crm_app_access && !next.crm_app_access);
+  if (losesWay) await forgetSignIn(trx, id);
+  if (losesWay || next.role !== user.role) await endSessionsOf(trx, id);
   const detail = Object.fromEntries(changed.map((field) => [field, [user[field], next[field]]]));
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.update', subject: id, detail });
 }
@@ -57,7 +61,7 @@ export async function saveUser(trx: Kysely<Database>, actor: Actor, now: Date, u
  * The people of an edit and all Admins, always in the order of their ids: two Admins who shut each other out take
  * turns, and no two edits wait for each other.
  */
-const lockPeople = (trx: Kysely<Database>, ids: number[]) =>
+const lockPeople = (trx: Transaction<Database>, ids: number[]) =>
   trx
     .selectFrom('users')
     .select([...editable, 'user_id'])
@@ -68,7 +72,7 @@ const lockPeople = (trx: Kysely<Database>, ids: number[]) =>
 
 /** Empty clears e-mail and gender; the two switches stay as they are when they are not given. */
 const valuesAfter = (user: UserValues, update: UserUpdate): UserValues => {
-  const role = Number(update.role);
+  const { role } = update;
   return {
     name: update.name,
     phone: update.phone,
@@ -81,7 +85,11 @@ const valuesAfter = (user: UserValues, update: UserUpdate): UserValues => {
   };
 };
 
-async function writeUser(trx: Kysely<Database>, id: number, values: UserValues & { updated_at: Date }): Promise<void> {
+async function writeUser(
+  trx: Transaction<Database>,
+  id: number,
+  values: UserValues & { updated_at: Date },
+): Promise<void> {
   try {
     await trx.updateTable('users').set(values).where('user_id', '=', id).execute();
   } catch (error) {

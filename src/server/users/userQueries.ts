@@ -5,6 +5,7 @@ import { roleCodeOf, roleNames, roles, type RoleCode } from '../../contract/role
 import type { UserDetail, UserRow } from '../../contract/users';
 import type { Database } from '../db/schema';
 import { notFound } from '../failures';
+import { lockedUntil } from '../otp/wrongCodes';
 
 /** The role of a stored user; the table's own check admits no other number. */
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
@@ -35,10 +36,11 @@ export async function readUserPage(
 }
 
 /**
- * A user for editing, with the team leaders to choose from: those who can be chosen, and the one the user has.
+ * A user for editing, with the team leaders to choose from: those who can be chosen, and the one the user has; and with
+ * the end of the lock when sign-in is locked.
  * @throws Refusal 404
  */
-export async function readUser(db: Kysely<Database>, id: number): Promise<UserDetail> {
+export async function readUser(db: Kysely<Database>, id: number, now: Date): Promise<UserDetail> {
   const user = await db
     .selectFrom('users')
     .select(['name', 'phone', 'gender', 'email', 'role', 'team_leader_id', 'crm_app_access', 'login_device'])
@@ -53,12 +55,14 @@ export async function readUser(db: Kysely<Database>, id: number): Promise<UserDe
     .orderBy('name')
     .orderBy('user_id')
     .execute();
+  const locked = await lockedUntil(db, user.phone, now);
   return {
     ...user,
     role: roleOf(user.role),
     team_leader_id: user.team_leader_id ?? 'NA',
     crm_app_access: user.crm_app_access ? 1 : 0,
     login_device: user.login_device ? 1 : 0,
+    ...(locked !== undefined && { sign_in_locked_until: locked }),
     all_team_leader: leaders,
   };
 }

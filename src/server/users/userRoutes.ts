@@ -1,11 +1,12 @@
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { roles } from '../../contract/roles';
-import { addUserSchema, updateUserSchema } from '../../contract/validation/users';
+import { addUserSchema, updateUserSchema, type UserUpdate } from '../../contract/validation/users';
 import type { Deps } from '../deps';
 import { invalid } from '../failures';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { insertUser } from './addUserQueries';
+import { unlockUser } from './unlockUserQueries';
 import { saveUser } from './updateUserQueries';
 import { readUser, readUserPage } from './userQueries';
 
@@ -32,18 +33,28 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
 
   bind('getUser', { only: onlyAdmin('see the users') }, async ({ db, params }) => ({
     status: 200,
-    data: await readUser(db, recordId(params.id, 'user')),
+    data: await readUser(db, recordId(params.id, 'user'), clock.now()),
   }));
 
-  bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, db }) => ({
+  bind('addUser', { body: addUserSchema, only: onlyAdmin('add users') }, async ({ actor, body, trx }) => ({
     status: 200,
     message: 'User added successfully',
-    user_id: await insertUser(db, actor, clock.now(), body),
+    user_id: await insertUser(trx, actor, clock.now(), body),
   }));
 
-  bind('updateUser', { body: updateUserSchema, only: onlyAdmin('edit users') }, async ({ actor, body, db }) => {
-    await db.transaction().execute((trx) => saveUser(trx, actor, clock.now(), body));
-    return { status: 200, message: 'User updated successfully' };
+  const changesUser = (body: UserUpdate) => body.user_id;
+  bind(
+    'updateUser',
+    { body: updateUserSchema, only: onlyAdmin('edit users'), changesUser },
+    async ({ actor, body, trx }) => {
+      await saveUser(trx, actor, clock.now(), body);
+      return { status: 200, message: 'User updated successfully' };
+    },
+  );
+
+  bind('unlockUser', { only: onlyAdmin('lift the lock of a sign-in') }, async ({ actor, trx, params }) => {
+    await unlockUser(trx, actor, clock.now(), recordId(params.id, 'user'));
+    return { status: 200, message: 'The lock was lifted' };
   });
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { UserUpdate } from '../../contract/validation/users';
 import type { Database } from '../db/schema';
@@ -22,7 +22,7 @@ export const phoneTaken = { phone: 'This contact number is already used by anoth
  * @param agentId the agent, unless still to be added
  * @throws Refusal 422
  */
-export async function checkTeamLeader(trx: Kysely<Database>, id: number, agentId?: number): Promise<void> {
+export async function checkTeamLeader(trx: Transaction<Database>, id: number, agentId?: number): Promise<void> {
   const leader = await trx
     .selectFrom('users')
     .select(['role', 'crm_app_access'])
@@ -59,7 +59,7 @@ export function checkAdminLeft(user: StoredUser, update: UserUpdate, admins: rea
  * hands them on.
  * @throws Refusal 409
  */
-export async function checkNoAgentsLeft(trx: Kysely<Database>, user: StoredUser, role: number): Promise<void> {
+export async function checkNoAgentsLeft(trx: Transaction<Database>, user: StoredUser, role: number): Promise<void> {
   if (user.role !== roles.teamLeader || role === user.role) return;
   const { count } = await trx
     .selectFrom('users')

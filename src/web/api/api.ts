@@ -1,4 +1,5 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
+import { joinStores } from '../lateParts';
 import { baseQuery } from './baseQuery';
 import { tagTypes } from './tags';
 
@@ -9,4 +10,13 @@ export const api = createApi({
   tagTypes,
   endpoints: () => ({}),
   refetchOnReconnect: true,
+});
+
+// The sign-in screens do without server data: the cache joins the store with the first screen behind them.
+joinStores({
+  reducerPath: api.reducerPath,
+  reducer: api.reducer,
+  middleware: api.middleware,
+  start: setupListeners,
+  forget: api.util.resetApiState,
 });

@@ -77,7 +77,12 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: (result, _error, { body }) =>
         result ? [listTag('User'), recordTag('User', body.user_id), 'People', listTag('Lead')] : [],
     }),
+    unlockUser: build.mutation<SuccessMessage, number>({
+      query: (id) => ({ name: 'unlockUser', params: { id } }),
+      invalidatesTags: (result, _error, id) => (result ? [recordTag('User', id)] : []),
+    }),
   }),
 });
 
-export const { useGetUsersQuery, useGetUserQuery, useAddUserMutation, useUpdateUserMutation } = usersApi;
+export const { useGetUsersQuery, useGetUserQuery, useAddUserMutation, useUpdateUserMutation, useUnlockUserMutation } =
+  usersApi;

@@ -1,15 +1,20 @@
 import Menu from '@mui/icons-material/Menu';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAppDispatch } from '../session/hooks';
+import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { signOut } from './signOut';
 import { TopBar } from './TopBar';
+
+// What lies over the page is loaded when it is first needed: the dashboard's figures do not wait for it.
+const Drawer = lazy(() => loadScreen(() => import('@mui/material/Drawer')));
+const ConfirmDialog = lazy(() =>
+  loadScreen(() => import('../ui/ConfirmDialog')).then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
+);
 
 const barHeight = 56;
 
@@ -47,9 +52,10 @@ export const Shell = () => {
   const dispatch = useAppDispatch();
   const isNarrow = useMediaQuery('(max-width: 860px)', { noSsr: true });
   const { pathname } = useLocation();
-  // Open for the screen it was opened on: going to another one closes it.
-  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
-  const [isSigningOut, setSigningOut] = useState(false);
+  // Open for the screen it was opened on: going to another one closes it. Both are undefined until first asked for;
+  // from then on they stay, so that they can close as smoothly as they opened.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>();
+  const [isSigningOut, setSigningOut] = useState<boolean>();
   const askToSignOut = useCallback(() => setSigningOut(true), []);
   const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
@@ -63,7 +69,13 @@ export const Shell = () => {
         ) : null}
       </TopBar>
       <Body>
-        {isNarrow ? (
+        {isNarrow ? null : <Aside>{sidebar}</Aside>}
+        <Main id="content" tabIndex={-1}>
+          <Outlet />
+        </Main>
+      </Body>
+      <Suspense fallback={null}>
+        {isNarrow && menuOpenOn !== undefined ? (
           <Drawer
             open={menuOpenOn === pathname}
             onClose={() => setMenuOpenOn(null)}
@@ -71,19 +83,16 @@ export const Shell = () => {
           >
             {sidebar}
           </Drawer>
-        ) : (
-          <Aside>{sidebar}</Aside>
-        )}
-        <Main id="content" tabIndex={-1}>
-          <Outlet />
-        </Main>
-      </Body>
-      <ConfirmDialog
-        isOpen={isSigningOut}
-        confirmLabel="Yes, logout!"
-        onConfirm={() => dispatch(signOut())}
-        onCancel={() => setSigningOut(false)}
-      />
+        ) : null}
+        {isSigningOut !== undefined ? (
+          <ConfirmDialog
+            isOpen={isSigningOut}
+            confirmLabel="Yes, logout!"
+            onConfirm={() => dispatch(signOut())}
+            onCancel={() => setSigningOut(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 };

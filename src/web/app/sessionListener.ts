@@ -1,5 +1,5 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { api } from '../api/api';
+import { forgetting } from '../lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import { clearStoredSession, readStoredSession, writeStoredSession } from '../session/sessionStorage';
 import { discardAllDrafts, discardOldDrafts } from '../unsaved/drafts';
@@ -22,7 +22,7 @@ export const makeSessionListener = (storage: Storage) => {
       // wrote is not written again: by now it may have gone on.
       if (readStoredSession(storage)?.token !== payload.token) writeStoredSession(storage, payload);
       const before = ownerOf(getOriginalState());
-      if (before !== undefined && before !== payload.user.user_id) dispatch(api.util.resetApiState());
+      if (before !== undefined && before !== payload.user.user_id) forgetting().forEach(dispatch);
     },
   });
 
@@ -33,7 +33,7 @@ export const makeSessionListener = (storage: Storage) => {
       // Drafts first: the other tabs learn of the sign-out from the token, and look for drafts then.
       if (isSignOut) discardAllDrafts(storage);
       clearStoredSession(storage, isSignOut);
-      if (isSignOut) dispatch(api.util.resetApiState());
+      if (isSignOut) forgetting().forEach(dispatch);
     },
   });
 

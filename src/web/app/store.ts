@@ -1,7 +1,6 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
+import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { api } from '../api/api';
+import { onLatePart } from '../lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
 import { discardOldDrafts } from '../unsaved/drafts';
@@ -22,14 +21,15 @@ const reducerOf = (storage: Storage) =>
       },
       sessionSlice.reducer,
     ),
-    [api.reducerPath]: api.reducer,
   });
 
 /** The store and its link to local storage; every test makes its own. */
 export const makeStore = (storage: Storage) => {
   discardOldDrafts(storage, Date.now());
+  const reducer = reducerOf(storage);
+  const lateMiddleware = createDynamicMiddleware();
   const store = configureStore({
-    reducer: reducerOf(storage),
+    reducer,
     devTools: devToolsOptions,
     middleware: (getDefault) =>
       getDefault({
@@ -38,9 +38,15 @@ export const makeStore = (storage: Storage) => {
         immutableCheck: { warnAfter: 1000 },
       })
         .prepend(makeSessionListener(storage).middleware, makeFailureReport().middleware)
-        .concat(api.middleware),
+        .concat(lateMiddleware.middleware),
   });
-  setupListeners(store.dispatch);
+  onLatePart(({ reducerPath, reducer: lateReducer, middleware, start }) => {
+    reducer.inject({ reducerPath, reducer: lateReducer });
+    lateMiddleware.addMiddleware(middleware);
+    // The next action makes the part's state; this one says in Redux DevTools where it came from.
+    store.dispatch({ type: `${reducerPath}/joinedStore` });
+    start(store.dispatch);
+  });
   return { store, persistor: persistStore(store) };
 };
 

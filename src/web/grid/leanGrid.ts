@@ -1,8 +1,13 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import type { DataGridProps } from '@mui/x-data-grid';
+import { gridClasses } from './classNames';
+
+const { root, row, cell, columnHeader, columnHeaderTitle, columnSeparator } = gridClasses;
 
 /**
  * What every grid of the app has in common: pages come from the server, and all that a list does not use is off,
- * because each of these parts costs time at every flip.
+ * because each of these parts costs time at every flip. What is off here may be left out of the bundle:
+ * tools/webpack/gridStandIns.ts does so with the parts of Material UI that only these features draw.
  */
 export const leanGridProps = {
   paginationMode: 'server',
@@ -10,6 +15,7 @@ export const leanGridProps = {
   filterMode: 'server',
   columnHeaderHeight: 38,
   rowBufferPx: 0,
+  columnBufferPx: 0,
   hideFooter: true,
   disableAutosize: true,
   disableColumnFilter: true,
@@ -19,20 +25,24 @@ export const leanGridProps = {
   disableColumnSorting: true,
   disableDensitySelector: true,
   disableRowSelectionOnClick: true,
-} as const;
+  disableRowSelectionExcludeModel: true,
+  keepNonExistentRowsSelected: true,
+} as const satisfies Partial<DataGridProps>;
 
 /** The look of rows that are read all day: no vertical lines, a quiet header, the focused cell marked. */
 export const leanGridLook = ({ vars: { palette } }: Theme): CSSObject => ({
   '&[data-stale]': { opacity: 0.55 },
-  '& .MuiDataGrid-root': { border: 0, fontSize: 13, '--DataGrid-rowBorderColor': palette.line.soft },
-  '& .MuiDataGrid-columnHeader': {
+  [`& .${root}`]: { border: 0, fontSize: 13, '--DataGrid-rowBorderColor': palette.line.soft },
+  [`& .${columnHeader}`]: {
     backgroundColor: `color-mix(in srgb, ${palette.background.default} 60%, ${palette.background.paper})`,
     color: palette.text.secondary,
   },
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-  '& .MuiDataGrid-columnHeader .MuiDataGrid-columnSeparator': { display: 'none' },
-  '& .MuiDataGrid-cell': { backgroundColor: palette.background.paper },
-  '& .MuiDataGrid-row:hover .MuiDataGrid-cell': { backgroundColor: palette.primary.light },
-  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
-    { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  [`& .${columnHeaderTitle}`]: { fontWeight: 600 },
+  [`& .${columnHeader} .${columnSeparator}`]: { display: 'none' },
+  [`& .${cell}`]: { backgroundColor: palette.background.paper },
+  [`& .${row}:hover .${cell}`]: { backgroundColor: palette.primary.light },
+  [[cell, columnHeader].map((part) => `& .${part}:focus, & .${part}:focus-within`).join(', ')]: {
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: -2,
+  },
 });

@@ -1,13 +1,24 @@
 import type { FocusEvent } from 'react';
+import { gridClasses } from './classNames';
 
 const isPinned = (cell: Element): boolean => getComputedStyle(cell).position === 'sticky';
 
 /** Scrolls a cell that the arrow keys reached out from under the pinned columns: the grid knows nothing of them. */
 export const revealBesidePinned = ({ target }: FocusEvent): void => {
   const cell = target.closest('[role="gridcell"], [role="columnheader"]');
-  const scroller = target.closest('.MuiDataGrid-virtualScroller');
+  const scroller = target.closest(`.${gridClasses.virtualScroller}`);
   if (!cell?.parentElement || !scroller || isPinned(cell)) return;
-  const lastPinned = [...cell.parentElement.children].findLast(isPinned);
-  const hidden = (lastPinned?.getBoundingClientRect().right ?? -Infinity) - cell.getBoundingClientRect().left;
-  if (hidden > 0) scroller.scrollLeft -= hidden;
+  const cells = [...cell.parentElement.children];
+  const at = cells.indexOf(cell);
+  const { left, right } = cell.getBoundingClientRect();
+  const underLeft = (cells.slice(0, at).findLast(isPinned)?.getBoundingClientRect().right ?? -Infinity) - left;
+  const underRight =
+    right -
+    (cells
+      .slice(at + 1)
+      .find(isPinned)
+      ?.getBoundingClientRect().left ?? Infinity);
+  // Where the room is too narrow for the whole cell, its beginning is what is read.
+  if (underLeft > 0) scroller.scrollLeft -= underLeft;
+  else if (underRight > 0) scroller.scrollLeft += underRight;
 };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { limits } from '../../contract/limits';
-import { useSendLoginOtpMutation, useVerifyLoginOtpMutation } from '../api/sessionApi';
+import { sendLoginOtp, verifyLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
 import { signedIn } from '../session/sessionSlice';
@@ -16,8 +16,8 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [notice, setNotice] = useState('');
-  const [verify, { isLoading }] = useVerifyLoginOtpMutation();
-  const [sendCode, { isLoading: isSending }] = useSendLoginOtpMutation();
+  const [isLoading, setLoading] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -25,24 +25,30 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     setNotice('');
     setProblem(code === '' ? 'OTP is required.' : '');
     if (code === '') return;
+    setLoading(true);
     try {
-      const { token, data } = await verify({ mobile, otp: code }).unwrap();
+      const { token, data } = await dispatch(verifyLoginOtp({ mobile, otp: code })).unwrap();
       const user = sessionUserOf(data);
       if (!token || !user) throw new Error('The answer names no user.');
       dispatch(signedIn({ user, token }));
     } catch (error) {
       setProblem(error instanceof Error ? 'Error verifying OTP. Please try again.' : verifyFailure(error));
+    } finally {
+      setLoading(false);
     }
   };
 
   const resend = async (): Promise<void> => {
     setProblem('');
     setNotice('');
+    setSending(true);
     try {
-      setNotice((await sendCode({ mobile }).unwrap()).message);
+      setNotice((await dispatch(sendLoginOtp({ mobile })).unwrap()).message);
       setCode('');
     } catch (error) {
       setProblem(sendCodeFailure(error));
+    } finally {
+      setSending(false);
     }
   };
 

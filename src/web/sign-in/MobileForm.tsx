@@ -4,7 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState, type SubmitEvent } from 'react';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
-import { useSendLoginOtpMutation } from '../api/sessionApi';
+import { sendLoginOtp } from '../api/sessionApi';
+import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
 import { readRememberedMobile, rememberMobile } from './rememberedMobile';
 import { sendCodeFailure } from './signInMessages';
@@ -30,7 +31,8 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
   const [typed, setTyped] = useState(() => initialMobile ?? readRememberedMobile(window.localStorage));
   const [isRemembered, setRemembered] = useState(() => readRememberedMobile(window.localStorage) !== '');
   const [problem, setProblem] = useState('');
-  const [sendCode, { isLoading }] = useSendLoginOtpMutation();
+  const [isLoading, setLoading] = useState(false);
+  const dispatch = useAppDispatch();
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -39,12 +41,15 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
     const found = problemOf(mobile);
     setProblem(found);
     if (found) return;
+    setLoading(true);
     try {
-      await sendCode({ mobile }).unwrap();
+      await dispatch(sendLoginOtp({ mobile })).unwrap();
       rememberMobile(window.localStorage, isRemembered ? mobile : null);
       onSent(mobile);
     } catch (error) {
       setProblem(sendCodeFailure(error));
+    } finally {
+      setLoading(false);
     }
   };
 

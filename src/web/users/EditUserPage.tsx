@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../api/apiError';
 import { useGetUserQuery } from '../api/usersApi';
@@ -7,6 +7,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { ErrorState, LoadingState } from '../ui/States';
 import { showToast } from '../toasts/toasts';
 import { EditUserForm } from './EditUserForm';
+import { SignInLock } from './SignInLock';
 import { userDetailOf } from './userDetail';
 
 /** Edits the user whom the address names. */
@@ -29,7 +30,10 @@ export const EditUserPage = () => {
       </PageHeading>
       {user ? (
         // Keyed by the person: what is typed about one is nothing about the next.
-        <EditUserForm key={id} id={Number(id)} user={user} />
+        <Fragment key={id}>
+          <SignInLock userId={Number(id)} until={user.sign_in_locked_until} />
+          <EditUserForm id={Number(id)} user={user} />
+        </Fragment>
       ) : hasFailed ? (
         <ErrorState text={errorText(error)} onRetry={retry} />
       ) : isUnexpected ? (

@@ -16,6 +16,10 @@ const idOf = (value: unknown): number | undefined => {
 
 const flagOf = (value: unknown): 0 | 1 => (value === 1 || value === '1' || value === true ? 1 : 0);
 
+/** A timestamp that can be shown, and is one; anything else counts as no lock. */
+const lockIn = (value: unknown): Pick<UserDetail, 'sign_in_locked_until'> =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? { sign_in_locked_until: value } : {};
+
 const leadersIn = (value: unknown): UserDetail['all_team_leader'] =>
   (Array.isArray(value) ? value : []).filter(isObject).flatMap((leader) => {
     const id = idOf(leader.team_leader_id);
@@ -37,6 +41,7 @@ export const userDetailOf = (body: unknown): UserDetail | undefined => {
     team_leader_id: (role === roles.agent ? idOf(data.team_leader_id) : undefined) ?? 'NA',
     crm_app_access: flagOf(data.crm_app_access),
     login_device: flagOf(data.login_device),
+    ...lockIn(data.sign_in_locked_until),
     all_team_leader: leadersIn(data.all_team_leader),
   };
 };

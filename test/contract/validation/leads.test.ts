@@ -113,7 +113,7 @@ describe('updateLeadSchema', () => {
     for (const status of [0, '0', '1', 2, '3', '4', '5', '', null]) {
       expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toEqual({});
     }
-    for (const status of ['6', 10, '-1', 'Hot Lead']) {
+    for (const status of ['6', 10, '-1', 'Hot Lead', ['1'], { toString: 1 }, true]) {
       expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toHaveProperty('lead_status');
     }
   });
@@ -146,6 +146,27 @@ describe('assignLeadsSchema', () => {
     expect(Object.keys(read(assignLeadsSchema, { lead_id: ['x'], tl_id: 2 }).errors)).toEqual(['lead_id[0]']);
     const { value } = read(assignLeadsSchema, { lead_id: ['1', 2], tl_id: '2' });
     expect(value).toMatchObject({ lead_id: [1, 2], tl_id: 2 });
+  });
+});
+
+describe('a status', () => {
+  it.each([
+    ['2', 2],
+    [2, 2],
+    [' 4 ', 4],
+    [0, 0],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is read as %j, the number that the server goes by', (lead_status, code) => {
+    expect(read(updateLeadSchema, { ...update, lead_status }).value?.lead_status).toBe(code);
+  });
+
+  it.each([
+    ['10', 10],
+    [6, 6],
+  ])('of a list, %j, is read as %i', (lead_status, code) => {
+    expect(read(leadListSchema, { lead_status }).value?.lead_status).toBe(code);
   });
 });
 

@@ -1,10 +1,11 @@
-import { fsyncSync, writeFileSync } from 'node:fs';
+import fs, { fsyncSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { errorCode, isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import type { EmbeddedOptions } from '../../../src/server/db/embedded';
 import type { Database } from '../../../src/server/db/schema';
+import { StartError } from '../../../src/server/db/startError';
 import { systemClock } from '../../../src/server/ports';
 import { startChild } from '../../support/childProcess';
 import { silentLog } from '../../support/silentLog';
@@ -95,6 +96,29 @@ describe('the embedded database', () => {
 
   it('does not start where there is too little room, and says so', async () => {
     await expect(open(directory, { freeBytes: () => 1_000_000 })).rejects.toThrow(/too little room.*0 MB free/);
+  });
+
+  it.each([
+    ['mkdirSync', 'ENOSPC', 'There is too little room'],
+    ['openSync', 'ENOSPC', 'There is too little room'],
+    ['writeSync', 'ENOSPC', 'There is too little room'],
+    ['linkSync', 'EDQUOT', 'There is too little room'],
+    ['writeFileSync', 'ENOSPC', 'There is too little room'],
+    ['mkdirSync', 'EACCES', 'This user may not write'],
+    ['openSync', 'EROFS', 'This user may not write'],
+    ['mkdirSync', 'EEXIST', 'is not a directory'],
+  ] as const)('says in words why it cannot start when %s ends in %s, and leaves nothing', async (call, code, words) => {
+    const empty = temporaryDirectory();
+    const failing = jest.spyOn(fs, call).mockImplementation(() => {
+      throw Object.assign(new Error(`${code}: as the system says it`), { code });
+    });
+    const failure: unknown = await open(empty).catch((error: unknown) => error);
+    failing.mockRestore();
+
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(words);
+    expect(String(failure)).toContain(empty);
+    expect(readdirSync(empty)).toEqual([]);
   });
 
   it('starts over when a creation was interrupted', async () => {

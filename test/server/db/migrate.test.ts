@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrate, migrations } from '../../../src/server/db/migrate';
+import { migrate, migrations, recordedName } from '../../../src/server/db/migrate';
 import { errorCode, violatedConstraint } from '../../../src/server/db/databaseErrors';
 import { StartError } from '../../../src/server/db/startError';
 import { createAgent, createLead, createMasterSetting, createUser } from '../../support/factories';
@@ -19,29 +19,75 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+async function emptyDatabase(): Promise<void> {
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+}
+
+/** The product's tables, without the record of migrations. */
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
 describe('migrations', () => {
   it('make exactly the tables and columns that the types declare', async () => {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns
-      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
+      from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
       group by table_name`.execute(database.db);
     expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(declaredColumns());
   });
 
   it('run once each, also when several servers start together', async () => {
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
+    await emptyDatabase();
     const runs = await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)]);
-    expect(runs.flat()).toEqual(migrations.map(({ name }) => name));
+    expect(runs.flat()).toEqual(migrations.map(recordedName));
     expect(await migrate(database.db)).toEqual([]);
   });
 
+  it('run all of them or none', async () => {
+    await emptyDatabase();
+    const broken = { version: 98, name: 'broken', sql: 'create table half (); select 1 / 0' };
+    expect(errorCode(await refusalOf(migrate(database.db, [...migrations, broken])))).toBe('22012');
+    expect(await tables()).toEqual([]);
+    expect(await migrate(database.db)).toEqual(migrations.map(recordedName));
+  });
+
   it('refuse a database that a newer program made', async () => {
-    await sql`insert into schema_migrations (version, name) values (99, 'from the future')`.execute(database.db);
+    const newer = { version: 99, name: 'from the future', sql: 'create table later ()' };
+    await migrate(database.db, [...migrations, newer]);
     const refusal = await refusalOf(migrate(database.db));
-    await sql`delete from schema_migrations where version = 99`.execute(database.db);
+    await sql`drop table later`.execute(database.db);
+    await sql`delete from kysely_migration where name = ${recordedName(newer)}`.execute(database.db);
     expect(refusal).toBeInstanceOf(StartError);
     expect(String(refusal)).toMatch(/at version 99, and this program knows versions up to \d+ only/);
+  });
+
+  it('go on from the record that the first versions of this program kept, and tell those to leave it alone', async () => {
+    await emptyDatabase();
+    const [first] = migrations;
+    if (first === undefined) throw new Error('There is no migration.');
+    await sql.raw(first.sql).execute(database.db);
+    await sql`create table schema_migrations (
+      version integer primary key, name text not null, applied_at timestamptz(3) not null default now()
+    )`.execute(database.db);
+    await sql`insert into schema_migrations (version, name) values (1, 'initial')`.execute(database.db);
+    const { phone } = await createUser(database.db);
+
+    const runs = await Promise.all([migrate(database.db), migrate(database.db)]);
+
+    expect(runs.flat()).toEqual(migrations.slice(1).map(recordedName));
+    expect(await migrate(database.db)).toEqual([]);
+    expect(await database.db.selectFrom('users').select('phone').execute()).toEqual([{ phone }]);
+    // The first versions refuse a record with a version above their own, which was 1.
+    const { rows } = await sql<{ newest: number }>`select max(version) as newest from schema_migrations`.execute(
+      database.db,
+    );
+    expect(rows[0]?.newest).toBeGreaterThan(1);
+    await sql`drop table schema_migrations`.execute(database.db);
   });
 });
 

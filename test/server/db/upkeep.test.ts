@@ -27,8 +27,29 @@ describe('upkeep', () => {
     await db
       .insertInto('otp_codes')
       .values([
-        { mobile: '9000000001', code_hash: 'x', expires_at: ago(25) },
-        { mobile: '9000000002', code_hash: 'x', expires_at: ago(-0.05) },
+        { user_id, place: 'address:local', mobile: '9000000001', code_hash: 'x', expires_at: ago(25) },
+        { user_id, place: 'address:local', mobile: '9000000002', code_hash: 'x', expires_at: ago(-0.05) },
+      ])
+      .execute();
+    await db
+      .insertInto('otp_wrong_codes')
+      .values([
+        { mobile: '9000000001', lane: '', tried_at: ago(25) },
+        { mobile: '9000000002', lane: '', tried_at: ago(23) },
+      ])
+      .execute();
+    await db
+      .insertInto('otp_address_tries')
+      .values([
+        { mobile: '9000000001', address: 'local', tried_at: ago(2) },
+        { mobile: '9000000002', address: 'local', tried_at: ago(0.1) },
+      ])
+      .execute();
+    await db
+      .insertInto('known_places')
+      .values([
+        { user_id, place: 'address:old', mobile: '9000000001', signed_in_at: ago(32 * 24) },
+        { user_id, place: 'address:live', mobile: '9000000001', signed_in_at: ago(29 * 24) },
       ])
       .execute();
     await db
@@ -50,7 +71,10 @@ describe('upkeep', () => {
 
     expect(await db.selectFrom('user_sessions').select('token_hash').execute()).toEqual([{ token_hash: 'live' }]);
     expect(await db.selectFrom('otp_codes').select('mobile').execute()).toEqual([{ mobile: '9000000002' }]);
-    expect(await db.selectFrom('otp_sends').select('mobile').execute()).toEqual([{ mobile: '9000000002' }]);
+    for (const table of ['otp_sends', 'otp_wrong_codes', 'otp_address_tries'] as const) {
+      expect(await db.selectFrom(table).select('mobile').execute()).toEqual([{ mobile: '9000000002' }]);
+    }
+    expect(await db.selectFrom('known_places').select('place').execute()).toEqual([{ place: 'address:live' }]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }]);
   });
 

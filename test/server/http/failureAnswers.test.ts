@@ -39,7 +39,7 @@ describe('the error handler', () => {
     expect((await answerTo(tooMany('Please wait.', 30))).headers.get('retry-after')).toBe('30');
   });
 
-  it.each(['53100', '57P01', '08006', 'ECONNREFUSED'])('answers 503 when the database cannot (%s)', async (code) => {
+  it.each(['53100', '57P01', '08006', '40P01', '40001', 'ECONNREFUSED'])('answers 503 when the database cannot (%s)', async (code) => {
     const error = Object.assign(new Error('could not extend file "base/1/2"'), { code });
     const { status, body, headers } = await answerTo(error);
     expect(status).toBe(503);

@@ -24,7 +24,7 @@ describe('every answer of the API', () => {
     const idOf = async (given: string) =>
       (await fetch(`${server.url}/healthz`, { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await idOf('proxy-0123456789')).toBe('proxy-0123456789');
-    const others = ['short', 'a b c d e f g', 'x'.repeat(65), '{"level":50}'];
+    const others = ['a b c d e f g', 'x'.repeat(65), '{"level":50}'];
     for (const given of others) expect(await idOf(given)).not.toBe(given);
   });
 });

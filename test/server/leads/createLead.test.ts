@@ -133,7 +133,7 @@ test('somebody without access, and somebody who is no team leader, cannot be giv
   }
 });
 
-test('a team leader creates for the own team: for themselves, or for an own agent when one is given', async () => {
+test('a team leader creates for their team: for themselves, or for an agent of theirs when one is given', async () => {
   const own = await asLeader('createLead', leadPayload());
   expect(await stored(own.body.id)).toMatchObject({ team_leader_id: leader.user_id, agent_id: null, lead_status: 1 });
   const given = await asLeader('createLead', leadPayload({ agent: agent.user_id }));

@@ -66,8 +66,22 @@ describe('an Admin', () => {
     expect(await assignmentOf(id)).toEqual([null, null, 2]);
   });
 
+  test('leaves an assignment that is not sent, each half by itself', async () => {
+    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    expect((await save(admin, id, { team_leader: undefined, agent: undefined })).status).toBe(200);
+    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+    expect((await save(admin, id, { agent: undefined })).status).toBe(200);
+    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+    expect((await save(admin, id, { team_leader: undefined, agent: '' })).status).toBe(200);
+    expect(await assignmentOf(id)).toEqual([leader.user_id, null, 1]);
+    expect((await save(admin, id, { team_leader: '', agent: undefined })).status).toBe(200);
+    expect(await assignmentOf(id)).toEqual([null, null, 1]);
+  });
+
   test.each([
     ['an agent of another team', () => ({ agent: otherAgent.user_id }), 'agent'],
+    ['nobody while its agent stays', () => ({ team_leader: '', agent: undefined }), 'team_leader'],
+    ['a new leader while its agent stays', () => ({ team_leader: otherLeader.user_id, agent: undefined }), 'agent'],
     ['an agent without a leader', () => ({ team_leader: '', agent: colleague.user_id }), 'team_leader'],
     ['a new leader without a new agent', () => ({ team_leader: otherLeader.user_id }), 'agent'],
     ['a leader who is an agent', () => ({ team_leader: colleague.user_id, agent: '' }), 'team_leader'],
@@ -107,7 +121,7 @@ test('people who left, or moved to another team, stay on the lead and keep nobod
 });
 
 describe('a Team Leader', () => {
-  test('hands an own lead to any own agent or to none', async () => {
+  test('hands a lead of their team to any agent of theirs or to none', async () => {
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
     await save(asLeader, id, { agent: colleague.user_id });
     expect(await assignmentOf(id)).toEqual([leader.user_id, colleague.user_id, 1]);
@@ -116,7 +130,26 @@ describe('a Team Leader', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  test('keeps an own lead by leaving the leader empty', async () => {
+  test.each([
+    ['an empty text', ''],
+    ['null', null],
+    ['an empty list', []],
+  ])('takes the agent off a lead by sending %s', async (_what, empty) => {
+    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    expect((await save(asLeader, id, { agent: empty })).status).toBe(200);
+    expect(await assignmentOf(id)).toEqual([leader.user_id, null, 1]);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('leaves the agent of a lead by not sending the field', async () => {
+    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    expect((await save(asLeader, id, { agent: undefined, notes: 'Called.' })).status).toBe(200);
+    expect((await save(asLeader, id, { agent: undefined, team_leader: undefined })).status).toBe(200);
+    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('keeps a lead of their team by leaving the leader empty', async () => {
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
     expect((await save(asLeader, id, { team_leader: '' })).status).toBe(200);
     expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
@@ -131,9 +164,9 @@ describe('a Team Leader', () => {
 
   test.each([
     ['its status is chosen', () => ({ lead_status: 2 }), () => [leader.user_id, null, 2]],
-    ['an own agent gets it', () => ({ agent: agent.user_id }), () => [leader.user_id, agent.user_id, 1]],
+    ['an agent of theirs gets it', () => ({ agent: agent.user_id }), () => [leader.user_id, agent.user_id, 1]],
     ['they name themselves', () => ({ team_leader: leader.user_id }), () => [leader.user_id, null, 1]],
-  ])('takes a lead out of the pool into the own team when %s', async (_case, change, expected) => {
+  ])('takes a lead out of the pool into their team when %s', async (_case, change, expected) => {
     const { id } = await createLead(app.db);
     expect((await save(asLeader, id, change())).status).toBe(200);
     expect(await assignmentOf(id)).toEqual(expected());
@@ -160,7 +193,7 @@ describe('an Agent', () => {
 
   test('saves with the same assignment, or an empty one: it stays', async () => {
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    for (const same of [{}, { team_leader: '', agent: '' }]) {
+    for (const same of [{}, { team_leader: '', agent: [] }, { team_leader: undefined, agent: undefined }]) {
       expect((await save(asAgent, id, { ...same, notes: 'Called.' })).status).toBe(200);
       expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
     }

@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import type { ServerEnv } from '../../../src/server/http/env';
 import { secureRandom } from '../../../src/server/ports';
-import { createWebAssets, settingsScript } from '../../../src/server/webAssets/webAssets';
+import { settingsScript } from '../../../src/server/webAssets/settingsScript';
+import { createWebAssets } from '../../../src/server/webAssets/webAssets';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
 const script = `const greeting = ${JSON.stringify('hello '.repeat(500))};`;
@@ -13,10 +14,10 @@ const page =
   '<!doctype html><script nonce="__CSP_NONCE__" src="/main.0123456789.js"></script><style nonce="__CSP_NONCE__">';
 const browser = { accept: 'text/html,application/xhtml+xml' };
 
-function serve(folder: string, apiBaseUrl = '') {
+function serve(folder: string, { apiBaseUrl = '', sourceMaps = false } = {}) {
   const app = new Hono<ServerEnv>();
-  app.get('*', createWebAssets({ folder, companyName: 'Palm & Co', apiBaseUrl, random: secureRandom }));
-  return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  app.route('/', createWebAssets({ folder, companyName: 'Palm & Co', apiBaseUrl, sourceMaps, random: secureRandom }));
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { headers, method });
 }
 
 function buildFolder(): string {
@@ -24,6 +25,12 @@ function buildFolder(): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'main.0123456789.js'), script);
+  writeFileSync(join(folder, 'main.0123456789.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'main.0123456789.js.gz'), gzipSync(script));
+  writeFileSync(join(folder, 'main.0123456789.js.map'), '{"version":3}');
+  writeFileSync(join(folder, '.env'), 'outside');
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, '.git', 'config'), 'outside');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, '..', 'secret.txt'), 'outside');
   return folder;
@@ -58,7 +65,7 @@ describe('serving the built app', () => {
   });
 
   it('lets the page call an API on another origin, and no other', async () => {
-    const response = await serve(buildFolder(), 'https://api.example.com/crm')('/', browser);
+    const response = await serve(buildFolder(), { apiBaseUrl: 'https://api.example.com/crm' })('/', browser);
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com;");
   });
 
@@ -71,6 +78,26 @@ describe('serving the built app', () => {
     expect(hashed.headers.get('x-content-type-options')).toBe('nosniff');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('answers the head of a file and of the page', async () => {
+    for (const path of ['/main.0123456789.js', '/dashboard', '/settings.js']) {
+      const response = await get(path, browser, 'HEAD');
+      expect([response.status, await response.text()]).toEqual([200, '']);
+    }
+  });
+
+  it('guards every answer, also the missing ones', async () => {
+    for (const path of ['/', '/settings.js', '/main.0123456789.js', '/missing.js', '/.env']) {
+      const { headers } = await get(path, browser);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
   });
 
   it('compresses as the browser accepts', async () => {
@@ -89,6 +116,20 @@ describe('serving the built app', () => {
     expect(plain.body.toString()).toBe(script);
   });
 
+  it('tells caches that the encoding makes a difference, whichever was sent', async () => {
+    for (const encodings of ['br', 'gzip', 'identity']) {
+      const { headers } = await get('/main.0123456789.js', { 'accept-encoding': encodings });
+      expect([headers.get('vary'), headers.get('content-type')]).toEqual([
+        'Accept-Encoding',
+        'text/javascript; charset=utf-8',
+      ]);
+    }
+  });
+
+  it.each(['/main.0123456789.js.br', '/main.0123456789.js.gz'])('has no address for %s by itself', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
   it('answers a missing script with 404 and not with the page', async () => {
     const response = await get('/main.gone.js', { accept: '*/*' });
     expect([response.status, await response.text()]).toEqual([404, 'Not found']);
@@ -99,10 +140,82 @@ describe('serving the built app', () => {
     for (const path of attempts) expect(await (await get(path)).text()).not.toContain('outside');
   });
 
+  it('answers 404 to whatever is no address of a file or a page', async () => {
+    const secrets = ['/../secret.txt', '/.env', '/.git/config', '/%2eenv', '/%2e%2e%2fsecret.txt', '/..%5csecret.txt'];
+    const odd = fc.constantFrom('%00', '%2f', '%5c', '%2F', '%5C', '/.', '/.git', '/%2e%67it', '%', '%zz', '%c0%ae');
+    const part = fc.oneof(odd, fc.constantFrom('/', '/..', '/main.0123456789.js', '/secret.txt', '/leads', 'x'));
+    const path = fc.oneof(
+      fc.constantFrom(...secrets),
+      fc
+        .tuple(fc.array(part), odd, fc.array(part))
+        .map(([before, found, after]) => `/${[...before, found, ...after].join('')}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(path, fc.constantFrom(browser, {}), async (address, headers) => {
+        const { href, pathname } = new URL(`http://localhost${address}`);
+        const response = await get(href, headers);
+        expect(await response.text()).not.toContain('outside');
+        // The address as it stands after dots were resolved, which every client does before it asks.
+        if (/%(?:00|2f|5c|zz|c0)|%$|\/(?:\.|%2e)/i.test(pathname)) expect(response.status).toBe(404);
+      }),
+      { numRuns: 500 },
+    );
+    expect((await get(`/${'x'.repeat(5_000)}.js`)).status).toBe(404);
+  });
+
   it('says what to do when the app was not built', async () => {
     const response = await serve(join(temporaryDirectory(), 'none'))('/', browser);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm run build');
+  });
+});
+
+describe('a build under a running server', () => {
+  it('is served without a restart: its page and its chunks together', async () => {
+    const folder = buildFolder();
+    const get = serve(folder);
+    expect(await (await get('/', browser)).text()).toContain('main.0123456789.js');
+    expect((await get('/main.abcdef0123.js')).status).toBe(404);
+    writeFileSync(join(folder, 'main.abcdef0123.js'), 'fresh');
+    writeFileSync(join(folder, 'index.html'), page.replace('0123456789', 'abcdef0123'));
+    rmSync(join(folder, 'main.0123456789.js'));
+    expect(await (await get('/', browser)).text()).toContain('main.abcdef0123.js');
+    expect(await (await get('/main.abcdef0123.js')).text()).toBe('fresh');
+    expect((await get('/main.0123456789.js', { accept: '*/*' })).status).toBe(404);
+  });
+
+  it('can be the first one', async () => {
+    const folder = join(temporaryDirectory(), 'later');
+    const get = serve(folder);
+    expect((await get('/', browser)).status).toBe(503);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'index.html'), page);
+    expect((await get('/', browser)).status).toBe(200);
+  });
+
+  it('may fail to be read once: the next request reads again', async () => {
+    const folder = buildFolder();
+    const get = serve(folder);
+    rmSync(join(folder, 'favicon.svg'));
+    expect((await get('/favicon.svg')).status).toBe(404);
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+    expect((await get('/favicon.svg')).status).toBe(200);
+  });
+});
+
+describe('source maps', () => {
+  const map = '/main.0123456789.js.map';
+
+  it('are not served', async () => {
+    const get = serve(buildFolder());
+    expect((await get(map)).status).toBe(404);
+    expect((await get('/main.0123456789.js')).headers.get('sourcemap')).toBeNull();
+  });
+
+  it('are served when the deployment asks for them, and the scripts say where they are', async () => {
+    const get = serve(buildFolder(), { sourceMaps: true });
+    expect(await (await get(map)).json()).toEqual({ version: 3 });
+    expect((await get('/main.0123456789.js')).headers.get('sourcemap')).toBe(map);
   });
 });
 

@@ -7,7 +7,7 @@ import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
-import { sessionApi } from '../../../src/web/api/sessionApi';
+import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore, type AppStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
@@ -16,7 +16,6 @@ const { endpoints: connections } = formConnectionsApi;
 const { endpoints: dashboard } = dashboardApi;
 const { endpoints: leads } = leadsApi;
 const { endpoints: lookups } = lookupsApi;
-const { endpoints: session } = sessionApi;
 const { endpoints: settings } = masterSettingsApi;
 const { endpoints: users } = usersApi;
 
@@ -147,8 +146,8 @@ test.each(calls)('%s goes out with the token and its payload', async (line, call
 test('The two sign-in calls go out with number and code, and without a token', async () => {
   const { store, persistor } = makeStore(localStorage);
   persistor.pause();
-  await store.dispatch(session.sendLoginOtp.initiate({ mobile: '9000000001' }));
-  await store.dispatch(session.verifyLoginOtp.initiate({ mobile: '9000000001', otp: '123456' }));
+  await store.dispatch(sendLoginOtp({ mobile: '9000000001' }));
+  await store.dispatch(verifyLoginOtp({ mobile: '9000000001', otp: '123456' }));
   expect(seen).toEqual([
     { line: 'POST /api/send-login-otp', authorization: undefined, body: { mobile: '9000000001' } },
     { line: 'POST /api/verify-login-otp', authorization: undefined, body: { mobile: '9000000001', otp: '123456' } },

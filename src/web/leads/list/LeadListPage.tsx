@@ -3,19 +3,17 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import type { LeadList } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
-import { useGridTabStop } from '../../grid/useGridTabStop';
 import { FilterBar } from './filters/FilterBar';
-import { GridFrame } from './rows/GridFrame';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
 import { ListFooter } from './rows/ListFooter';
+import { pinnedByKind, RowsFrame } from './rows/RowsFrame';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
-import { revealBesidePinned } from '../../grid/revealBesidePinned';
 import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
 import { useListParams } from './useListParams';
@@ -42,10 +40,6 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const selection = useSelection(rows);
   const { openedId, markOpened } = useListView(apiRef, rows);
   const openLead = useOpenLead(markOpened);
-  useGridTabStop(
-    apiRef,
-    useMemo(() => rows.map(({ id }) => id), [rows]),
-  );
 
   const latest = useRef({ state, refetch, apply });
   useEffect(() => {
@@ -72,7 +66,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         </Alert>
       ) : null}
       <Rows aria-busy={isFetching}>
-        <GridFrame kind={list.columns} data-stale={isStale ? '' : undefined} onFocus={revealBesidePinned}>
+        <RowsFrame pinned={pinnedByKind[list.columns]} isStale={isStale}>
           <ListBody
             page={page}
             error={error}
@@ -92,7 +86,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               {...openLead}
             />
           </ListBody>
-        </GridFrame>
+        </RowsFrame>
         {isSelectable && selection.selected.size > 0 ? (
           <TransferBar
             selected={selection.selected}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { LeadStatus } from '../../../../src/contract/leadCodes';
 import { allowConsole } from '../../../support/consoleGuard';
 import { renderApp } from '../../../support/renderApp';
 import { choose, optionsOf } from '../../../support/screenActions';
@@ -22,7 +23,7 @@ const firstRow = () => {
   return within(row);
 };
 
-const countOf = async (status: number) =>
+const countOf = async (status: LeadStatus) =>
   (await server.db.selectFrom('leads').select('id').where('lead_status', '=', status).execute()).length;
 
 test.each(['/table', '/leads/table'])('%s shows the lead table, opened on the leads in progress', async (path) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choices } from './useChoices';
 
@@ -9,34 +10,49 @@ export interface Assignment {
 }
 
 interface AssignmentFieldsProps {
-  value: Pick<Assignment, 'teamLeader' | 'agent'>;
-  onChange: (value: Pick<Assignment, 'teamLeader' | 'agent'>) => void;
+  value: Assignment;
+  onChange: (change: Partial<Assignment>) => void;
   choices: Choices;
   /** What "none" reads as. */
   placeholder: string;
+  /** What "none" reads as for the project. */
+  projectPlaceholder: string;
+  /** Fields between the agent and the project. */
+  children?: ReactNode;
 }
 
-/** Team leader and agent: another leader has other agents, so the agent goes with the leader. */
-export const AssignmentFields = ({ value, onChange, choices, placeholder }: AssignmentFieldsProps) => (
-  <>
-    <SelectField
-      label="Team Leader"
-      value={value.teamLeader}
-      onChange={(teamLeader) => onChange({ teamLeader, agent: '' })}
-      options={choices.teamLeaders}
-      valueLabel={choices.isLoadingLeaders ? 'Loading…' : null}
-      loading={choices.isLoadingLeaders}
-      placeholder={placeholder}
-    />
-    <SelectField
-      label="Agent"
-      value={value.agent}
-      onChange={(agent) => onChange({ teamLeader: value.teamLeader, agent })}
-      options={choices.agents}
-      valueLabel={choices.isLoadingAgents ? 'Loading…' : null}
-      loading={choices.isLoadingAgents}
-      disabled={!value.teamLeader}
-      placeholder={placeholder}
-    />
-  </>
-);
+/** Team leader, agent and project: another leader has other agents, so the agent goes with the leader. */
+export const AssignmentFields = (props: AssignmentFieldsProps) => {
+  const { value, onChange, choices, placeholder, projectPlaceholder, children } = props;
+  return (
+    <>
+      <SelectField
+        label="Team Leader"
+        value={value.teamLeader}
+        onChange={(teamLeader) => onChange({ teamLeader, agent: '' })}
+        options={choices.teamLeaders}
+        valueLabel={choices.isLoadingLeaders ? 'Loading…' : null}
+        loading={choices.isLoadingLeaders}
+        placeholder={placeholder}
+      />
+      <SelectField
+        label="Agent"
+        value={value.agent}
+        onChange={(agent) => onChange({ agent })}
+        options={choices.agents}
+        valueLabel={choices.isLoadingAgents ? 'Loading…' : null}
+        loading={choices.isLoadingAgents}
+        disabled={!value.teamLeader}
+        placeholder={placeholder}
+      />
+      {children}
+      <SelectField
+        label="Project"
+        value={value.project}
+        onChange={(project) => onChange({ project })}
+        options={choices.projects}
+        placeholder={projectPlaceholder}
+      />
+    </>
+  );
+};

@@ -43,34 +43,29 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
     setErrors(found);
     if (Object.keys(found).length === 0) onApply({ ...filters, customer: filters.customer.trim() });
   };
-  // A date field is made of spin buttons, from which Enter submits nothing by itself; it first tells what was typed.
+  // A date field is made of spin buttons, from which Enter submits nothing by itself. By now the field has taken over
+  // what was typed: it settles on the way down to the button, before the key comes up here.
   const searchOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
     if (event.key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
-      setTimeout(() => currentTarget.requestSubmit());
+      currentTarget.requestSubmit();
     }
   };
 
   const isFull = kind === 'full';
   return (
     <FilterPanel onSubmit={search} onKeyDown={searchOnEnter} isFiltered={hasFilters(applied)} isFull={isFull}>
-      <AssignmentFields value={filters} onChange={set} choices={choices} placeholder="Any" />
-      {isFull ? (
-        <SelectField
-          label="Lead Source"
-          value={filters.leadSource}
-          onChange={(leadSource) => set({ leadSource })}
-          options={choices.leadSources}
-          placeholder="Any"
-        />
-      ) : null}
-      <SelectField
-        label="Project"
-        value={filters.project}
-        onChange={(project) => set({ project })}
-        options={choices.projects}
-        placeholder="Any"
-      />
+      <AssignmentFields value={filters} onChange={set} choices={choices} placeholder="Any" projectPlaceholder="Any">
+        {isFull ? (
+          <SelectField
+            label="Lead Source"
+            value={filters.leadSource}
+            onChange={(leadSource) => set({ leadSource })}
+            options={choices.leadSources}
+            placeholder="Any"
+          />
+        ) : null}
+      </AssignmentFields>
       {isFull ? (
         <>
           <TextInput

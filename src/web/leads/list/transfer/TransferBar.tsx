@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { SelectField } from '../../../ui/SelectField';
 import { useUnsavedWork } from '../../../unsaved/unsavedWork';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
 import { TransferNotice } from './TransferNotice';
@@ -61,13 +60,12 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
         </Button>
       </p>
       <div role="group" aria-label="Assign to">
-        <AssignmentFields value={target} onChange={change} choices={choices} placeholder="Select" />
-        <SelectField
-          label="Project"
-          value={target.project}
-          onChange={(project) => change({ project })}
-          options={choices.projects}
-          placeholder="As it is"
+        <AssignmentFields
+          value={target}
+          onChange={change}
+          choices={choices}
+          placeholder="Select"
+          projectPlaceholder="As it is"
         />
         <Button
           variant="contained"

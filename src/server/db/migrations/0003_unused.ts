@@ -1,0 +1,10 @@
+/** What nothing reads: two indexes that no query can use, and a status that was always 200. */
+export const unused = {
+  version: 3,
+  name: 'unused',
+  sql: `
+drop index leads_by_cust_id;
+drop index user_sessions_by_use;
+alter table idempotency_keys drop column status;
+`,
+};

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema';
+import { otpLimits } from './otpLimits';
+
+/** Where a request comes from. */
+export interface Origin {
+  /** The client's network address. */
+  address: string;
+  /** What its cookie holds; undefined for a browser that never signed anybody in, and for the app on another origin. */
+  device: string | undefined;
+}
+
+/**
+ * A place as one person's sign-in sees it. A known one signed this person in within 30 days and has an allowance of its
+ * own, so that nothing a stranger does elsewhere uses it up; all others share one.
+ */
+export interface Place {
+  /** The device's hashed token, or else the address. */
+  key: string;
+  isKnown: boolean;
+  /** What is counted together: the key of a known place, empty for all others. */
+  lane: string;
+}
+
+const deviceKey = (token: string): string => `device:${createHash('sha256').update(token).digest('hex')}`;
+
+/** The four groups of an IPv6 address that name its network. */
+const networkOf = (address: string): string => {
+  // A URL writes an address in its one short form, whatever spelling it is given.
+  const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail] = short.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':');
+};
+
+/**
+ * An address as it is counted. Of IPv6 it is the network (/64): a device changes the rest by itself every day, and
+ * whoever has one such address has all of them.
+ */
+export const countedAddress = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  // What a proxy writes here may be any text; it is kept, so it is kept short.
+  return isIPv6(address) ? `${networkOf(address)}::/64` : address.slice(0, 64);
+};
+
+const addressKey = (address: string): string => `address:${countedAddress(address)}`;
+
+const knownSince = (now: Date): Date => new Date(now.getTime() - otpLimits.placeLifetime);
+
+/**
+ * The place that a request for a number comes from: the device when it is known, else the address.
+ * @param userId the person whom the number belongs to; undefined for nobody's number
+ */
+export const placeOf = async (
+  trx: Kysely<Database>,
+  { userId, mobile }: { userId: number | undefined; mobile: string },
+  { address, device }: Origin,
+  now: Date,
+): Promise<Place> => {
+  const fromAddress = addressKey(address);
+  const keys = device === undefined ? [fromAddress] : [deviceKey(device), fromAddress];
+  const known =
+    userId === undefined
+      ? []
+      : await trx
+          .selectFrom('known_places')
+          .select('place')
+          .where('user_id', '=', userId)
+          .where('mobile', '=', mobile)
+          .where('place', 'in', keys)
+          .where('signed_in_at', '>', knownSince(now))
+          .execute();
+  const key = keys.find((candidate) => known.some(({ place }) => place === candidate));
+  return key === undefined ? { key: fromAddress, isKnown: false, lane: '' } : { key, isKnown: true, lane: key };
+};
+
+/** Notes that a person signed in from here: device and address are known places of theirs from now on. */
+export const rememberPlace = async (
+  trx: Kysely<Database>,
+  { userId, mobile }: { userId: number; mobile: string },
+  { address, device }: { address: string; device: string },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('known_places')
+    .values(
+      [deviceKey(device), addressKey(address)].map((place) => ({ user_id: userId, place, mobile, signed_in_at: now })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ mobile, signed_in_at: now }))
+    .execute();
+};
+
+/** True for a device that signed anybody in: people who share one keep one cookie between them. */
+export const isKnownDevice = async (trx: Kysely<Database>, device: string, now: Date): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('known_places')
+    .select(sql<number>`1`.as('one'))
+    .where('place', '=', deviceKey(device))
+    .where('signed_in_at', '>', knownSince(now))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Forgets from where a person signed in, and voids their codes: for a changed phone number or a lost access. */
+export const forgetSignIn = async (trx: Kysely<Database>, userId: number): Promise<void> => {
+  await trx.deleteFrom('otp_codes').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('known_places').where('user_id', '=', userId).execute();
+};

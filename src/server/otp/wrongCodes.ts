@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema';
+import { timestampText } from '../db/sqlTime';
+import { tooMany } from '../failures';
+import { epochText } from './epochText';
+import { otpLimits } from './otpLimits';
+import { waitText } from './waitText';
+
+const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.wrongCodeWindow);
+
+/** When the next wrong code may be compared in a lane, in milliseconds since 1970; undefined when it may be now. */
+const laneEnd = async (db: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<number | undefined> => {
+  const recent = await db
+    .selectFrom('otp_wrong_codes')
+    .select(epochText('tried_at').as('at'))
+    .where('mobile', '=', mobile)
+    .where('lane', '=', lane)
+    .where('tried_at', '>', windowStart(now))
+    .orderBy('tried_at', 'desc')
+    .limit(otpLimits.wrongCodes)
+    .execute();
+  const oldest = recent[otpLimits.wrongCodes - 1];
+  return oldest && Number(oldest.at) + otpLimits.wrongCodeWindow;
+};
+
+/**
+ * Refuses a place whose allowance of wrong codes for a number is used up, right code or not.
+ * @throws Refusal 429 with the wait
+ */
+export const checkLock = async (trx: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<void> => {
+  const end = await laneEnd(trx, mobile, lane, now);
+  if (end === undefined) return;
+  const seconds = Math.ceil((end - now.getTime()) / 1000);
+  const otherWay = lane === '' ? ' use a device that you signed in with before,' : '';
+  throw tooMany(
+    `Sign-in with this number is locked after too many wrong codes. Please${otherWay} ask your Admin to lift the lock, ` +
+      `or try again in ${waitText(seconds)}.`,
+    seconds,
+  );
+};
+
+/** Notes a wrong code that was compared. */
+export const noteWrongCode = async (trx: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<void> => {
+  await trx.insertInto('otp_wrong_codes').values({ mobile, lane, tried_at: now }).execute();
+};
+
+/** Until when a number is locked for some place at least, as wire text in +05:30; undefined when it is for none. */
+export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Date): Promise<string | undefined> => {
+  const recent = db
+    .selectFrom('otp_wrong_codes')
+    .select([
+      sql`tried_at + ${sql.lit(otpLimits.wrongCodeWindow)} * interval '1 millisecond'`.as('leaves_at'),
+      sql<number>`row_number() over (partition by lane order by tried_at desc)`.as('position'),
+    ])
+    .where('mobile', '=', mobile)
+    .where('tried_at', '>', windowStart(now));
+  const last = await db
+    .selectFrom(recent.as('recent'))
+    .select(timestampText('leaves_at').as('until'))
+    .where('position', '=', otpLimits.wrongCodes)
+    .orderBy('leaves_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.until;
+};
+
+/**
+ * Starts all counts of a number anew, those of the codes sent as well: who was locked out gets a code at once.
+ * @returns whether there was a wrong code to forget
+ */
+export const forgetWrongCodes = async (trx: Kysely<Database>, mobile: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx.deleteFrom('otp_wrong_codes').where('mobile', '=', mobile).executeTakeFirst();
+  await trx.deleteFrom('otp_sends').where('mobile', '=', mobile).execute();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { leanGridLook } from './leanGrid';
+import { pinnedLook, type PinnedColumns } from './pinnedColumns';
+import { revealBesidePinned } from './revealBesidePinned';
+
+const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'pinned' })<{ pinned: PinnedColumns }>(
+  ({ theme, pinned }) => ({
+    ...leanGridLook(theme),
+    ...pinnedLook(pinned, theme.vars.palette.line.soft),
+  }),
+);
+
+interface GridFrameProps {
+  /** One reference as long as the columns are the same. */
+  pinned: PinnedColumns;
+  /** Another page is on its way: the rows in the frame are those of the last one. */
+  isStale: boolean;
+  'aria-busy'?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What a grid stands in: the look of its rows, and its pinned columns. */
+export const GridFrame = ({ isStale, ...rest }: GridFrameProps) => (
+  <Frame data-stale={isStale ? '' : undefined} onFocus={revealBesidePinned} {...rest} />
+);

@@ -1,0 +1,82 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid, type DataGridProps, type GridApi, type GridRowId, type GridValidRowModel } from '@mui/x-data-grid';
+import { useEffect, useMemo, type RefObject } from 'react';
+import { pageNonce } from '../nonce';
+import { leanGridProps } from './leanGrid';
+import { NativeCheckbox } from './NativeCheckbox';
+import type { PinnedColumns } from './pinnedColumns';
+import { useGridTabStop } from './useGridTabStop';
+
+const slots = { baseCheckbox: NativeCheckbox };
+
+// A checkbox says by its state whether it is checked: its name stays the same.
+const localeText = {
+  checkboxSelectionHeaderName: 'Selection',
+  checkboxSelectionUnselectAllRows: 'Select all rows',
+  checkboxSelectionUnselectRow: 'Select row',
+};
+
+/** What a list may decide for itself; everything else is decided here. */
+type OwnProps<Row extends GridValidRowModel> = Pick<
+  DataGridProps<Row>,
+  | 'columns'
+  | 'rowHeight'
+  | 'getRowClassName'
+  | 'rowSelectionModel'
+  | 'onRowSelectionModelChange'
+  | 'onCellClick'
+  | 'onCellKeyDown'
+  | 'onRowDoubleClick'
+>;
+
+interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
+  apiRef: RefObject<GridApi | null>;
+  /** What assistive technology calls the grid. */
+  label: string;
+  rows: readonly Row[];
+  /** One function for all renders. */
+  idOf: (row: Row) => GridRowId;
+  /** The page of the rows; counts from 1. */
+  page: number;
+  pageSize: number;
+  /** Rows on all pages. */
+  total: number;
+  pinned: PinnedColumns;
+  /** Gives each row a checkbox; it takes the two selection properties as well. */
+  isSelectable?: boolean;
+}
+
+/**
+ * A page of rows that the server has sorted, filtered and cut. All that our lists do not use of the grid is off, and
+ * `loading` is never passed: a flip is one commit, and what is busy is shown outside.
+ */
+export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
+  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, ...own } = props;
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
+  const nonce = pageNonce();
+  const isWide = useMediaQuery(pinned.from ?? 'all', { noSsr: true });
+  const isPinned = pinned.from === undefined || isWide;
+  // A pinned column has to be drawn to stick, however far the others have scrolled.
+  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!isPinned), [apiRef, isPinned]);
+  useGridTabStop(
+    apiRef,
+    useMemo(() => rows.map(idOf), [rows, idOf]),
+  );
+  return (
+    <DataGrid
+      {...leanGridProps}
+      {...own}
+      aria-label={label}
+      apiRef={apiRef}
+      rows={rows}
+      getRowId={idOf}
+      rowCount={total}
+      paginationModel={paginationModel}
+      checkboxSelection={isSelectable}
+      rowSelection={isSelectable}
+      localeText={localeText}
+      slots={slots}
+      {...(nonce ? { nonce } : {})}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+/**
+ * The grid's class names that our styles use. Written out, as an import of the library's whole table costs bytes in
+ * every list; test/web/grid/gridInternals.test.tsx holds them to it.
+ */
+export const gridClasses = {
+  root: 'MuiDataGrid-root',
+  row: 'MuiDataGrid-row',
+  cell: 'MuiDataGrid-cell',
+  cellCheckbox: 'MuiDataGrid-cellCheckbox',
+  columnHeader: 'MuiDataGrid-columnHeader',
+  columnHeaderTitle: 'MuiDataGrid-columnHeaderTitle',
+  columnHeaderCheckbox: 'MuiDataGrid-columnHeaderCheckbox',
+  columnSeparator: 'MuiDataGrid-columnSeparator',
+  virtualScroller: 'MuiDataGrid-virtualScroller',
+} as const;

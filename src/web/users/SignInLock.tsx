@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { errorText } from '../api/apiError';
+import { useUnlockUserMutation } from '../api/usersApi';
+import { formatTimestamp } from '../dates';
+import { showToast } from '../toasts/toasts';
+
+interface SignInLockProps {
+  userId: number;
+  /** When sign-in is open again; undefined when it is not locked. */
+  until: string | undefined;
+}
+
+/** Says that a user's sign-in is locked after too many wrong codes, and lifts the lock. */
+export const SignInLock = ({ userId, until }: SignInLockProps) => {
+  const [unlockUser, { isLoading, error }] = useUnlockUserMutation();
+  if (until === undefined) return null;
+
+  const lift = async (): Promise<void> => {
+    const { data } = await unlockUser(userId);
+    if (!data) return;
+    showToast('The lock was lifted', 'success');
+    // The button goes away with the alert, and must not take the focus with it.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1.5 }}
+      action={
+        <Button color="inherit" loading={isLoading} onClick={() => void lift()}>
+          Lift the lock
+        </Button>
+      }
+    >
+      Sign-in is locked until {formatTimestamp(until)}: too many wrong codes.
+      {error ? <Box>The lock could not be lifted: {errorText(error)}</Box> : null}
+    </Alert>
+  );
+};

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import { isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
+import { openPostgres } from '../../../src/server/db/postgresServer';
+import type { Database } from '../../../src/server/db/schema';
+import { silentLog } from '../../support/silentLog';
+import { startWireServer, type Fate, type WireServer } from '../../support/wireServer';
+
+const SILENCE = 300;
+
+let server: WireServer;
+let db: Kysely<Database>;
+/** Statements that do not get their answer. */
+let fates: Record<string, Fate>;
+
+beforeEach(async () => {
+  fates = {};
+  server = await startWireServer((statement) => fates[statement] ?? 'answer');
+  db = new Kysely<Database>({ dialect: await openPostgres(server.url, silentLog, SILENCE) });
+});
+afterEach(async () => {
+  await db.destroy();
+  await server.close();
+});
+
+const run = (statement: string) => sql.raw(statement).execute(db);
+
+/** Whether work ended as one that the database cannot do now: the request is answered with 503. */
+const isRefused = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return true;
+    },
+  );
+
+describe('a connection to PostgreSQL', () => {
+  it.each<Fate>(['cut', 'fatal', 'silence'])('that ends under a statement by %s is not used again', async (fate) => {
+    fates = { 'select 1': fate };
+    expect(await isRefused(run('select 1'))).toBe(true);
+    await run('select 2');
+    const [first, second] = server.statements.map(({ connection }) => connection);
+    expect(second).not.toBe(first);
+  });
+
+  it('that ends between two statements of a transaction ends that transaction alone', async () => {
+    const work = db.transaction().execute(async (trx) => {
+      await sql.raw('select 1').execute(trx);
+      server.cutAll();
+      await pause(50);
+      await sql.raw('select 2').execute(trx);
+    });
+    expect(await isRefused(work)).toBe(true);
+    await run('select 3');
+    expect(server.statements.map(({ text }) => text)).toEqual(['begin', 'select 1', 'select 3']);
+  });
+
+  it.each<Fate>(['cut', 'fatal', 'silence'])('that ends by %s at the commit acknowledges nothing', async (fate) => {
+    fates = { commit: fate };
+    const work = db.transaction().execute((trx) => sql.raw('select 1').execute(trx));
+    expect(await isRefused(work)).toBe(true);
+    // A rollback over a connection like that would only wait for another answer that does not come.
+    expect(server.statements.map(({ text }) => text)).toEqual(['begin', 'select 1', 'commit']);
+  });
+
+  it('that ends while nobody uses it is replaced', async () => {
+    await run('select 1');
+    server.cutAll();
+    await pause(50);
+    await run('select 2');
+    expect(server.statements.map(({ text }) => text)).toEqual(['select 1', 'select 2']);
+  });
+
+  it('that cannot be made any more refuses the work, as does a pool that is closed', async () => {
+    server.cutAll();
+    await server.close();
+    expect(await isRefused(run('select 1'))).toBe(true);
+    await db.destroy();
+    expect(await isRefused(run('select 1'))).toBe(true);
+    server = await startWireServer(() => 'answer');
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
+import * as leads from '../../../src/contract/validation/leads';
+import * as session from '../../../src/contract/validation/session';
+import * as settings from '../../../src/contract/validation/settings';
+import * as users from '../../../src/contract/validation/users';
+import { createUser } from '../../support/factories';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = {
+  sendLoginOtp: session.sendLoginOtpSchema,
+  verifyLoginOtp: session.verifyLoginOtpSchema,
+  listLeads: leads.leadListSchema,
+  createLead: leads.createLeadSchema,
+  updateLead: leads.updateLeadSchema,
+  assignLeads: leads.assignLeadsSchema,
+  addUser: users.addUserSchema,
+  updateUser: users.updateUserSchema,
+  addMasterSetting: settings.addMasterSettingSchema,
+  connectForm: settings.connectFormSchema,
+};
+const fields = Object.entries(schemas).flatMap(([name, schema]) =>
+  // Object.entries forgets what the keys are.
+  Object.keys(schema.fields).map((field) => ({ name: name as EndpointName, field })),
+);
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { phone } = await createUser(app.db);
+  token = await app.signIn(phone);
+});
+afterAll(() => app.close());
+
+const nested = (open: string, inner: string, close: string) => (depth: number) =>
+  `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
+const lists = nested('[', '', ']');
+const filledLists = nested('[', '1', ']');
+const objects = nested('{"a":', '1', '}');
+
+it('every call with a body is tried', () => {
+  const withBody = Object.entries(endpoints).filter(([name, { method }]) => method === 'POST' && name !== 'signOut');
+  expect(Object.keys(schemas).sort()).toEqual(withBody.map(([name]) => name).sort());
+});
+
+describe('nesting', () => {
+  it.each(Object.keys(schemas))('%s: thousands of lists in each other are refused in words', async (call) => {
+    for (const { name, field } of fields.filter((candidate) => candidate.name === call)) {
+      for (const json of [lists(4_000), filledLists(7_500), objects(2_500)]) {
+        const { status, body } = await app.call(name, { token, body: `{"${field}":${json}}` });
+        expect([field, status]).toEqual([field, 400]);
+        expect(body.message).toBe('The request could not be read: its values are nested too deeply.');
+      }
+    }
+  });
+
+  it('counts what is open at once, not brackets: many in a row and those in a text do no harm', async () => {
+    const wide = JSON.stringify({ lead_status: '1', unknown: Array.from({ length: 100 }, () => [[], {}]) });
+    const quoted = JSON.stringify({ lead_status: '1', project: `"${'[{'.repeat(30)}\\` });
+    for (const body of [wide, quoted]) expect((await app.call('listLeads', { token, body })).status).toBe(200);
+  });
+
+  it('a megabyte of open brackets is refused without much ado', async () => {
+    expect((await app.call('listLeads', { token, body: '['.repeat(1024 * 1024) })).status).toBe(400);
+  });
+});
+
+it('any JSON at any depth in any field of any call gets an answer that is no fault of ours', async () => {
+  const sly = fc.constantFrom('{"toString":[]}', '{"valueOf":1,"toString":null}', '[{"toString":[]}]', '[[[]]]');
+  const depth = fc.oneof(fc.nat(20), fc.nat(2_500));
+  const deep = fc.oneof(depth.map(lists), depth.map(filledLists), depth.map(objects));
+  const value = fc.oneof(
+    fc.jsonValue().map((json) => JSON.stringify(json)),
+    sly,
+    deep,
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...fields), value, async ({ name, field }, json) => {
+      const { status, body } = await app.call(name, { token, body: `{"${field}":${json}}` });
+      expect(status).toBeLessThan(500);
+      expect(body.status).toBe(status);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,63 @@
+import { createTeamLeader, createUser } from '../../support/factories';
+import { newPhone } from '../../support/payloads';
+import { requestCode } from '../../support/signIn';
+import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+
+let app: TypedApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTypedApp();
+  admin = await app.as(await createUser(app.db));
+});
+afterAll(() => app.close());
+
+const changePhone = async (id: number, phone: string) => {
+  const { body } = await admin('getUser', undefined, { params: { id } });
+  const { team_leader_id, all_team_leader: _choices, ...user } = body.data;
+  const { status } = await admin('updateUser', { ...user, user_id: id, teamleader: team_leader_id, phone });
+  expect(status).toBe(200);
+};
+const verify = async (mobile: string, otp: string) =>
+  (await app.call('verifyLoginOtp', { body: { mobile, otp } })).body.status;
+
+it('a sign-in and a change of the number at the same moment leave no session', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { user_id, phone } = await createTeamLeader(app.db);
+    const code = await requestCode(app, phone);
+    const [status] = await Promise.all([verify(phone, code), changePhone(user_id, newPhone())]);
+    expect([200, 401]).toContain(status);
+    const sessions = app.db.selectFrom('user_sessions').select('user_id').where('user_id', '=', user_id);
+    expect(await sessions.execute()).toEqual([]);
+  }
+});
+
+describe('a code belongs to the person it was sent for', () => {
+  it('and does not sign in whoever has the number by the time it is typed', async () => {
+    const [former, next] = [await createTeamLeader(app.db), await createTeamLeader(app.db)];
+    const code = await requestCode(app, former.phone);
+    await changePhone(former.user_id, newPhone());
+    await changePhone(next.user_id, former.phone);
+    expect(await verify(former.phone, code)).toBe(401);
+  });
+
+  it('also when the number moved without an edit in the app, as in a restored or imported table', async () => {
+    const [former, next] = [await createTeamLeader(app.db), await createTeamLeader(app.db)];
+    const code = await requestCode(app, former.phone);
+    const give = (id: number, phone: string) =>
+      app.db.updateTable('users').set({ phone }).where('user_id', '=', id).execute();
+    await give(former.user_id, newPhone());
+    await give(next.user_id, former.phone);
+    expect(await verify(former.phone, code)).toBe(401);
+  });
+
+  it('and is void once the number was changed, also when it is changed back', async () => {
+    const { user_id, phone } = await createTeamLeader(app.db);
+    const code = await requestCode(app, phone);
+    const other = newPhone();
+    await changePhone(user_id, other);
+    expect(await verify(other, code)).toBe(401);
+    await changePhone(user_id, phone);
+    expect(await verify(phone, code)).toBe(401);
+  });
+});

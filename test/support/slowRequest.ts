@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+
+export interface SlowRequest {
+  /** Sends what is missing and resolves with the answer. */
+  finish: () => Promise<{ status: number; body: { message?: string } }>;
+}
+
+/** Begins a POST on a connection of its own: its headers and the first ten bytes of its body. */
+export const beginRequest = async (
+  url: string,
+  path: string,
+  { token, body, headers = {} }: { token: string; body: object; headers?: Record<string, string> },
+): Promise<SlowRequest> => {
+  const { hostname, port } = new URL(url);
+  const bytes = Buffer.from(JSON.stringify(body));
+  const lines = Object.entries({
+    Host: `${hostname}:${port}`,
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'Content-Length': String(bytes.length),
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(Number(port), hostname);
+  const answered = new Promise<string>((resolve, reject) => {
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => (received += text));
+    socket.on('end', () => resolve(received));
+    socket.on('error', reject);
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(bytes.subarray(0, 10));
+
+  const finish: SlowRequest['finish'] = async () => {
+    socket.write(bytes.subarray(10));
+    const answer = await answered;
+    socket.destroy();
+    const json = /\{.*\}/s.exec(answer)?.[0] ?? '{}';
+    // Every answer of the server is an object; the test compares what is in it.
+    return { status: Number(answer.split(' ', 2)[1]), body: JSON.parse(json) as { message?: string } };
+  };
+  return { finish };
+};
