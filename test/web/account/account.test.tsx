@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { passwordSchema } from '../../../src/web/account/passwordSchema';
 import { renderApp } from '../../support/renderApp';
@@ -12,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
+
+const storedTexts = () =>
+  Object.keys(localStorage)
+    .map((key) => localStorage.getItem(key))
+    .join();
 
 const openPassword = async () => {
   const app = await renderApp({ server, as: 'agent', path: '/change-password' });
@@ -89,8 +94,8 @@ test('A change of password is accepted exactly when all three rules hold', () =>
 test('What is typed into Change Password stays nowhere on the device', async () => {
   const { user } = await openPassword();
   await user.type(screen.getByLabelText('Current Password'), 'secret-of-old');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(Object.values({ ...localStorage }).join()).not.toContain('secret-of-old');
+  fireEvent(window, new Event('pagehide'));
+  expect(storedTexts()).not.toContain('secret-of-old');
 });
 
 const openSupport = async () => {
@@ -120,8 +125,8 @@ test('Contact Support: Your message has been sent to support., with no call, and
 test('Contact Support keeps a message that was not sent as a draft', async () => {
   const { user } = await openSupport();
   await retype(user, 'Message', 'Half a message');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(Object.values({ ...localStorage }).join()).toContain('Half a message');
+  fireEvent(window, new Event('pagehide'));
+  expect(storedTexts()).toContain('Half a message');
 });
 
 test('The upload page stands behind /leads/bulk-upload and says that it only simulates', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
+import { loseCalls } from '../../support/lostAnswers';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { staff } from '../../support/staff';
@@ -161,6 +162,40 @@ test('When the answer gets lost: Error submitting form, the values stay, and sav
   expect(
     await server.db.selectFrom('users').select('user_id').where('phone', '=', '9700000004').execute(),
   ).toHaveLength(1);
+});
+
+test('What was cancelled after its answer got lost is not sent once more with the next user', async () => {
+  allowConsole(/./);
+  const { user } = await open();
+  await retype(user, 'Full Name', 'Taken Back');
+  await retype(user, 'Contact Number', '9700000006');
+  await choose(user, 'Role', 'Team Leader');
+  loseCalls('/add-user');
+  await user.click(save());
+  await expectToast('Error submitting form');
+  jest.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await retype(user, 'Full Name', 'Somebody Else');
+  await retype(user, 'Contact Number', '9700000007');
+  await choose(user, 'Role', 'Team Leader');
+  await user.click(save());
+  await expectToast('User added successfully');
+  expect(await userByPhone('9700000006')).toBeUndefined();
+  expect(await userByPhone('9700000007')).toMatchObject({ name: 'Somebody Else' });
+});
+
+test('Team leaders that could not be loaded are said to be missing at the field, and loaded again from there', async () => {
+  allowConsole(/./);
+  loseCalls('/get-team-leader');
+  const { user } = await open();
+  await choose(user, 'Role', 'Agent');
+  expect(await screen.findByRole('combobox', { name: 'Team Leader' })).toHaveAccessibleDescription(
+    'No connection to the server. Please check your network and try again.',
+  );
+  jest.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'Load the team leaders again' }));
+  const leader = await userByPhone(staff.teamLeader);
+  await waitFor(async () => expect(await optionsOf(user, 'Team Leader')).toContain(leader?.name));
 });
 
 test('Who may not add users is told so in words, and keeps what was typed', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
+import { loseAnswers } from '../../support/lostAnswers';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { startServer, type StartedServer } from '../../support/startServer';
@@ -126,6 +127,33 @@ test('No connection: Error submitting form, and what was typed stays', async () 
   await user.click(save());
   await expectToast('Error submitting form');
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Kept');
+});
+
+test('A save whose answer got lost goes out once more as it was, and then what was typed since', async () => {
+  allowConsole(/./);
+  const { user_id } = await createTeamLeader(server.db);
+  const { user } = await open(user_id);
+  await retype(user, 'Full Name', 'First Name');
+  loseAnswers('/update-user');
+  await user.click(save());
+  await expectToast('Error submitting form');
+  jest.restoreAllMocks();
+  const sent: { name: string; key: string | null }[] = [];
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/update-user')) {
+      const { name } = (await request.clone().json()) as { name: string }; // the body of this call has one
+      sent.push({ name, key: request.headers.get('Idempotency-Key') });
+    }
+    return real(request);
+  });
+  await retype(user, 'Full Name', 'Second Name');
+  await user.click(save());
+  await expectToast('User updated successfully');
+  expect(sent.map(({ name }) => name)).toEqual(['First Name', 'Second Name']);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  expect(await stored(user_id)).toMatchObject({ name: 'Second Name' });
 });
 
 test('A user who does not exist: Error loading user, and the words of the server in place of the form', async () => {
