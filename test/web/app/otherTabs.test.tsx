@@ -9,7 +9,7 @@ import { openSession } from '../../support/storedSession';
 let server: StartedServer;
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
+  server = await startServer({ seed: 'few' });
 });
 afterAll(() => server.close());
 

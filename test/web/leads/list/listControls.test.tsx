@@ -6,7 +6,7 @@ import { choose, findGrid } from './listScreen';
 let server: StartedServer;
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
+  server = await startServer({ seed: 'few' });
 });
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { LeadListRequest } from '../../../../src/contract/leads';
 import { allowConsole } from '../../../support/consoleGuard';
+import { createLeadsOf } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
 import { findGrid, rowsOf } from './listScreen';
@@ -9,7 +10,7 @@ let server: StartedServer;
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
+  server = await startServer({ seed: 'few' });
 });
 
 afterEach(() => {
@@ -40,22 +41,6 @@ const makeGate = () => {
 
 const answering = (status: number, body: object): Promise<Response> => Promise.resolve(Response.json(body, { status }));
 
-test('While the next page loads, the old rows stay in place and the list says that it is busy', async () => {
-  const gate = makeGate();
-  onListCall(async ({ page }, next) => {
-    if (page === 2) await gate.opened;
-    return next();
-  });
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  const grid = await findGrid('Archived Leads');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(grid.closest('[aria-busy="true"]')).not.toBeNull();
-  expect(rowsOf(grid)[0]?.['#']).toBe('1');
-  gate.open();
-  await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
-  await waitFor(() => expect(grid.closest('[aria-busy="true"]')).toBeNull());
-});
-
 test('A slow old answer never replaces a newer one', async () => {
   const gate = makeGate();
   let answered = 0;
@@ -79,20 +64,6 @@ test('A slow old answer never replaces a newer one', async () => {
   expect(screen.getByText('No lead matches these filters.')).toBeInTheDocument();
 });
 
-test('The next page is fetched ahead, so that it is there at once', async () => {
-  const asked: number[] = [];
-  onListCall(({ page }, next) => {
-    asked.push(page);
-    return next();
-  });
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  const grid = await findGrid('Archived Leads');
-  await waitFor(() => expect(asked).toEqual([1, 2]));
-  await user.click(screen.getByRole('button', { name: '2' }));
-  await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
-  expect(asked.filter((page) => page === 2)).toHaveLength(1);
-});
-
 test('A list that cannot be loaded says why, and the retry loads it', async () => {
   allowConsole(/./);
   onListCall(() => answering(500, { status: 500, message: 'The database is away.' }));
@@ -102,18 +73,6 @@ test('A list that cannot be loaded says why, and the retry loads it', async () =
   globalThis.fetch = realFetch;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(rowsOf(await findGrid('New Leads')).length).toBeGreaterThan(0);
-});
-
-test('A page that fails does not show the rows of another one, and the pager leads back', async () => {
-  allowConsole(/./);
-  onListCall(({ page }, next) => (page === 2 ? Promise.reject(new TypeError('offline')) : next()));
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  await findGrid('Archived Leads');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
-  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Prev' }));
-  expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('1');
 });
 
 test('An answer that is no list is an empty list', async () => {
@@ -138,4 +97,50 @@ test('Markup in a lead is shown as text', async () => {
   const grid = await findGrid('New Leads');
   expect(rowsOf(grid)[0]).toMatchObject({ 'Contact Person': name, Observation: '<b>x</b>' });
   expect(grid.querySelector('img, b')).toBeNull();
+});
+
+describe('A list of two pages', () => {
+  beforeAll(() => createLeadsOf(server.db, 4, 40));
+
+  test('While the next page loads, the old rows stay in place and the list says that it is busy', async () => {
+    const gate = makeGate();
+    onListCall(async ({ page }, next) => {
+      if (page === 2) await gate.opened;
+      return next();
+    });
+    const { user } = await renderApp({ path: '/leads/archived', server });
+    const grid = await findGrid('Archived Leads');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(grid.closest('[aria-busy="true"]')).not.toBeNull();
+    expect(rowsOf(grid)[0]?.['#']).toBe('1');
+    gate.open();
+    await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
+    await waitFor(() => expect(grid.closest('[aria-busy="true"]')).toBeNull());
+  });
+
+  test('The next page is fetched ahead, so that it is there at once', async () => {
+    const asked: number[] = [];
+    onListCall(({ page }, next) => {
+      asked.push(page);
+      return next();
+    });
+    const { user } = await renderApp({ path: '/leads/archived', server });
+    const grid = await findGrid('Archived Leads');
+    await waitFor(() => expect(asked).toEqual([1, 2]));
+    await user.click(screen.getByRole('button', { name: '2' }));
+    await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
+    expect(asked.filter((page) => page === 2)).toHaveLength(1);
+  });
+
+  test('A page that fails does not show the rows of another one, and the pager leads back', async () => {
+    allowConsole(/./);
+    onListCall(({ page }, next) => (page === 2 ? Promise.reject(new TypeError('offline')) : next()));
+    const { user } = await renderApp({ path: '/leads/archived', server });
+    await findGrid('Archived Leads');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Prev' }));
+    expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('1');
+  });
 });

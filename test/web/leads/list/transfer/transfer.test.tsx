@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createLeadsOf } from '../../../../support/factories';
 import { renderApp } from '../../../../support/renderApp';
 import { staff } from '../../../../support/staff';
 import { startServer, type StartedServer } from '../../../../support/startServer';
@@ -9,7 +10,7 @@ import { choose, findGrid, rowsOf } from '../listScreen';
 let server: StartedServer;
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
+  server = await startServer({ seed: 'few' });
 });
 
 afterAll(() => server.close());
@@ -44,22 +45,6 @@ test('The button appears with the first selected row, and the count goes with th
   expect(screen.getByText('2 leads selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('group', { name: 'Assign to' })).not.toBeInTheDocument();
-});
-
-test('The header checkbox selects the rows of the page, and the selection stays through pages', async () => {
-  const { user, grid, boxes } = await openFreshLeads();
-  await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  expect(screen.getByText('50 leads selected')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
-  expect(boxes().filter((box) => box instanceof HTMLInputElement && box.checked)).toEqual([]);
-  const first = boxes()[0];
-  if (first) await user.click(first);
-  expect(screen.getByText('51 leads selected')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Prev' }));
-  await waitFor(() => expect(boxes().every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true));
-  await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  expect(screen.getByText('1 lead selected')).toBeInTheDocument();
 });
 
 test('Without a team leader nothing is sent, and the message says what is missing', async () => {
@@ -104,24 +89,6 @@ test('A transfer gives the leads to the team leader, clears the selection and re
     .where('leads.id', 'in', ids)
     .execute();
   expect(leads).toEqual(ids.map(() => ({ lead_status: 1, phone: staff.teamLeader })));
-});
-
-test('More than 50 leads are asked about first, with their number and whom they go to; a double click sends once', async () => {
-  const { user, grid, select } = await openFreshLeads();
-  await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
-  await select(0);
-  const name = await leaderName();
-  await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', name);
-  const before = await countOfTransfers();
-  await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-  expect(dialog).toHaveTextContent(`51 leads will go to ${name}.`);
-  expect(await countOfTransfers()).toBe(before);
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, transfer' }));
-  expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
-  expect(await countOfTransfers()).toBe(before + 51);
 });
 
 test('Leads that somebody else took are named and leave the selection; the others stay selected', async () => {
@@ -202,4 +169,42 @@ test('An agent is refused in the server’s words', async () => {
   await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+});
+
+describe('Over two pages', () => {
+  beforeAll(() => createLeadsOf(server.db, 0, 50));
+
+  test('The header checkbox selects the rows of the page, and the selection stays through pages', async () => {
+    const { user, grid, boxes } = await openFreshLeads();
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('50 leads selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
+    expect(boxes().filter((box) => box instanceof HTMLInputElement && box.checked)).toEqual([]);
+    const first = boxes()[0];
+    if (first) await user.click(first);
+    expect(screen.getByText('51 leads selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Prev' }));
+    await waitFor(() => expect(boxes().every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true));
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+  });
+
+  test('More than 50 leads are asked about first, with their number and whom they go to; a double click sends once', async () => {
+    const { user, grid, select } = await openFreshLeads();
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
+    await select(0);
+    const name = await leaderName();
+    await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', name);
+    const before = await countOfTransfers();
+    await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent(`51 leads will go to ${name}.`);
+    expect(await countOfTransfers()).toBe(before);
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, transfer' }));
+    expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
+    expect(await countOfTransfers()).toBe(before + 51);
+  });
 });
