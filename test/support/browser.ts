@@ -1,17 +1,7 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { isRunnable, programsOnPath } from '../../tools/run/programs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function runnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The path of a Chromium: `CHROME_PATH`, one on the PATH, or Playwright's own, whether or not that one has been fetched.
@@ -22,16 +12,14 @@ function runnable(file: string): boolean {
 export function findBrowser(): string {
   const given = process.env['CHROME_PATH'];
   if (given !== undefined && given !== '') {
-    if (!runnable(given)) throw new Error(`CHROME_PATH names no program that can be run: ${given}`);
+    if (!isRunnable(given)) throw new Error(`CHROME_PATH names no program that can be run: ${given}`);
     return given;
   }
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return onPath.find(runnable) ?? chromium.executablePath();
+  return programsOnPath(NAMES)[0] ?? chromium.executablePath();
 }
 
 /** Whether {@link findBrowser} names a program that is there. */
-export const hasBrowser = (): boolean => runnable(findBrowser());
+export const hasBrowser = (): boolean => isRunnable(findBrowser());
 
 /** Switches that keep the browser to the pages under test and off the network. */
 export function browserArguments(): string[] {

@@ -2,16 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { leadLists, type LeadList } from '../../../../src/web/leadLists';
 import { createLeadsOf } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
 import { choose, findGrid, headersOf, listOf, rowsOf } from './listScreen';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'few' });
-});
-
-afterAll(() => server.close());
+const server = shareServer();
 
 const headers: Record<LeadList['columns'], string[]> = {
   fresh: ['', '#', 'Entry Date', 'Contact Person', 'City', 'Contact Number', 'Lead Source', 'Project'],
@@ -35,7 +29,7 @@ const headers: Record<LeadList['columns'], string[]> = {
 };
 
 const leadsInList = async (list: LeadList): Promise<{ ids: number[]; total: number }> => {
-  const { store } = await renderApp({ path: list.path, server });
+  const { store } = await renderApp({ path: list.path, server: server() });
   const grid = await findGrid(list.title);
   expect(headersOf(grid)).toEqual(headers[list.columns]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(list.title);
@@ -66,7 +60,7 @@ test.each(leadLists.map((list) => [list.title, list] as const))(
     const { ids, total } = await leadsInList(list);
     expect(ids).toHaveLength(Math.min(50, total));
     if (list.code <= 5) {
-      const stored = await server.db.selectFrom('leads').select('id').where('lead_status', '=', list.code).execute();
+      const stored = await server().db.selectFrom('leads').select('id').where('lead_status', '=', list.code).execute();
       expect(total).toBe(stored.length);
       expect(ids.every((id) => stored.some((lead) => lead.id === id))).toBe(true);
     }
@@ -74,12 +68,12 @@ test.each(leadLists.map((list) => [list.title, list] as const))(
 );
 
 test('A pasted address brings the same rows: page, filters and order', async () => {
-  await renderApp({ path: '/leads/archived?page=2&sort=oldest&leadSource=Facebook', server });
+  await renderApp({ path: '/leads/archived?page=2&sort=oldest&leadSource=Facebook', server: server() });
   const search = await screen.findByRole('search');
   await waitFor(() => expect(within(search).getByRole('combobox', { name: 'Lead Source' })).toHaveValue('Facebook'));
   expect(within(search).getByRole('combobox', { name: 'Sort' })).toHaveValue('Oldest First');
-  const { rows } = await server.db
-    .selectFrom('leads')
+  const { rows } = await server()
+    .db.selectFrom('leads')
     .select('id')
     .where('lead_status', '=', 4)
     .where('lead_source', '=', 'Facebook')
@@ -89,7 +83,7 @@ test('A pasted address brings the same rows: page, filters and order', async () 
 });
 
 test('A page past the end says so and leads to the last page', async () => {
-  const { user, router } = await renderApp({ path: '/leads/hot?page=900', server });
+  const { user, router } = await renderApp({ path: '/leads/hot?page=900', server: server() });
   expect(await screen.findByText(/^There is no page 900: this list ends with page \d+\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
   const grid = await findGrid('Hot Leads');
@@ -98,7 +92,7 @@ test('A page past the end says so and leads to the last page', async () => {
 });
 
 test('Enter on a row opens the lead, also where the name is no link', async () => {
-  const { user, router } = await renderApp({ path: listOf(6).path, server });
+  const { user, router } = await renderApp({ path: listOf(6).path, server: server() });
   const grid = await findGrid('Missed Follow Leads');
   const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
   const id = row?.dataset.id ?? '';
@@ -111,18 +105,22 @@ test('Enter on a row opens the lead, also where the name is no link', async () =
 });
 
 test('Search sends what was chosen, the agents are those of the chosen team leader and go with them', async () => {
-  const leaders = await server.db
-    .selectFrom('users')
+  const leaders = await server()
+    .db.selectFrom('users')
     .select(['user_id', 'name'])
     .where('role', '=', 2)
     .orderBy('name')
     .execute();
   const [one, other] = leaders;
   if (!one || !other) throw new Error('Two team leaders are needed.');
-  const agents = await server.db.selectFrom('users').select('name').where('team_leader_id', '=', one.user_id).execute();
+  const agents = await server()
+    .db.selectFrom('users')
+    .select('name')
+    .where('team_leader_id', '=', one.user_id)
+    .execute();
   const agent = agents[0]?.name ?? '';
 
-  const { user, router } = await renderApp({ path: '/leads/new', server });
+  const { user, router } = await renderApp({ path: '/leads/new', server: server() });
   await findGrid('New Leads');
   const search = screen.getByRole('search');
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeDisabled();
@@ -140,7 +138,7 @@ test('Search sends what was chosen, the agents are those of the chosen team lead
 });
 
 test('Enter in Customer ID searches; Clear brings all rows back; no match says so', async () => {
-  const { user, router } = await renderApp({ path: '/leads/converted', server });
+  const { user, router } = await renderApp({ path: '/leads/converted', server: server() });
   await findGrid('Converted Leads');
   const total = screen.getByText(/^Total Records:/).textContent;
   await user.type(screen.getByRole('textbox', { name: 'Customer ID' }), 'no such id{Enter}');
@@ -156,10 +154,10 @@ test('Enter in Customer ID searches; Clear brings all rows back; no match says s
 });
 
 describe('A list of two pages', () => {
-  beforeAll(() => createLeadsOf(server.db, 4, 40));
+  beforeAll(() => createLeadsOf(server().db, 4, 80));
 
   test('The pages of a list follow one another, numbered on, and stand in the URL', async () => {
-    const { user, router } = await renderApp({ path: '/leads/archived', server });
+    const { user, router } = await renderApp({ path: '/leads/archived', server: server() });
     const first = rowsOf(await findGrid('Archived Leads'));
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('button', { name: 'Prev' })).toBeDisabled();
@@ -173,7 +171,7 @@ describe('A list of two pages', () => {
   });
 
   test('Flipping leaves the focus on the pager, and the grid can still be reached by Tab', async () => {
-    const { user } = await renderApp({ path: '/leads/archived', server });
+    const { user } = await renderApp({ path: '/leads/archived', server: server() });
     const grid = await findGrid('Archived Leads');
     await user.click(grid.querySelector('[role="gridcell"]') ?? grid);
     const next = screen.getByRole('button', { name: 'Next' });
