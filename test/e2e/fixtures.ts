@@ -91,11 +91,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** No violation that axe can find on the page as it stands. */
 export const expectNoAxeViolation = async (page: Page): Promise<void> => {
   // Colours on their way from one to another are those of no state.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished),
-    ),
-  );
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   // All rules, but without the list of everything that passed: it is megabytes long, and carrying it here takes five times
   // as long as the check. The app has no frames, which are all that the other way of running is for.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
