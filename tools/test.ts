@@ -1,19 +1,27 @@
-import { runJest, runPlaywright, runTool } from './run/suites';
-import { stage } from './run/stage';
-import { checkTally, sumTallies, tallyLine, type Tally } from './run/tally';
-import { ensureWeb } from './web/ensureWeb';
+import { runAll } from './run/runAll';
+import { runBeside, runStage } from './run/stage';
+import {
+  browserJourneys,
+  build,
+  format,
+  journeyOn,
+  lint,
+  serverTestsOn,
+  types,
+  unitTests,
+  withCluster,
+} from './run/stages';
 
-async function test(): Promise<void> {
-  const tallies: Tally[] = [
-    await stage('lint', async () => checkTally(await runTool(['eslint', 'bin', 'eslint.js'], ['.']))),
-    await stage('types', async () => checkTally(await runTool(['typescript', 'bin', 'tsc'], ['--project', '.']))),
-    await stage('build', async () => checkTally((await ensureWeb()) ? 0 : 1)),
-    await stage('unit, server and screen tests', () => runJest([])),
-    await stage('browser journeys', () => runPlaywright([])),
-  ];
-  const total = sumTallies(tallies);
-  process.exitCode = total.failed === 0 ? 0 : 1;
-  console.log(`\n${tallyLine(total)}`);
-}
-
-void test();
+/** `npm test`: everything that needs no database server; with `--postgres`, what needs one as well. */
+void runAll(async (count) => {
+  // One core for the linter, which takes as long as the other three together.
+  count(...(await runBeside([[lint], [format, types, build]])));
+  count(await runStage(unitTests));
+  count(await runStage(browserJourneys()));
+  if (process.argv.includes('--postgres')) {
+    await withCluster(async (env) => {
+      count(await runStage(serverTestsOn(env)));
+      count(await runStage(journeyOn(env)));
+    });
+  }
+});

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { createLead, createNote } from '../support/factories';
-import { staff } from '../support/staff';
+import { createNote } from '../support/factories';
 import type { Product } from '../support/startProduct';
 import { expect, expectNoAxeViolation, test } from './fixtures';
-import { choose, fillUpdate, saveButton, text, typeDate } from './leadFormPage';
+import { daysOn, typeDate, typeParts } from './dateKeys';
+import { choose, fillUpdate, newLeadOfAgent, saveButton, text } from './leadFormPage';
 import { expectSoundScreen } from './screenChecks';
 
-const newLead = async ({ db }: Product) => {
-  const agent = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('phone', '=', staff.agent)
-    .executeTakeFirstOrThrow();
-  const lead = await createLead(db, { agent_id: agent.user_id, lead_status: 2 });
-  await createNote(db, lead.id, { notes: 'Rang twice.', call_status: 'Not Connect', last_call_action: 'Not Pick Up' });
+/** A lead of the agent's with a call in its history. */
+const newLead = async (product: Product) => {
+  const lead = await newLeadOfAgent(product);
+  await createNote(product.db, lead.id, {
+    notes: 'Rang twice.',
+    call_status: 'Not Connect',
+    last_call_action: 'Not Pick Up',
+  });
   return lead;
 };
 
@@ -69,15 +69,18 @@ test('The keyboard alone updates a lead, with a follow-up and a visit', async ({
   await expect(text(page, 'Full Name')).toBeVisible();
   await chooseByKeys(page, 'Last Call Status', 'Connect');
   await chooseByKeys(page, 'Last Call Action', 'on calls');
-  await typeInto(page, 'Follow Up', '240620260430P');
-  await typeInto(page, 'Schedule Site Visit', '29062026');
+  const [callDay, visitDay] = [await daysOn(page, 7), await daysOn(page, 12)];
+  await tabTo(page, 'Follow Up');
+  await typeParts(page, 'Follow Up', callDay, '04:30 PM');
+  await tabTo(page, 'Schedule Site Visit');
+  await typeParts(page, 'Schedule Site Visit', visitDay);
   await typeInto(page, 'New Note', 'By keys');
   await tabTo(page, 'Save');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Client Update successfully!')).toBeVisible();
   const history = page.getByRole('list', { name: 'Note history' });
-  await expect(history.getByText('Follow up 24/06/2026, 04:30 PM')).toBeVisible();
-  await expect(history.getByText('Site visit 29/06/2026')).toBeVisible();
+  await expect(history.getByText(`Follow up ${callDay}, 04:30 PM`)).toBeVisible();
+  await expect(history.getByText(`Site visit ${visitDay}`)).toBeVisible();
 });
 
 test('The create form is sound at every width, in light and dark, empty and with its errors', async ({
@@ -172,7 +175,7 @@ test.describe('In New York', () => {
       ['00', '30'],
     );
     await page.keyboard.press('Escape');
-    await typeDate(page, 'Follow Up', '180620260130A');
+    await typeDate(page, 'Follow Up', await daysOn(page, 0), '01:30 AM');
     await saveButton(page).click();
     await expect(page.getByText('Client Update successfully!')).toBeVisible();
     await expect(page.getByText('Follow up 18/06/2026, 01:30 AM')).toBeVisible();

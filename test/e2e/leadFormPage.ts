@@ -1,4 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { createLead } from '../support/factories';
+import { staff } from '../support/staff';
+import type { Product } from '../support/startProduct';
+import { daysOn, typeDate } from './dateKeys';
+
+/** A new lead of the demonstration set's agent. */
+export const newLeadOfAgent = async ({ db }: Product) => {
+  const agent = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', staff.agent)
+    .executeTakeFirstOrThrow();
+  return createLead(db, { agent_id: agent.user_id, lead_status: 2 });
+};
 
 /** What every control of the form holds, in the order of the screen. */
 export const formState = (page: Page): Promise<string[]> =>
@@ -14,14 +28,6 @@ export const choose = async (page: Page, name: string, option: string): Promise<
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-export const typeDate = async (page: Page, name: string, keys: string): Promise<void> => {
-  const first = page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first();
-  await first.click();
-  await expect(first).toBeFocused();
-  // The field moves on from part to part between two keys, as it does for a person.
-  await page.keyboard.type(keys, { delay: 30 });
-};
-
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -30,8 +36,8 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 export const fillUpdate = async (page: Page, note: string): Promise<void> => {
   await choose(page, 'Last Call Status', 'Connect');
   await choose(page, 'Last Call Action', 'WhatsApp');
-  await typeDate(page, 'Follow Up', '240620260430P');
-  await typeDate(page, 'Office Visit Completed', '29062026');
+  await typeDate(page, 'Follow Up', await daysOn(page, 7), '04:30 PM');
+  await typeDate(page, 'Office Visit Completed', await daysOn(page, 12));
   await choose(page, 'Lead Status', 'Hot Lead');
   await text(page, 'City').fill('Nashik');
   await text(page, 'New Note').fill(note);

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createLead } from '../support/factories';
 import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
-import { expect, test } from './fixtures';
-import { draftKept, fillCreate, fillUpdate, formState, saveButton, text } from './leadFormPage';
-
-const newLead = async ({ db }: Product) => {
-  const agent = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('phone', '=', staff.agent)
-    .executeTakeFirstOrThrow();
-  return createLead(db, { agent_id: agent.user_id, lead_status: 2 });
-};
+import { expect, test as base } from './fixtures';
+import { draftKept, fillCreate, fillUpdate, formState, newLeadOfAgent, saveButton, text } from './leadFormPage';
+import { enterCode } from './screenChecks';
 
 const stored = ({ db }: Product, id: number) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -29,27 +20,40 @@ const signInAgain = async (page: Page, product: Product, mobile: string) => {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Enter OTP' })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Enter OTP' }).fill(product.codes.get(mobile) ?? '');
+  await enterCode(dialog, () => product.codes.get(mobile));
   await dialog.getByRole('button', { name: 'Verify' }).click();
 };
 
-test.beforeEach(({ console: browserConsole, product }) => {
+interface Opened {
+  lead: Awaited<ReturnType<typeof newLeadOfAgent>>;
+  token: string;
+  /** What the form holds, the note among it. */
+  before: string[];
+}
+
+const test = base.extend<{ openFilled: (note: string) => Promise<Opened> }>({
+  /** The agent opens a lead of theirs and fills its form, without saving. */
+  openFilled: async ({ page, product, signIn }, use) => {
+    await use(async (note) => {
+      const lead = await newLeadOfAgent(product);
+      const token = await signIn(page, 'agent');
+      await openLead(page, lead.id);
+      await fillUpdate(page, note);
+      return { lead, token, before: await formState(page) };
+    });
+  },
+});
+
+test.beforeEach(({ console: browserConsole }) => {
   browserConsole.expectErrors(/Failed to load resource|net::ERR|Loading failed/);
-  // A number gets one code in half a minute.
-  product.clock.advance(60_000);
 });
 
 test('A session that ends in the middle of a form: sign in over it, and the save is sent once more', async ({
   page,
   product,
-  signIn,
+  openFilled,
 }) => {
-  const lead = await newLead(product);
-  const token = await signIn(page, 'agent');
-  await openLead(page, lead.id);
-  await fillUpdate(page, 'Loan approved');
-  const before = await formState(page);
+  const { lead, token, before } = await openFilled('Loan approved');
   await product.call('signOut', { token });
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -75,12 +79,9 @@ test('A session that ends in the middle of a form: sign in over it, and the save
 test('Another person who signs in over the form starts afresh, without what was typed', async ({
   page,
   product,
-  signIn,
+  openFilled,
 }) => {
-  const lead = await newLead(product);
-  const token = await signIn(page, 'agent');
-  await openLead(page, lead.id);
-  await fillUpdate(page, 'Not for others');
+  const { lead, token } = await openFilled('Not for others');
   await product.call('signOut', { token });
   await saveButton(page).click();
   await signInAgain(page, product, staff.teamLeader);
@@ -95,14 +96,10 @@ test('A reload and a closed tab: the draft is offered with its time, and restore
   page,
   context,
   product,
-  signIn,
+  openFilled,
 }) => {
-  const lead = await newLead(product);
-  await signIn(page, 'agent');
-  await openLead(page, lead.id);
-  await fillUpdate(page, 'Typed before the crash');
+  const { lead, before } = await openFilled('Typed before the crash');
   await draftKept(page);
-  const before = await formState(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText(/You have an unsaved draft from \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/)).toBeVisible();
@@ -126,15 +123,9 @@ test('A reload and a closed tab: the draft is offered with its time, and restore
 
 test('A click on another link and Back ask first; staying keeps every field, leaving keeps the draft', async ({
   page,
-  product,
-  signIn,
+  openFilled,
 }) => {
-  const lead = await newLead(product);
-  await signIn(page, 'agent');
-  await page.goto('/leads/inprogress');
-  await openLead(page, lead.id);
-  await fillUpdate(page, 'Still here');
-  const before = await formState(page);
+  const { before } = await openFilled('Still here');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -151,7 +142,7 @@ test('A click on another link and Back ask first; staying keeps every field, lea
 });
 
 test('A draft that is thrown away is gone, and all drafts go at sign-out', async ({ page, product, signIn }) => {
-  const lead = await newLead(product);
+  const lead = await newLeadOfAgent(product);
   await signIn(page, 'agent');
   await page.goto('/leads/create');
   await fillCreate(page, 'Draft Only');
@@ -178,11 +169,9 @@ test('Two people edit one lead: the second sees what the first changed, chooses,
   browser,
   product,
   signIn,
+  openFilled,
 }) => {
-  const lead = await newLead(product);
-  await signIn(page, 'agent');
-  await openLead(page, lead.id);
-  await fillUpdate(page, 'The agent says Nashik');
+  const { lead, before } = await openFilled('The agent says Nashik');
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -196,7 +185,6 @@ test('Two people edit one lead: the second sees what the first changed, chooses,
   await expect(other.getByText('Client Update successfully!')).toBeVisible();
   await context.close();
 
-  const before = await formState(page);
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: /changed this lead meanwhile$/ });
   await expect(dialog.getByRole('radiogroup', { name: 'City' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolation } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark } from './fixtures';
 
 const widths = [1440, 1024, 390] as const;
 
@@ -12,11 +12,7 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
       .toBe(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolation(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoAxeViolationInLightAndDark(page);
 };
 
 /** Types an option's text into a combobox of the page, or of a part of it, and takes it, by keyboard alone. */
@@ -39,3 +35,12 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
       .filter({ hasText: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) })
       .first(),
   ).toBeVisible();
+
+/** Types the code that was sent, once the screen asks for it: only then is it on its way. */
+export const enterCode = async (part: Page | Locator, codeOf: () => string | undefined): Promise<void> => {
+  const field = part.getByRole('textbox', { name: 'Enter OTP' });
+  await expect(field).toBeFocused();
+  const code = codeOf() ?? '';
+  await field.fill(code);
+  await expect(field).toHaveValue(code);
+};

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolation, test } from './fixtures';
+import { enterCode } from './screenChecks';
 
 const sendCode = async (page: Page, mobile: string) => {
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
@@ -70,7 +71,7 @@ test('A sign-out in one tab signs the other one out, and a sign-in signs it in, 
   await page.getByRole('button', { name: 'Yes, logout!' }).click();
   await expect(other).toHaveURL(/\/sign-in$/);
   await sendCode(page, '9000000022');
-  await page.getByRole('textbox', { name: 'Enter OTP' }).fill(product.codes.get('9000000022') ?? '');
+  await enterCode(page, () => product.codes.get('9000000022'));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(other).toHaveURL(/\/dashboard$/);
@@ -90,7 +91,7 @@ test('A session that the server ended leads to sign-in, and from there back to t
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in$/);
   await sendCode(page, '9000000023');
-  await page.getByRole('textbox', { name: 'Enter OTP' }).fill(product.codes.get('9000000023') ?? '');
+  await enterCode(page, () => product.codes.get('9000000023'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/leads\/new$/);
 });
@@ -137,4 +138,15 @@ test('The shell: company, name and role, groups that open, the current link, and
   await main.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(main).toBeHidden();
+});
+
+test('The sidebar keeps its full width, whatever is open', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/support');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const width = await navigation.evaluate((element) => getComputedStyle(element).width);
+  expect(width).toMatch(/^[12]\d\dpx$/);
+  for (const name of ['Leads', 'User Management']) await navigation.getByRole('button', { name }).click();
+  await expect(navigation.getByRole('link', { name: 'View All User' })).toBeVisible();
+  await expect(navigation).toHaveCSS('width', width);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startProduct, type Product } from '../support/startProduct';
 import { expect, test as base } from './fixtures';
+import { enterCode } from './screenChecks';
 
 const built = path.join(__dirname, '../../dist/web');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
@@ -57,9 +58,7 @@ test('Built once and served by a plain file server, against the API on another p
   await expect(page.getByRole('heading', { name: 'Orchid Homes' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill('9000000001');
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  const code = page.getByRole('textbox', { name: 'Enter OTP' });
-  await code.waitFor();
-  await code.fill(host.api.codes.get('9000000001') ?? '');
+  await enterCode(page, () => host.api.codes.get('9000000001'));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(`${host.url}/leads/hot`);
   await expect(page.getByText(/^Total Records: [1-9]/)).toBeVisible();

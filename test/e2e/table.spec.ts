@@ -15,7 +15,9 @@ test('The lead table opens on the leads in progress, filters by column and leads
   await page.getByPlaceholder('Filter Contact Person').fill(name.toUpperCase());
   await expect(table.getByRole('link', { name }).first()).toBeVisible();
   await page.getByPlaceholder('Filter Project').fill('no such project');
-  await expect(page.getByRole('cell', { name: 'No matching records found' })).toBeVisible();
+  const nothing = page.getByRole('cell', { name: 'No matching records found' });
+  await expect(nothing).toBeVisible();
+  await expect(nothing).toHaveCSS('text-align', 'center');
   await page.getByPlaceholder('Filter Project').fill('');
   await table.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();

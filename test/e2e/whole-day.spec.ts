@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { typeDate } from './leadFormPage';
-import { expectToast, pick } from './screenChecks';
+import { daysOn, typeDate } from './dateKeys';
+import { enterCode, expectToast, pick } from './screenChecks';
 
 interface NewUser {
   name: string;
@@ -55,10 +55,7 @@ const signInByCode = async (page: Page, mobile: string, codeOf: () => string | u
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  const field = page.getByRole('textbox', { name: 'Enter OTP' });
-  // The code is on its way only once the screen asks for it.
-  await field.waitFor();
-  await field.fill(codeOf() ?? '');
+  await enterCode(page, codeOf);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 };
@@ -80,7 +77,7 @@ const counters = async (page: Page, cards: readonly string[]): Promise<Record<st
 const callAndFollowUp = async (page: Page): Promise<void> => {
   await pick(page, 'Last Call Status', 'Connect');
   await pick(page, 'Last Call Action', 'on calls');
-  await typeDate(page, 'Follow Up', '170620260430P');
+  await typeDate(page, 'Follow Up', await daysOn(page, 0), '04:30 PM');
   await pick(page, 'Lead Status', 'Hot Lead');
   await page.getByRole('textbox', { name: 'New Note' }).fill('Wants to see the sample flat.');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -69,6 +69,11 @@ export async function createLead(db: Kysely<Database>, overrides: Partial<Insert
     .executeTakeFirstOrThrow();
 }
 
+/** Leads of nobody with one status, so that its list fills more than a page. */
+export async function createLeadsOf(db: Kysely<Database>, lead_status: number, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await createLead(db, { lead_status });
+}
+
 async function leaderOf(db: Kysely<Database>, agentId: number | null | undefined): Promise<number | null> {
   if (agentId === null || agentId === undefined) return null;
   const agent = await db.selectFrom('users').select('team_leader_id').where('user_id', '=', agentId).executeTakeFirst();

@@ -14,7 +14,7 @@ interface RenderAppOptions {
   path?: string;
   /** Who is signed in; null for nobody. */
   as?: StaffName | (string & {}) | null;
-  /** A server that the test started and closes; else one of its own with the small demonstration set. */
+  /** A server that the test started and closes; else one of its own with a few leads. */
   server?: StartedServer;
 }
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** The whole app, signed in against a real server, in the browser's stead. The date is the server's; time itself runs. */
 export const renderApp = async ({ path = '/', as = 'admin', server: given }: RenderAppOptions = {}) => {
-  const server = given ?? (await startServer({ seed: 'small' }));
+  const server = given ?? (await startServer({ seed: 'few' }));
   jest.useFakeTimers({
     now: server.clock.now(),
     doNotFake: [

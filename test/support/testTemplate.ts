@@ -8,10 +8,13 @@ import type { Database } from '../../src/server/db/schema';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
 import { testNow } from './testClock';
 
-/** What a test database holds: nothing, the whole demonstration set, or the same people with a tenth of the leads. */
-export type TestSeed = 'none' | 'demo' | 'small';
+/**
+ * What a test database holds: nothing, the whole demonstration set, or the same people with a tenth of the leads, or with
+ * so few that every list has some and none fills a page.
+ */
+export type TestSeed = 'none' | 'demo' | 'small' | 'few';
 
-const leadCounts = { demo: 5_000, small: 500 } as const;
+const leadCounts = { demo: 5_000, small: 500, few: 150 } as const;
 const root = join(__dirname, '../..');
 
 /** Migrates and fills an empty database. */

@@ -1,17 +1,9 @@
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { isRunnable, programsOnPath } from '../run/programs';
 
 const NEEDED = ['initdb', 'postgres'];
 const DEBIAN_ROOT = '/usr/lib/postgresql';
-
-function runnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function debianFolders(): string[] {
   try {
@@ -23,11 +15,7 @@ function debianFolders(): string[] {
 }
 
 /** A `postgres` on the PATH is often a link to where its companions are. */
-function pathFolders(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const servers = folders.map((folder) => path.join(folder, 'postgres')).filter(runnable);
-  return servers.map((server) => path.dirname(realpathSync(server)));
-}
+const pathFolders = (): string[] => programsOnPath(['postgres']).map((server) => path.dirname(realpathSync(server)));
 
 /**
  * The folder that holds PostgreSQL's own programs.
@@ -36,7 +24,7 @@ function pathFolders(): string[] {
  */
 export function postgresFolder(): string {
   const found = [...pathFolders(), ...debianFolders()].find((folder) =>
-    NEEDED.every((name) => runnable(path.join(folder, name))),
+    NEEDED.every((name) => isRunnable(path.join(folder, name))),
   );
   if (found === undefined) {
     throw new Error('PostgreSQL is not installed: no initdb and postgres on the PATH or under /usr/lib/postgresql.');

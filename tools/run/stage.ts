@@ -1,19 +1,53 @@
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withTemporaryFolder } from './temporaryFolder';
 import type { Tally } from './tally';
 
-/** Runs one stage of a longer run under its name, and says how long it took. */
-export async function stage(name: string, work: () => Promise<Tally>): Promise<Tally> {
-  console.log(`\n== ${name}`);
+/** Where the programs of a stage write: to this process' own output, or to an open file. */
+export type StageOutput = 'inherit' | number;
+
+/** One part of a longer run. */
+export interface Stage {
+  name: string;
+  work: (output: StageOutput) => Promise<Tally>;
+}
+
+const heading = (name: string): void => console.log(`\n== ${name}`);
+
+function closing(name: string, { failed }: Tally, started: number): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
+}
+
+/** Runs one stage under its name, says how long it took, and gives what it came to. */
+export async function runStage({ name, work }: Stage): Promise<Tally> {
+  heading(name);
   const started = performance.now();
-  const tally = await work();
-  const outcome = tally.failed === 0 ? 'ok' : 'FAILED';
-  console.log(`== ${name}: ${outcome}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const tally = await work('inherit');
+  closing(name, tally, started);
   return tally;
 }
 
-/** A report that a test runner wrote; undefined when it wrote none, as after a crash. */
-export async function readReport<Report>(file: string): Promise<Report | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  // The runner that was just started wrote the file; its format is the runner's contract.
-  return text === undefined ? undefined : (JSON.parse(text) as Report);
+/** As {@link runStage}, but what the stage writes is shown in one piece when it has ended. */
+async function runKeptBack({ name, work }: Stage, folder: string): Promise<Tally> {
+  const file = path.join(folder, name);
+  const output = openSync(file, 'w');
+  const started = performance.now();
+  const tally = await work(output).finally(() => closeSync(output));
+  heading(name);
+  process.stdout.write(readFileSync(file));
+  closing(name, tally, started);
+  return tally;
+}
+
+/** Runs lanes of stages side by side, each lane one stage after the other; what two of them write never mixes. */
+export function runBeside(lanes: readonly (readonly Stage[])[]): Promise<Tally[]> {
+  return withTemporaryFolder(async (folder) => {
+    const runLane = async (lane: readonly Stage[]): Promise<Tally[]> => {
+      const tallies: Tally[] = [];
+      for (const stage of lane) tallies.push(await runKeptBack(stage, folder));
+      return tallies;
+    };
+    return (await Promise.all(lanes.map(runLane))).flat();
+  });
 }

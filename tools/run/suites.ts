@@ -1,44 +1,54 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../web/webStamp';
 import { runProcess } from './runProcess';
-import { readReport } from './stage';
+import type { StageOutput } from './stage';
 import { jestTally, playwrightTally, type JestReport, type PlaywrightReport, type Tally } from './tally';
+import { withTemporaryFolder } from './temporaryFolder';
 
-const program = (...parts: readonly string[]): string => path.join(projectRoot, 'node_modules', ...parts);
-
-async function withReport<Result>(work: (file: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-report-'));
-  try {
-    return await work(path.join(folder, 'report.json'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+interface ToolOptions {
+  env?: NodeJS.ProcessEnv;
+  output?: StageOutput;
 }
 
 /** Runs a program of node_modules with this Node, in the project's root; resolves to its exit code. */
 export function runTool(
   file: readonly string[],
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, output = 'inherit' }: ToolOptions = {},
 ): Promise<number> {
-  const options = { cwd: projectRoot, env: { ...process.env, ...env } };
-  return runProcess(process.execPath, [program(...file), ...args], options);
+  const program = path.join(projectRoot, 'node_modules', ...file);
+  const stdio = output === 'inherit' ? output : (['ignore', output, output] as const);
+  return runProcess(process.execPath, [program, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: typeof stdio === 'string' ? stdio : [...stdio],
+  });
+}
+
+/** A report that a test runner wrote; undefined when it wrote none, as after a crash. */
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  // The runner that was just started wrote the file; its format is the runner's contract.
+  return text === undefined ? undefined : (JSON.parse(text) as Report);
 }
 
 /** Runs Jest with `args` and counts. */
 export function runJest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  return withReport(async (file) => {
-    const code = await runTool(['jest', 'bin', 'jest.js'], ['--json', `--outputFile=${file}`, ...args], env);
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'report.json');
+    const code = await runTool(['jest', 'bin', 'jest.js'], ['--json', `--outputFile=${file}`, ...args], { env });
     return jestTally(await readReport<JestReport>(file), code);
   });
 }
 
 /** Runs the browser journeys with `args` and counts. */
 export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  return withReport(async (file) => {
-    const code = await runTool(['@playwright', 'test', 'cli.js'], ['test', ...args], { ...env, E2E_REPORT: file });
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'report.json');
+    const code = await runTool(['@playwright', 'test', 'cli.js'], ['test', ...args], {
+      env: { ...env, E2E_REPORT: file },
+    });
     return playwrightTally(await readReport<PlaywrightReport>(file), code);
   });
 }

@@ -11,7 +11,7 @@ export interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** The part of Playwright's JSON report that counts. `flaky` are tests that passed at their second try, where there is one. */
+/** The part of Playwright's JSON report that counts. `flaky` are tests that passed at a second try only, which is a failure. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: readonly unknown[];
@@ -33,7 +33,7 @@ export function jestTally(report: JestReport | undefined, exitCode: number): Tal
 export function playwrightTally(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   const outside = report?.errors.length ?? 0;
-  return settled({ passed: expected + flaky, failed: unexpected + outside }, exitCode);
+  return settled({ passed: expected, failed: unexpected + flaky + outside }, exitCode);
 }
 
 /** The tally of a check that has no tests of its own, such as lint: nothing to its credit, one failure at most. */

@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { shareServer } from '../../support/shareServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = shareServer();
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 const open = async (path: string, as: 'admin' | 'teamLeader' | 'agent' = 'admin') => {
-  const app = await renderApp({ server, as, path });
+  const app = await renderApp({ server: server(), as, path });
   await screen.findByRole('navigation', { name: 'Main' });
   return app;
 };
@@ -49,15 +44,6 @@ test.each(everybody)('The sidebar of the %s has all its items in order, the grou
   ]);
   await user.click(sidebar().getByRole('button', { name: 'Leads' }));
   expect(sidebar().queryByRole('link', { name: 'Create New' })).toBeNull();
-});
-
-test('The sidebar keeps its full width, whatever is open', async () => {
-  const { user } = await open('/support');
-  const navigation = screen.getByRole('navigation', { name: 'Main' });
-  const { width } = getComputedStyle(navigation);
-  expect(width).toMatch(/^[12]\d\dpx$/);
-  for (const name of ['Leads', 'User Management']) await user.click(sidebar().getByRole('button', { name }));
-  expect(navigation).toHaveStyle({ width });
 });
 
 test('Each link of the sidebar leads to its screen', async () => {
@@ -115,5 +101,5 @@ test('A confirmed sign-out empties the session, removes both keys, ends the toke
   expect(router.state.location.pathname).toBe('/sign-in');
   expect(store.getState().session).toMatchObject({ user: null, token: '' });
   expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null]);
-  await waitFor(async () => expect((await server.send('GET', '/api/state-list', { token })).status).toBe(401));
+  await waitFor(async () => expect((await server().send('GET', '/api/state-list', { token })).status).toBe(401));
 });

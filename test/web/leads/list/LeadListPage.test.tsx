@@ -1,17 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leadStatusOf } from '../../../../src/contract/leadCodes';
 import { leadLists, type LeadList } from '../../../../src/web/leadLists';
+import { createLeadsOf } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
 import { choose, findGrid, headersOf, listOf, rowsOf } from './listScreen';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-
-afterAll(() => server.close());
+const server = shareServer();
 
 const headers: Record<LeadList['columns'], string[]> = {
   fresh: ['', '#', 'Entry Date', 'Contact Person', 'City', 'Contact Number', 'Lead Source', 'Project'],
@@ -35,7 +30,7 @@ const headers: Record<LeadList['columns'], string[]> = {
 };
 
 const leadsInList = async (list: LeadList): Promise<{ ids: number[]; total: number }> => {
-  const { store } = await renderApp({ path: list.path, server });
+  const { store } = await renderApp({ path: list.path, server: server() });
   const grid = await findGrid(list.title);
   expect(headersOf(grid)).toEqual(headers[list.columns]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(list.title);
@@ -67,46 +62,20 @@ test.each(leadLists.map((list) => [list.title, list] as const))(
     expect(ids).toHaveLength(Math.min(50, total));
     const status = leadStatusOf(list.code);
     if (status !== undefined) {
-      const stored = await server.db.selectFrom('leads').select('id').where('lead_status', '=', status).execute();
+      const stored = await server().db.selectFrom('leads').select('id').where('lead_status', '=', status).execute();
       expect(total).toBe(stored.length);
       expect(ids.every((id) => stored.some((lead) => lead.id === id))).toBe(true);
     }
   },
 );
 
-test('The pages of a list follow one another, numbered on, and stand in the URL', async () => {
-  const { user, router } = await renderApp({ path: '/leads/archived', server });
-  const first = rowsOf(await findGrid('Archived Leads'));
-  const pages = screen.getByRole('navigation', { name: 'Pages' });
-  expect(within(pages).getByRole('button', { name: 'Prev' })).toBeDisabled();
-  expect(within(pages).getByRole('button', { name: '1' })).toHaveAttribute('aria-current', 'page');
-  await user.click(within(pages).getByRole('button', { name: 'Next' }));
-  await waitFor(async () => expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('51'));
-  expect(router.state.location.search).toBe('?page=2');
-  expect(screen.getByText(/^51–100 of \d+$/)).toBeInTheDocument();
-  await user.click(within(pages).getByRole('button', { name: 'Prev' }));
-  await waitFor(async () => expect(rowsOf(await findGrid('Archived Leads'))).toEqual(first));
-});
-
-test('Flipping leaves the focus on the pager, and the grid can still be reached by Tab', async () => {
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  const grid = await findGrid('Archived Leads');
-  await user.click(grid.querySelector('[role="gridcell"]') ?? grid);
-  const next = screen.getByRole('button', { name: 'Next' });
-  act(() => next.focus());
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
-  expect(next).toHaveFocus();
-  expect(grid.querySelector('[role="gridcell"][tabindex="0"]')).not.toBeNull();
-});
-
 test('A pasted address brings the same rows: page, filters and order', async () => {
-  await renderApp({ path: '/leads/archived?page=2&sort=oldest&leadSource=Facebook', server });
+  await renderApp({ path: '/leads/archived?page=2&sort=oldest&leadSource=Facebook', server: server() });
   const search = await screen.findByRole('search');
   await waitFor(() => expect(within(search).getByRole('combobox', { name: 'Lead Source' })).toHaveValue('Facebook'));
   expect(within(search).getByRole('combobox', { name: 'Sort' })).toHaveValue('Oldest First');
-  const { rows } = await server.db
-    .selectFrom('leads')
+  const { rows } = await server()
+    .db.selectFrom('leads')
     .select('id')
     .where('lead_status', '=', 4)
     .where('lead_source', '=', 'Facebook')
@@ -116,7 +85,7 @@ test('A pasted address brings the same rows: page, filters and order', async () 
 });
 
 test('A page past the end says so and leads to the last page', async () => {
-  const { user, router } = await renderApp({ path: '/leads/hot?page=900', server });
+  const { user, router } = await renderApp({ path: '/leads/hot?page=900', server: server() });
   expect(await screen.findByText(/^There is no page 900: this list ends with page \d+\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
   const grid = await findGrid('Hot Leads');
@@ -125,7 +94,7 @@ test('A page past the end says so and leads to the last page', async () => {
 });
 
 test('Enter on a row opens the lead, also where the name is no link', async () => {
-  const { user, router } = await renderApp({ path: listOf(6).path, server });
+  const { user, router } = await renderApp({ path: listOf(6).path, server: server() });
   const grid = await findGrid('Missed Follow Leads');
   const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
   const id = row?.dataset.id ?? '';
@@ -138,18 +107,22 @@ test('Enter on a row opens the lead, also where the name is no link', async () =
 });
 
 test('Search sends what was chosen, the agents are those of the chosen team leader and go with them', async () => {
-  const leaders = await server.db
-    .selectFrom('users')
+  const leaders = await server()
+    .db.selectFrom('users')
     .select(['user_id', 'name'])
     .where('role', '=', 2)
     .orderBy('name')
     .execute();
   const [one, other] = leaders;
   if (!one || !other) throw new Error('Two team leaders are needed.');
-  const agents = await server.db.selectFrom('users').select('name').where('team_leader_id', '=', one.user_id).execute();
+  const agents = await server()
+    .db.selectFrom('users')
+    .select('name')
+    .where('team_leader_id', '=', one.user_id)
+    .execute();
   const agent = agents[0]?.name ?? '';
 
-  const { user, router } = await renderApp({ path: '/leads/new', server });
+  const { user, router } = await renderApp({ path: '/leads/new', server: server() });
   await findGrid('New Leads');
   const search = screen.getByRole('search');
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeDisabled();
@@ -167,7 +140,7 @@ test('Search sends what was chosen, the agents are those of the chosen team lead
 });
 
 test('Enter in Customer ID searches; Clear brings all rows back; no match says so', async () => {
-  const { user, router } = await renderApp({ path: '/leads/converted', server });
+  const { user, router } = await renderApp({ path: '/leads/converted', server: server() });
   await findGrid('Converted Leads');
   const total = screen.getByText(/^Total Records:/).textContent;
   await user.type(screen.getByRole('textbox', { name: 'Customer ID' }), 'no such id{Enter}');
@@ -180,4 +153,34 @@ test('Enter in Customer ID searches; Clear brings all rows back; no match says s
   await act(() => router.navigate(-1));
   expect(await screen.findByText('No lead matches these filters.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('no such id');
+});
+
+describe('A list of two pages', () => {
+  beforeAll(() => createLeadsOf(server().db, 4, 80));
+
+  test('The pages of a list follow one another, numbered on, and stand in the URL', async () => {
+    const { user, router } = await renderApp({ path: '/leads/archived', server: server() });
+    const first = rowsOf(await findGrid('Archived Leads'));
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByRole('button', { name: 'Prev' })).toBeDisabled();
+    expect(within(pages).getByRole('button', { name: '1' })).toHaveAttribute('aria-current', 'page');
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await waitFor(async () => expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('51'));
+    expect(router.state.location.search).toBe('?page=2');
+    expect(screen.getByText(/^51–100 of \d+$/)).toBeInTheDocument();
+    await user.click(within(pages).getByRole('button', { name: 'Prev' }));
+    await waitFor(async () => expect(rowsOf(await findGrid('Archived Leads'))).toEqual(first));
+  });
+
+  test('Flipping leaves the focus on the pager, and the grid can still be reached by Tab', async () => {
+    const { user } = await renderApp({ path: '/leads/archived', server: server() });
+    const grid = await findGrid('Archived Leads');
+    await user.click(grid.querySelector('[role="gridcell"]') ?? grid);
+    const next = screen.getByRole('button', { name: 'Next' });
+    act(() => next.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
+    expect(next).toHaveFocus();
+    expect(grid.querySelector('[role="gridcell"][tabindex="0"]')).not.toBeNull();
+  });
 });

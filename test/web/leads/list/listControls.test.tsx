@@ -1,18 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
 import { choose, findGrid } from './listScreen';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = shareServer();
 afterEach(() => jest.restoreAllMocks());
 
 const open = async (path: string, title: string) => {
-  const app = await renderApp({ path, server });
+  const app = await renderApp({ path, server: server() });
   const grid = await findGrid(title);
   const search = screen.getByRole('search');
   const names = (role: 'combobox' | 'textbox' | 'group') =>
@@ -34,7 +29,7 @@ const open = async (path: string, title: string) => {
 };
 
 const masterValues = async (category: string) =>
-  (await server.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
+  (await server().db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
     ({ cat_value }) => cat_value,
   );
 
@@ -52,7 +47,7 @@ test('The other lists have the whole filter bar, with real choices and no sample
     expect(await within(search).findByRole('group', { name })).toBeInTheDocument();
   }
   expect(within(search).getByRole('button', { name: 'Search' })).toBeInTheDocument();
-  const leaders = await server.db.selectFrom('users').select('name').where('role', '=', 2).execute();
+  const leaders = await server().db.selectFrom('users').select('name').where('role', '=', 2).execute();
   expect((await optionsOf('Team Leader')).sort()).toEqual(leaders.map(({ name }) => name).sort());
   expect(await optionsOf('Lead Source')).toEqual(await masterValues('Lead Source'));
   expect(await optionsOf('Project')).toEqual(await masterValues('Project'));
@@ -81,7 +76,7 @@ test('A transfer sends the ids, team leader, agent, project and who is signed in
     if (request.url.endsWith('/assign-lead')) bodies.push(await request.clone().json());
     return real(request);
   });
-  const people = server.db.selectFrom('users').select(['user_id', 'name']);
+  const people = server().db.selectFrom('users').select(['user_id', 'name']);
   const leader = await people.where('role', '=', 2).executeTakeFirstOrThrow();
   const agent = await people.where('team_leader_id', '=', leader.user_id).executeTakeFirstOrThrow();
   const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');

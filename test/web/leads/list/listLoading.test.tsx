@@ -1,22 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBody } from '../../../../src/contract/endpoints';
 import { allowConsole } from '../../../support/consoleGuard';
+import { createLeadsOf } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
 import { findGrid, rowsOf } from './listScreen';
 
-let server: StartedServer;
+const server = shareServer();
 const realFetch = globalThis.fetch;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
 
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
-
-afterAll(() => server.close());
 
 /** Lets a test hold or answer the list calls; `next` sends one to the server. */
 const onListCall = (
@@ -42,22 +37,6 @@ const makeGate = () => {
 
 const answering = (status: number, body: object): Promise<Response> => Promise.resolve(Response.json(body, { status }));
 
-test('While the next page loads, the old rows stay in place and the list says that it is busy', async () => {
-  const gate = makeGate();
-  onListCall(async ({ page }, next) => {
-    if (page === 2) await gate.opened;
-    return next();
-  });
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  const grid = await findGrid('Archived Leads');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(grid.closest('[aria-busy="true"]')).not.toBeNull();
-  expect(rowsOf(grid)[0]?.['#']).toBe('1');
-  gate.open();
-  await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
-  await waitFor(() => expect(grid.closest('[aria-busy="true"]')).toBeNull());
-});
-
 test('A slow old answer never replaces a newer one', async () => {
   const gate = makeGate();
   let answered = 0;
@@ -68,7 +47,7 @@ test('A slow old answer never replaces a newer one', async () => {
     answered += 1;
     return answer;
   });
-  const { user } = await renderApp({ path: '/leads/archived', server });
+  const { user } = await renderApp({ path: '/leads/archived', server: server() });
   await findGrid('Archived Leads');
   const field = screen.getByRole('textbox', { name: 'Customer ID' });
   await user.type(field, 'C-0000{Enter}');
@@ -81,24 +60,10 @@ test('A slow old answer never replaces a newer one', async () => {
   expect(screen.getByText('No lead matches these filters.')).toBeInTheDocument();
 });
 
-test('The next page is fetched ahead, so that it is there at once', async () => {
-  const asked: number[] = [];
-  onListCall(({ page }, next) => {
-    asked.push(Number(page));
-    return next();
-  });
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  const grid = await findGrid('Archived Leads');
-  await waitFor(() => expect(asked).toEqual([1, 2]));
-  await user.click(screen.getByRole('button', { name: '2' }));
-  await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
-  expect(asked.filter((page) => page === 2)).toHaveLength(1);
-});
-
 test('A list that cannot be loaded says why, and the retry loads it', async () => {
   allowConsole(/./);
   onListCall(() => answering(500, { status: 500, message: 'The database is away.' }));
-  const { user } = await renderApp({ path: '/leads/new', server });
+  const { user } = await renderApp({ path: '/leads/new', server: server() });
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
   expect(screen.queryByText(/^Total Records/)).not.toBeInTheDocument();
   globalThis.fetch = realFetch;
@@ -106,21 +71,9 @@ test('A list that cannot be loaded says why, and the retry loads it', async () =
   expect(rowsOf(await findGrid('New Leads')).length).toBeGreaterThan(0);
 });
 
-test('A page that fails does not show the rows of another one, and the pager leads back', async () => {
-  allowConsole(/./);
-  onListCall(({ page }, next) => (page === 2 ? Promise.reject(new TypeError('offline')) : next()));
-  const { user } = await renderApp({ path: '/leads/archived', server });
-  await findGrid('Archived Leads');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
-  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Prev' }));
-  expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('1');
-});
-
 test('An answer that is no list is an empty list', async () => {
   onListCall(() => answering(200, { status: 200, data: 'none' }));
-  await renderApp({ path: '/leads/new', server });
+  await renderApp({ path: '/leads/new', server: server() });
   expect(await screen.findByText('There are no leads here.')).toBeInTheDocument();
   expect(screen.getByText('Total Records: 0')).toBeInTheDocument();
 });
@@ -128,7 +81,7 @@ test('An answer that is no list is an empty list', async () => {
 test('Either envelope is read at any list', async () => {
   const rows = [{ id: 5, name: 'Nested Person', contact: '9876543210', created_at: '2026-06-17T10:00:00+05:30' }];
   onListCall(() => answering(200, { status: 200, data: { data: rows, current_page: 1, last_page: 1, total: 1 } }));
-  await renderApp({ path: '/leads/new', server });
+  await renderApp({ path: '/leads/new', server: server() });
   expect(rowsOf(await findGrid('New Leads'))[0]?.['Contact Person']).toBe('Nested Person');
   expect(screen.getByText('Total Records: 1')).toBeInTheDocument();
 });
@@ -136,8 +89,54 @@ test('Either envelope is read at any list', async () => {
 test('Markup in a lead is shown as text', async () => {
   const name = '<img src=x onerror=alert(1)> & "q" \u202Eabc 🏠';
   onListCall(() => answering(200, { status: 200, data: [{ id: 5, name, remark: '<b>x</b>' }], meta: { total: 1 } }));
-  await renderApp({ path: '/leads/new', server });
+  await renderApp({ path: '/leads/new', server: server() });
   const grid = await findGrid('New Leads');
   expect(rowsOf(grid)[0]).toMatchObject({ 'Contact Person': name, Observation: '<b>x</b>' });
   expect(grid.querySelector('img, b')).toBeNull();
+});
+
+describe('A list of two pages', () => {
+  beforeAll(() => createLeadsOf(server().db, 4, 80));
+
+  test('While the next page loads, the old rows stay in place and the list says that it is busy', async () => {
+    const gate = makeGate();
+    onListCall(async ({ page }, next) => {
+      if (page === 2) await gate.opened;
+      return next();
+    });
+    const { user } = await renderApp({ path: '/leads/archived', server: server() });
+    const grid = await findGrid('Archived Leads');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(grid.closest('[aria-busy="true"]')).not.toBeNull();
+    expect(rowsOf(grid)[0]?.['#']).toBe('1');
+    gate.open();
+    await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
+    await waitFor(() => expect(grid.closest('[aria-busy="true"]')).toBeNull());
+  });
+
+  test('The next page is fetched ahead, so that it is there at once', async () => {
+    const asked: number[] = [];
+    onListCall(({ page }, next) => {
+      asked.push(Number(page));
+      return next();
+    });
+    const { user } = await renderApp({ path: '/leads/archived', server: server() });
+    const grid = await findGrid('Archived Leads');
+    await waitFor(() => expect(asked).toEqual([1, 2]));
+    await user.click(screen.getByRole('button', { name: '2' }));
+    await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
+    expect(asked.filter((page) => page === 2)).toHaveLength(1);
+  });
+
+  test('A page that fails does not show the rows of another one, and the pager leads back', async () => {
+    allowConsole(/./);
+    onListCall(({ page }, next) => (page === 2 ? Promise.reject(new TypeError('offline')) : next()));
+    const { user } = await renderApp({ path: '/leads/archived', server: server() });
+    await findGrid('Archived Leads');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Prev' }));
+    expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('1');
+  });
 });

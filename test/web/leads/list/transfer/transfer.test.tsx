@@ -1,28 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createLeadsOf } from '../../../../support/factories';
 import { renderApp } from '../../../../support/renderApp';
 import { staff } from '../../../../support/staff';
-import { startServer, type StartedServer } from '../../../../support/startServer';
+import { shareServer } from '../../../../support/shareServer';
 import { openSession } from '../../../../support/storedSession';
 import { allowConsole } from '../../../../support/consoleGuard';
 import { choose, findGrid, rowsOf } from '../listScreen';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-
-afterAll(() => server.close());
+const server = shareServer();
 
 const leaderName = async (): Promise<string> =>
-  (await server.db.selectFrom('users').select('name').where('phone', '=', staff.teamLeader).executeTakeFirstOrThrow())
+  (await server().db.selectFrom('users').select('name').where('phone', '=', staff.teamLeader).executeTakeFirstOrThrow())
     .name;
 
 const countOfTransfers = async (): Promise<number> =>
-  (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
+  (await server().db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
 
 const openFreshLeads = async (path = '/leads/fresh') => {
-  const app = await renderApp({ path, server });
+  const app = await renderApp({ path, server: server() });
   const grid = await findGrid('Fresh Leads');
   const boxes = () => within(grid).getAllByRole('checkbox', { name: 'Select row' });
   const idAt = (index: number): number =>
@@ -44,22 +39,6 @@ test('The button appears with the first selected row, and the count goes with th
   expect(screen.getByText('2 leads selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('group', { name: 'Assign to' })).not.toBeInTheDocument();
-});
-
-test('The header checkbox selects the rows of the page, and the selection stays through pages', async () => {
-  const { user, grid, boxes } = await openFreshLeads();
-  await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  expect(screen.getByText('50 leads selected')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
-  expect(boxes().filter((box) => box instanceof HTMLInputElement && box.checked)).toEqual([]);
-  const first = boxes()[0];
-  if (first) await user.click(first);
-  expect(screen.getByText('51 leads selected')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Prev' }));
-  await waitFor(() => expect(boxes().every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true));
-  await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  expect(screen.getByText('1 lead selected')).toBeInTheDocument();
 });
 
 test('Without a team leader nothing is sent, and the message says what is missing', async () => {
@@ -97,31 +76,13 @@ test('A transfer gives the leads to the team leader, clears the selection and re
   expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText(`Total Records: ${total - 2}`)).toBeInTheDocument());
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
-  const leads = await server.db
-    .selectFrom('leads')
+  const leads = await server()
+    .db.selectFrom('leads')
     .innerJoin('users', 'users.user_id', 'leads.team_leader_id')
     .select(['leads.lead_status', 'users.phone'])
     .where('leads.id', 'in', ids)
     .execute();
   expect(leads).toEqual(ids.map(() => ({ lead_status: 1, phone: staff.teamLeader })));
-});
-
-test('More than 50 leads are asked about first, with their number and whom they go to; a double click sends once', async () => {
-  const { user, grid, select } = await openFreshLeads();
-  await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
-  await select(0);
-  const name = await leaderName();
-  await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', name);
-  const before = await countOfTransfers();
-  await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-  expect(dialog).toHaveTextContent(`51 leads will go to ${name}.`);
-  expect(await countOfTransfers()).toBe(before);
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, transfer' }));
-  expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
-  expect(await countOfTransfers()).toBe(before + 51);
 });
 
 test('Leads that somebody else took are named and leave the selection; the others stay selected', async () => {
@@ -131,8 +92,8 @@ test('Leads that somebody else took are named and leave the selection; the other
   await select(0);
   await select(1);
   await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', await leaderName());
-  const other = await openSession(server, staff.otherTeamLeader);
-  const { status } = await server.send('POST', '/api/admin/assign-lead', {
+  const other = await openSession(server(), staff.otherTeamLeader);
+  const { status } = await server().send('POST', '/api/admin/assign-lead', {
     token: other.token,
     body: { lead_id: [taken], tl_id: other.user.user_id, agent_id: '', project_id: '', user_id: other.user.user_id },
   });
@@ -145,8 +106,8 @@ test('Leads that somebody else took are named and leave the selection; the other
     ),
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
-  const lead = await server.db
-    .selectFrom('leads')
+  const lead = await server()
+    .db.selectFrom('leads')
     .select('lead_status')
     .where('id', '=', kept)
     .executeTakeFirstOrThrow();
@@ -188,13 +149,13 @@ test('A transfer without an answer says so; the retry carries the same key and d
 
 test('An agent is refused in the server’s words', async () => {
   allowConsole(/403/);
-  const agent = await server.db
-    .selectFrom('users')
+  const agent = await server()
+    .db.selectFrom('users')
     .select('user_id')
     .where('phone', '=', staff.agent)
     .executeTakeFirstOrThrow();
-  await server.db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
-  const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server });
+  await server().db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
+  const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server: server() });
   const grid = await findGrid('Fresh Leads');
   const box = within(grid).getAllByRole('checkbox', { name: 'Select row' })[0];
   if (box) await user.click(box);
@@ -202,4 +163,42 @@ test('An agent is refused in the server’s words', async () => {
   await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+});
+
+describe('Over two pages', () => {
+  beforeAll(() => createLeadsOf(server().db, 0, 50));
+
+  test('The header checkbox selects the rows of the page, and the selection stays through pages', async () => {
+    const { user, grid, boxes } = await openFreshLeads();
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('50 leads selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
+    expect(boxes().filter((box) => box instanceof HTMLInputElement && box.checked)).toEqual([]);
+    const first = boxes()[0];
+    if (first) await user.click(first);
+    expect(screen.getByText('51 leads selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Prev' }));
+    await waitFor(() => expect(boxes().every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true));
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+  });
+
+  test('More than 50 leads are asked about first, with their number and whom they go to; a double click sends once', async () => {
+    const { user, grid, select } = await openFreshLeads();
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
+    await select(0);
+    const name = await leaderName();
+    await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', name);
+    const before = await countOfTransfers();
+    await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent(`51 leads will go to ${name}.`);
+    expect(await countOfTransfers()).toBe(before);
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, transfer' }));
+    expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
+    expect(await countOfTransfers()).toBe(before + 51);
+  });
 });

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, indiaDayOf } from '../../src/contract/validation/days';
+
+/** The day in India so many days after the page's own date, as a field and a history show it: `DD/MM/YYYY`. */
+export const daysOn = async (page: Page, count: number): Promise<string> => {
+  const now = new Date(await page.evaluate(() => Date.now()));
+  return addDays(indiaDayOf(now), count).split('-').reverse().join('/');
+};
+
+/** Types a day, and a time where the field has one, into the date field whose first part has the focus. */
+export const typeParts = async (page: Page, name: string, day: string, time = ''): Promise<void> => {
+  const parts = page.getByRole('group', { name, exact: true }).getByRole('spinbutton');
+  const keys = `${day} ${time}`.split(/[^0-9A-Z]+/).filter((part) => part !== '');
+  for (const [index, part] of keys.entries()) {
+    // A full part hands the focus on to the next one, a moment after its last key.
+    await expect(parts.nth(index)).toBeFocused();
+    await page.keyboard.type(part.replace(/M$/, ''));
+  }
+};
+
+/** Clicks into a date field and types a day (`DD/MM/YYYY`) and, where it has one, a time (`hh:mm PM`). */
+export const typeDate = async (page: Page, name: string, day: string, time?: string): Promise<void> => {
+  await page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click();
+  await typeParts(page, name, day, time);
+};

@@ -1,0 +1,36 @@
+import { testNow } from '../support/testClock';
+import { daysOn } from './dateKeys';
+import { expect, expectNoAxeViolation, test } from './fixtures';
+
+test('The accessibility check finds a picture without words and grey text on grey, and names both', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/support');
+  await page.getByRole('heading', { level: 1, name: 'Contact Support' }).waitFor();
+  await expectNoAxeViolation(page);
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><p id="faint">Hardly to be read</p>');
+    const faint = document.getElementById('faint');
+    if (faint) Object.assign(faint.style, { color: '#999', background: '#aaa' });
+  });
+  const complaint = await expectNoAxeViolation(page).catch(String);
+  expect(complaint).toContain('image-alt: ');
+  expect(complaint).toContain('color-contrast: ');
+});
+
+test('A journey moves the clock to another day', ({ product }) => {
+  product.clock.set('2027-01-31T23:30:00+05:30');
+  expect(product.clock.now().getFullYear()).toBe(2027);
+});
+
+test('The journey after it has the day of the demonstration set again, in the product and in its page', async ({
+  page,
+  product,
+}) => {
+  const late = product.clock.now().getTime() - testNow.getTime();
+  expect(late).toBeGreaterThanOrEqual(60_000);
+  expect(late).toBeLessThan(3 * 60 * 60_000);
+  expect(await daysOn(page, 0)).toBe('17/06/2026');
+});
