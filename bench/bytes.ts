@@ -48,8 +48,9 @@ const scriptsOf = async (browser: Browser, product: Product, screen: Screen): Pr
     // The build comes from the folder, whichever one it is; the server only answers the calls.
     await context.route(`${product.url}/**`, async (route) => {
       const file = path.join(folder, new URL(route.request().url()).pathname);
-      if (route.request().resourceType() === 'document')
-        {return route.fulfill({ path: path.join(folder, 'index.html') });}
+      if (route.request().resourceType() === 'document') {
+        return route.fulfill({ path: path.join(folder, 'index.html') });
+      }
       if (!file.endsWith('.js') || !existsSync(file)) return route.fallback();
       scripts.add(file);
       return route.fulfill({ path: file });

@@ -46,7 +46,11 @@ export async function runOnce<Answer extends object>(
   const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
   if (first !== undefined) {
     const answer = await work();
-    await trx.updateTable('idempotency_keys').set({ response: JSON.stringify(answer) }).where(row).execute();
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(answer) })
+      .where(row)
+      .execute();
     return answer;
   }
   const earlier = await trx

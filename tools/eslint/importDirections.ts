@@ -15,7 +15,7 @@ const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>>
   main: new Set(['main', 'app', 'area', 'plumbing', 'common', 'db', 'base']),
   app: new Set(['routes', 'router', 'plumbing', 'common', 'db', 'base']),
   routes: new Set(['router', 'area', 'plumbing', 'common', 'db', 'base']),
-  router: new Set(['plumbing', 'common', 'db', 'base']),
+  router: new Set(['router', 'plumbing', 'common', 'db', 'base']),
   area: new Set(['area', 'plumbing', 'common', 'db', 'base']),
   plumbing: new Set(['plumbing', 'common', 'db', 'base']),
   common: new Set(['common', 'db', 'base']),

@@ -53,6 +53,8 @@ const SERVER_FILES: Record<string, Place['layer']> = {
   listen: 'main',
   app: 'app',
   router: 'router',
+  runWrite: 'router',
+  endRequest: 'main',
   audit: 'common',
   deps: 'common',
   idempotency: 'common',

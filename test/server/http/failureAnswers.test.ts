@@ -39,13 +39,16 @@ describe('the error handler', () => {
     expect((await answerTo(tooMany('Please wait.', 30))).headers.get('retry-after')).toBe('30');
   });
 
-  it.each(['53100', '57P01', '08006', '40P01', '40001', 'ECONNREFUSED'])('answers 503 when the database cannot (%s)', async (code) => {
-    const error = Object.assign(new Error('could not extend file "base/1/2"'), { code });
-    const { status, body, headers } = await answerTo(error);
-    expect(status).toBe(503);
-    expect(headers.get('retry-after')).not.toBeNull();
-    expect(JSON.stringify(body)).not.toContain('base/1/2');
-  });
+  it.each(['53100', '57P01', '08006', '40P01', '40001', 'ECONNREFUSED'])(
+    'answers 503 when the database cannot (%s)',
+    async (code) => {
+      const error = Object.assign(new Error('could not extend file "base/1/2"'), { code });
+      const { status, body, headers } = await answerTo(error);
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).not.toBeNull();
+      expect(JSON.stringify(body)).not.toContain('base/1/2');
+    },
+  );
 
   it('answers 500 without a trace of what happened, and keeps that for the log', async () => {
     const error = Object.assign(new Error('relation "secret_table" does not exist at /srv/app.ts'), { code: '42P01' });
