@@ -30,7 +30,7 @@ const answerWith = (body: string, path: string) => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((input, init) =>
-      input instanceof Request && input.url.includes(path)
+      new Request(input, init).url.includes(path)
         ? Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
         : real(input, init),
     );
