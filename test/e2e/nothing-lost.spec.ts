@@ -134,6 +134,8 @@ test('A click on another link and Back ask first; staying keeps every field, lea
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
+  // The address changes a moment before the form is taken away; only then is there a draft to restore.
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
   await page.getByRole('button', { name: 'Restore' }).click();

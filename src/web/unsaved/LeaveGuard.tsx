@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useBlocker, useLocation, type BlockerFunction } from 'react-router-dom';
 import { useAppStore } from '../session/hooks';
+import { selectShownUser } from '../session/sessionSlice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsavedWork } from './unsavedWork';
 
@@ -14,15 +15,18 @@ interface LeaveGuardProps {
 /** Asks before unsaved work is left behind: by a link, Back, a reload or the closing of the tab. */
 export const LeaveGuard = ({ isUnsaved, text }: LeaveGuardProps) => {
   const store = useAppStore();
+  const { pathname } = useLocation();
   useUnsavedWork(isUnsaved);
 
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {
-      const { user, expiredUser } = store.getState().session;
+      // The screen has been left already: it is only still to be taken away, and a quick Back is no longer its business.
+      const isHere = currentLocation.pathname === pathname;
       // After a sign-out there is nobody left to ask.
-      return isUnsaved && (user ?? expiredUser) !== null && nextLocation.pathname !== currentLocation.pathname;
+      const isAsked = selectShownUser(store.getState()) !== null;
+      return isUnsaved && isHere && isAsked && nextLocation.pathname !== pathname;
     },
-    [isUnsaved, store],
+    [isUnsaved, pathname, store],
   );
   const blocker = useBlocker(shouldBlock);
 

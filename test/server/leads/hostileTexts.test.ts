@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['a list', ['x'], 'name'],
   ['an object', { x: 'x' }, 'name'],
-  ['an object that claims to be text', { toString: 'x' }, 'body'],
+  ['an object that claims to be text', { toString: 'x' }, 'name'],
   ['true', true, 'name'],
 ])('%s in place of text is refused', async (_kind, value, field) => {
   const { status, body } = await admin('createLead', leadPayload({ name: value }));

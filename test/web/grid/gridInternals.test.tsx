@@ -10,7 +10,9 @@ import {
   type GridRowSelectionModel,
   type GridSlotProps,
 } from '@mui/x-data-grid';
-import { act, render, renderHook } from '@testing-library/react';
+import type { default as createEmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import type { ComponentType, RefObject } from 'react';
 import { gridClasses } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
@@ -160,6 +162,14 @@ describe('The class names that the styles use', () => {
   });
 
   test('the line between rows is drawn in --DataGrid-rowBorderColor', () => {
+    cleanup();
+    // The library's own style sheets, which the other tests do without, in the document where they can be read.
+    const { default: createCache } = jest.requireActual<{ default: typeof createEmotionCache }>('@emotion/cache');
+    render(
+      <CacheProvider value={createCache({ key: 'css' })}>
+        <Grid apiRef={api} />
+      </CacheProvider>,
+    );
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
     expect(rules.some((rule) => rule.includes('var(--DataGrid-rowBorderColor)'))).toBe(true);
   });
