@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from './db/schema';
 
 /** One change worth remembering: who, what, on which record. */
-export interface AuditEntry {
+interface AuditEntry {
   /** Null for the system itself, as in the first Admin of an empty installation. */
   actorId: number | null;
   /** Record and verb, as in `lead.assign` or `user.update`. */

@@ -6,7 +6,7 @@ import type { Database } from './db/schema';
 import { invalid } from './failures';
 import type { Clock } from './ports';
 
-export interface OnceRequest {
+interface OnceRequest {
   userId: number;
   call: EndpointName;
   /** The `Idempotency-Key` header; without one the work is simply done. */

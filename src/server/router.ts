@@ -57,12 +57,12 @@ interface SessionContext<Name extends EndpointName> extends PublicContext<Name> 
 }
 
 /** What a handler of a call that only reads gets. */
-export interface ReadContext<Name extends EndpointName> extends SessionContext<Name> {
+interface ReadContext<Name extends EndpointName> extends SessionContext<Name> {
   db: Kysely<Database>;
 }
 
 /** What a handler of a write gets. */
-export interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
+interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
   /**
    * The transaction of the call, and all of the database that it needs. The router commits it when the handler returns
    * and rolls it back when it throws.
@@ -75,7 +75,7 @@ export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] exte
   ? WriteContext<Name>
   : ReadContext<Name>;
 
-export interface CallRules<Name extends EndpointName> {
+interface CallRules<Name extends EndpointName> {
   /** Roles that may call, and the words for everybody else. Checked before the body, and again in a write itself. */
   only?: { roles: readonly RoleCode[]; refusal: string };
   /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
@@ -97,7 +97,7 @@ export type BindPublic = <Name extends EndpointName>(
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-export interface Router {
+interface Router {
   bind: Bind;
   bindPublic: BindPublic;
   /** Answers 405 where a bound path is called by another method. Comes after all binding. */

@@ -1,7 +1,7 @@
 import type { Dispatch, Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 /** A part of the store whose code only comes with the first screen that needs it. */
-export interface LatePart {
+interface LatePart {
   reducerPath: string;
   reducer: Reducer;
   middleware: Middleware;

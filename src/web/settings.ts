@@ -1,5 +1,5 @@
 /** What a deployment sets without a rebuild: `settings.js` beside `index.html` defines it (or the server does). */
-export interface DeploymentSettings {
+interface DeploymentSettings {
   /** The heading of the top bar. */
   companyName: string;
   /** Address of an API on another origin, such as `https://api.example.com`; empty means the app's own origin. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema';
 /** The first of the two numbers of an advisory lock: the second one is a `user_id`. */
 const PERSON = 1;
 
-export interface PersonLocks {
+interface PersonLocks {
   /** Who acts: any number of their writes share the lock. */
   actor: number;
   /** Whose sessions or rights the write changes, which may be the actor. */

@@ -53,7 +53,7 @@ export interface UsersTable {
   updated_at: DefaultTimestamp;
 }
 
-export interface UserSessionsTable {
+interface UserSessionsTable {
   /** SHA-256 of the bearer token, hex: the token itself is never stored. */
   token_hash: string;
   user_id: number;
@@ -61,7 +61,7 @@ export interface UserSessionsTable {
   last_used_at: Timestamp;
 }
 
-export interface OtpCodesTable {
+interface OtpCodesTable {
   /** One live code per number and place that asked for one: a new one replaces it. */
   mobile: string;
   /** The place that asked, see `otp/places`. */
@@ -77,7 +77,7 @@ export interface OtpCodesTable {
   expires_at: Timestamp;
 }
 
-export interface OtpSendsTable {
+interface OtpSendsTable {
   id: Generated<number>;
   mobile: string;
   /** The client's address, for the limit per address. */
@@ -88,7 +88,7 @@ export interface OtpSendsTable {
 }
 
 /** Wrong codes that were compared. */
-export interface OtpWrongCodesTable {
+interface OtpWrongCodesTable {
   id: Generated<number>;
   mobile: string;
   /** As in `otp_sends`. */
@@ -97,14 +97,14 @@ export interface OtpWrongCodesTable {
 }
 
 /** The numbers that an address tried without the right code, each with the last time. */
-export interface OtpAddressTriesTable {
+interface OtpAddressTriesTable {
   address: string;
   mobile: string;
   tried_at: Timestamp;
 }
 
 /** From where a person signed in, and with which number. */
-export interface KnownPlacesTable {
+interface KnownPlacesTable {
   user_id: number;
   place: string;
   mobile: string;
@@ -185,19 +185,19 @@ export interface LeadNotesTable {
   created_at: DefaultTimestamp;
 }
 
-export interface CaptureFormsTable {
+interface CaptureFormsTable {
   page_name: string;
   form_name: string;
 }
 
-export interface FormConnectionsTable {
+interface FormConnectionsTable {
   page_name: string;
   form_name: string;
   project_name: string;
   connected_at: DefaultTimestamp;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: Generated<number>;
   at: DefaultTimestamp;
   actor_id: number | null;
@@ -209,7 +209,7 @@ export interface AuditLogTable {
   detail: ColumnType<unknown, string, string>;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   user_id: number;
   key: string;
   /** Endpoint name: one key used on two calls is two keys. */

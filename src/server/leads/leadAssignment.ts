@@ -9,7 +9,7 @@ export interface Assignment {
 }
 
 /** What a save asks for: null clears, undefined was not sent. */
-export interface AssignmentWish {
+interface AssignmentWish {
   teamLeader: number | null | undefined;
   agent: number | null | undefined;
 }

@@ -53,7 +53,7 @@ export function changedColumns(current: StoredLead, update: LeadUpdate, next: As
 }
 
 /** What of a history entry the save decides; its lead, author and time come from elsewhere. */
-export type NoteContent = Pick<Insertable<LeadNotesTable>, 'notes' | 'kind' | 'lead_remark' | 'lead_status'>;
+type NoteContent = Pick<Insertable<LeadNotesTable>, 'notes' | 'kind' | 'lead_remark' | 'lead_status'>;
 
 /**
  * The history entry of a save: one when it says anything that the history shows, or moves the status. A save of plain

@@ -10,7 +10,7 @@ import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
 
 /** A lead for editing, with the names that stand beside it. */
-export interface LeadForEditing {
+interface LeadForEditing {
   data: LeadDetail;
   tl_name: string | null;
   agent_name: string | null;

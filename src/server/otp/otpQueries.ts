@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import { otpLimits } from './otpLimits';
 
 /** What a code is kept under: the number and the place that asked, for one person. */
-export interface CodeOwner {
+interface CodeOwner {
   mobile: string;
   userId: number;
   /** `key` of a `Place`. */

@@ -25,7 +25,7 @@ interface Attempt {
   from: Origin;
 }
 
-export interface Verified {
+interface Verified {
   answer: VerifyLoginOtpResponse;
   /** Set after a sign-in: what the device's cookie is to hold. */
   device?: string;

@@ -12,7 +12,7 @@ import { createSeededRandom } from './seededRandom';
 import type { SeededRandom } from './seededRandom';
 import { createStaff } from './staff';
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The day that follow-ups and visits lie around. */
   now: Date;
   /** The same number on the same day gives the same data. */

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 import { conflict, forbidden, invalid } from '../failures';
 
 /** A user as far as the rules about an edit look at one. */
-export interface StoredUser {
+interface StoredUser {
   user_id: number;
   name: string;
   role: number;

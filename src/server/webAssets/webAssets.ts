@@ -7,7 +7,7 @@ import { builtFiles } from './builtFiles';
 import { page } from './page';
 import { settingsScript } from './settingsScript';
 
-export interface WebAssetOptions {
+interface WebAssetOptions {
   /** Folder of the built app. It may be built anew, or for the first time, while the server runs. */
   folder: string;
   companyName: string;

@@ -53,7 +53,7 @@ const Avatar = styled('span')(({ theme }) => ({
 }));
 
 /** The first letters of the first and the last name. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']
     .map((word) => /^./u.exec(word ?? '')?.[0] ?? '')

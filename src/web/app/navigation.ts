@@ -7,13 +7,13 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { paths } from '../paths';
 
-export interface NavigationLink {
+interface NavigationLink {
   label: string;
   /** Absolute, or relative to the shell's route. */
   to: string;
 }
 
-export interface NavigationItem extends NavigationLink {
+interface NavigationItem extends NavigationLink {
   icon: SvgIconComponent;
 }
 

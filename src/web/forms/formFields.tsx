@@ -19,7 +19,7 @@ const outside = (): never => {
 export const FormActionsContext = createContext<FormActions>({ change: outside, leave: outside, rulesOf: outside });
 
 /** What the form gives to a field. */
-export interface Bound {
+interface Bound {
   label: string;
   name: string;
   value: string;

@@ -9,7 +9,7 @@ import { sessionBack } from './sessionBack';
 /** `waiting`: for a session, to be sent once more; `finishing`: it is saved, and what follows from that is under way. */
 export type SavePhase = 'idle' | 'sending' | 'waiting' | 'finishing';
 
-export interface SaveOptions<Values, Body, Answer> {
+interface SaveOptions<Values, Body, Answer> {
   bodyOf: (values: Values) => Body;
   send: (write: Keyed<Body>) => Promise<Answer>;
   onSaved: (sent: Values, answer: Answer) => void | Promise<void>;

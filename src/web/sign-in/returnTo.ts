@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import { paths } from '../paths';
 
 /** What travels through the two sign-in screens in the history's state. */
-export interface SignInState {
+interface SignInState {
   /** Where the visitor wanted to go. */
   from?: Pick<Location, 'pathname' | 'search'>;
   /** Where the code was sent. */

@@ -32,7 +32,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-export const helpIdOf = (id: string): string => `${id}-help`;
+const helpIdOf = (id: string): string => `${id}-help`;
 
 export const labelIdOf = (id: string): string => `${id}-label`;
 

@@ -13,7 +13,7 @@ export interface Draft<Values> {
 export const draftKey = (userId: number, record: string): string => `${prefix}${userId}:${record}`;
 
 /** The kept draft, or undefined when there is none, it is older than a day or cannot be read. */
-export const readDraft = (storage: Storage, key: string, now: number): Draft<Record<string, unknown>> | undefined => {
+const readDraft = (storage: Storage, key: string, now: number): Draft<Record<string, unknown>> | undefined => {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft)) return undefined;

@@ -7,7 +7,7 @@ export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Gives one write the same key for every try of it: as long as the body is the same and `settle` was not called. */
-export const makeIdempotencyKeys = (newKey: () => string = randomKey) => {
+const makeIdempotencyKeys = (newKey: () => string = randomKey) => {
   let last: { body: string; key: string } | undefined;
   return {
     keyFor: (body: object): string => {

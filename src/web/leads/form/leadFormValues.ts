@@ -5,7 +5,7 @@ import { createLeadSchema, updateLeadFormSchema } from '../../../contract/valida
 import { messages } from '../../../contract/validation/messages';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
 
-export type CreateFieldName = keyof typeof createLeadSchema.fields;
+type CreateFieldName = keyof typeof createLeadSchema.fields;
 export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
 export type LeadFieldName = CreateFieldName | UpdateFieldName;
 
@@ -74,7 +74,7 @@ export const createBody = (values: CreateValues, userId: number): RequestBody<'c
   user_id: userId,
 });
 
-export interface UpdateOf {
+interface UpdateOf {
   id: number;
   userId: number;
   /** As it came with the lead that the form started from. */

@@ -20,7 +20,7 @@ interface Start {
 
 const startOf = (lead: Decoded<LeadDetail>): Start => ({ values: updateValuesOf(lead), updatedAt: lead.updated_at });
 
-export interface LeadConflict {
+interface LeadConflict {
   merge: LeadMerge;
   base: UpdateValues;
   mine: UpdateValues;

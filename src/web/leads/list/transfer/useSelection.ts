@@ -8,7 +8,7 @@ export type SelectedLeads = ReadonlyMap<number, string>;
 const empty: SelectedLeads = new Map();
 
 /** `C-000011 Priya Nair`. */
-export const leadLabel = ({ id, cust_id, name }: LeadGridRow): string =>
+const leadLabel = ({ id, cust_id, name }: LeadGridRow): string =>
   [cust_id, name].filter((part) => part !== nothing).join(' ') || `Lead ${id}`;
 
 /** The selection after the grid's checkboxes changed it: leads of other pages keep what they are called. */
