@@ -1,8 +1,7 @@
-import type { LeadDetail } from '../../src/contract/leads';
+import type { LeadDetail, PlainLeadField } from '../../src/contract/leads';
 
-/** A creation that nothing is wrong with, by an Admin, for nobody. */
-export const leadPayload = (overrides: object = {}) => ({
-  user_id: 1,
+/** A value for every field that is stored as it is sent: one that is forgotten here does not compile. */
+export const plainLead = {
   name: 'Meera Nair',
   contact: '9822011223',
   alt_contact: '',
@@ -13,26 +12,29 @@ export const leadPayload = (overrides: object = {}) => ({
   lead_source: 'Website',
   customer_type: 'Customer',
   project: 'Palm Grove',
+} as const satisfies Record<PlainLeadField, string>;
+
+/** A creation that nothing is wrong with, by an Admin, for nobody. */
+export const leadPayload = (overrides: object = {}) => ({
+  user_id: 1,
+  ...plainLead,
   remark: '',
   team_leader: '',
   agent: '',
   ...overrides,
 });
 
+const plainOf = ({ project_id, ...lead }: LeadDetail): Record<PlainLeadField, string> => {
+  const read: Record<PlainLeadField, string | null> = { ...lead, project: project_id };
+  const names = Object.keys(plainLead) as PlainLeadField[]; // exactly these, by its type
+  return Object.fromEntries(names.map((name) => [name, read[name] ?? ''])) as Record<PlainLeadField, string>; // of those names
+};
+
 /** What the update form sends when nothing was touched since the lead was read. */
 export const updatePayload = (lead: LeadDetail, overrides: object = {}) => ({
   user_id: 1,
   id: lead.id,
-  name: lead.name,
-  contact: lead.contact,
-  alt_contact: lead.alt_contact ?? '',
-  gender: lead.gender ?? '',
-  state: lead.state ?? '',
-  city: lead.city ?? '',
-  requirement: lead.requirement ?? '',
-  lead_source: lead.lead_source ?? '',
-  customer_type: lead.customer_type ?? '',
-  project: lead.project_id ?? '',
+  ...plainOf(lead),
   remark: '',
   team_leader: lead.assign_team_leader_id ?? '',
   agent: lead.assign_agent_id ?? '',

@@ -1,26 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Migrator, sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
-import { initial } from './migrations/0001_initial';
-import { signInPlaces } from './migrations/0002_sign_in_places';
-import { unused } from './migrations/0003_unused';
 import type { Database } from './schema';
 import { StartError } from './startError';
 
 /** A step from one version of the tables to the next. */
 interface Step {
-  version: number;
+  /** Under which the database remembers it; begins with its version in four digits: `0001_initial`. */
   name: string;
   sql: string;
 }
 
-/** In the order they run. An entry that was released never changes: a change is a new entry. */
-export const migrations: readonly Step[] = [initial, signInPlaces, unused];
+const folder = path.join(__dirname, 'migrations');
+
+/** The steps in the order they run: the files of the folder. One that was released never changes: a change is a new one. */
+export const migrations: readonly Step[] = readdirSync(folder)
+  .sort()
+  .map((file) => ({ name: path.basename(file, '.sql'), sql: readFileSync(path.join(folder, file), 'utf8') }));
+
+const versionOf = (name: string): number => Number.parseInt(name, 10);
 
 /** The first versions of this program took this lock while they migrated, so they and this one take turns. */
 const FIRST_LOCK = 7_236_410;
-
-/** The name under which the database remembers a step: `0001_initial`. */
-export const recordedName = ({ version, name }: Step): string => `${String(version).padStart(4, '0')}_${name}`;
 
 /**
  * Brings the database to the newest version, in one transaction: all of it or nothing.
@@ -53,13 +55,13 @@ function asKysely(steps: readonly Step[]): Record<string, Migration> {
       await sql.raw(step.sql).execute(db);
     },
   });
-  return Object.fromEntries(steps.map((step) => [recordedName(step), migration(step)]));
+  return Object.fromEntries(steps.map((step) => [step.name, migration(step)]));
 }
 
 async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const newest = Math.max(...rows.map(({ name }) => Number.parseInt(name, 10)));
-  const newestKnown = Math.max(...known.map(({ version }) => version));
+  const newest = Math.max(...rows.map(({ name }) => versionOf(name)));
+  const newestKnown = Math.max(...known.map(({ name }) => versionOf(name)));
   if (newest <= newestKnown) return;
   throw new StartError(
     `The database is at version ${newest}, and this program knows versions up to ${newestKnown} only. ` +

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrate, migrations, recordedName } from '../../../src/server/db/migrate';
+import { migrate, migrations } from '../../../src/server/db/migrate';
 import { errorCode, violatedConstraint } from '../../../src/server/db/databaseErrors';
 import { StartError } from '../../../src/server/db/startError';
 import { createAgent, createLead, createMasterSetting, createUser } from '../../support/factories';
@@ -44,24 +44,24 @@ describe('migrations', () => {
   it('run once each, also when several servers start together', async () => {
     await emptyDatabase();
     const runs = await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)]);
-    expect(runs.flat()).toEqual(migrations.map(recordedName));
+    expect(runs.flat()).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(database.db)).toEqual([]);
   });
 
   it('run all of them or none', async () => {
     await emptyDatabase();
-    const broken = { version: 98, name: 'broken', sql: 'create table half (); select 1 / 0' };
+    const broken = { name: '0098_broken', sql: 'create table half (); select 1 / 0' };
     expect(errorCode(await refusalOf(migrate(database.db, [...migrations, broken])))).toBe('22012');
     expect(await tables()).toEqual([]);
-    expect(await migrate(database.db)).toEqual(migrations.map(recordedName));
+    expect(await migrate(database.db)).toEqual(migrations.map(({ name }) => name));
   });
 
   it('refuse a database that a newer program made', async () => {
-    const newer = { version: 99, name: 'from the future', sql: 'create table later ()' };
+    const newer = { name: '0099_from_the_future', sql: 'create table later ()' };
     await migrate(database.db, [...migrations, newer]);
     const refusal = await refusalOf(migrate(database.db));
     await sql`drop table later`.execute(database.db);
-    await sql`delete from kysely_migration where name = ${recordedName(newer)}`.execute(database.db);
+    await sql`delete from kysely_migration where name = ${newer.name}`.execute(database.db);
     expect(refusal).toBeInstanceOf(StartError);
     expect(String(refusal)).toMatch(/at version 99, and this program knows versions up to \d+ only/);
   });
@@ -79,7 +79,7 @@ describe('migrations', () => {
 
     const runs = await Promise.all([migrate(database.db), migrate(database.db)]);
 
-    expect(runs.flat()).toEqual(migrations.slice(1).map(recordedName));
+    expect(runs.flat()).toEqual(migrations.slice(1).map(({ name }) => name));
     expect(await migrate(database.db)).toEqual([]);
     expect(await database.db.selectFrom('users').select('phone').execute()).toEqual([{ phone }]);
     // The first versions refuse a record with a version above their own, which was 1.

@@ -4,6 +4,8 @@ import { createLead } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { optionsOf } from '../../../support/screenActions';
 import { startServer, type StartedServer } from '../../../support/startServer';
+import { createLeadSchema, updateLeadFormSchema } from '../../../../src/contract/validation/leads';
+import { fieldRulesOf, type FormSchema } from '../../../../src/web/forms/formRules';
 import { choose, dateGroup, field, saveButton, select } from './leadFormActions';
 
 let server: StartedServer;
@@ -49,6 +51,23 @@ test('Create New Lead has its four sections, its fields by name, and Save', asyn
   for (const name of [...sharedTexts, 'Remarks']) expect(field(name)).toBeInTheDocument();
   for (const name of sharedSelects) expect(select(name)).toBeInTheDocument();
   expect(saveButton()).toBeEnabled();
+});
+
+/** Labels of a schema's fields that nothing on the screen is called by. */
+const withoutPlace = (schema: FormSchema, hidden: readonly string[]): string[] =>
+  Object.entries(fieldRulesOf(schema))
+    .filter(([name]) => !hidden.includes(name))
+    .map(([, { label }]) => label)
+    .filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length === 0);
+
+test('Every field of the schemas has its place in the forms', async () => {
+  const { unmount } = await renderApp({ server, path: '/leads/create' });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  expect(withoutPlace(createLeadSchema, [])).toEqual([]);
+  unmount();
+  await openUpdate();
+  // These two appear with a call status and with Archived; a remark is given when a lead is created.
+  expect(withoutPlace(updateLeadFormSchema, ['follow_up', 'archived_reason', 'remark'])).toEqual([]);
 });
 
 test('Update Lead has its sections, its fields by name, the four visits, and Save', async () => {

@@ -12,20 +12,10 @@ import {
   type UpdateValues,
 } from '../../../../src/web/leads/form/leadFormValues';
 import { complaints } from '../../../../src/web/forms/formRules';
+import { plainLead } from '../../../support/payloads';
 import { updateLeadFormSchema } from '../../../../src/contract/validation/leads';
 
-const lead = {
-  name: 'Nila Menon',
-  contact: '9822011223',
-  alt_contact: '9822011224',
-  gender: 'Female',
-  state: 'Kerala',
-  city: 'Kochi',
-  requirement: '2 BHK',
-  lead_source: 'Website',
-  customer_type: 'Dealer',
-  project: 'Palm Grove',
-};
+const lead = { ...plainLead, alt_contact: '9822011224' };
 
 // Every name of the form once, with nothing in it.
 const emptyOf = <Name extends string>(names: readonly Name[]) =>

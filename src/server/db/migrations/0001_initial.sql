@@ -1,11 +1,6 @@
-/**
- * The tables of `schema.ts`. Ids are `integer identity`; a timestamp keeps milliseconds, so that it survives the wire
- * unchanged.
- */
-export const initial = {
-  version: 1,
-  name: 'initial',
-  sql: `
+-- The tables of `schema.ts`. Ids are `integer identity`; a timestamp keeps milliseconds, so that it survives the wire
+-- unchanged.
+
 create table users (
   user_id integer generated always as identity primary key,
   name text not null check (name <> ''),
@@ -57,7 +52,7 @@ create table master_settings (
   created_at timestamptz(3) not null default now()
 );
 create unique index master_settings_value_key
-  on master_settings (cat_name, lower(regexp_replace(btrim(cat_value), '\\s+', ' ', 'g')));
+  on master_settings (cat_name, lower(regexp_replace(btrim(cat_value), '\s+', ' ', 'g')));
 
 create table leads (
   id integer generated always as identity primary key,
@@ -159,5 +154,3 @@ create table idempotency_keys (
   primary key (user_id, call, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
-`,
-};

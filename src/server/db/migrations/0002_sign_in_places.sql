@@ -1,11 +1,6 @@
-/**
- * Codes that belong to a person and to the place that asked for them, and what the limits of signing in are counted
- * from. The codes that are on their way (good for five minutes) are void: nobody knows whom they were sent for.
- */
-export const signInPlaces = {
-  version: 2,
-  name: 'sign-in places',
-  sql: `
+-- Codes that belong to a person and to the place that asked for them, and what the limits of signing in are counted
+-- from. The codes that are on their way (good for five minutes) are void: nobody knows whom they were sent for.
+
 delete from otp_codes;
 alter table otp_codes drop constraint otp_codes_pkey;
 alter table otp_codes
@@ -42,5 +37,3 @@ create table known_places (
   primary key (user_id, place)
 );
 create index known_places_by_time on known_places (signed_in_at);
-`,
-};
