@@ -9,8 +9,7 @@ import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './
 import { EndRequested, endRequests } from './endRequest';
 import { listen } from './listen';
 import { createLogger } from './logging/createLogger';
-import { createConsoleSender } from './otp/consoleSender';
-import { createWebhookSender } from './otp/webhookSender';
+import { createConsoleSender, createWebhookSender } from './otp/senders';
 import { secureRandom, systemClock } from './ports';
 import type { CodeSender, Logger } from './ports';
 import { demonstrationCompany } from './seed/company';

@@ -1,7 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../failures';
 import type { ServerContext } from './env';
-import { isNestedDeeperThan } from './nesting';
 
 /** Bytes of the largest body that is read, by whether the call comes with a session. */
 export const bodyBytes = {
@@ -35,6 +34,24 @@ const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffe
 
 const isJson = (contentType = ''): boolean =>
   /^application\/(?:json|[\w.-]+\+json)$/i.test(contentType.split(';', 1)[0]?.trim() ?? '');
+
+/** The text of a string with its escapes, or a bracket that opens or closes. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs;
+
+/**
+ * Whether more lists and objects than `most` are open at once anywhere in a JSON text. Asked before the text is parsed:
+ * whatever walks through the value afterwards, yup or ourselves, calls itself for each level, and thousands of levels
+ * exhaust the stack.
+ */
+const isNestedDeeperThan = (most: number, json: string): boolean => {
+  let open = 0;
+  for (const [token] of json.matchAll(tokens)) {
+    if (token === '[' || token === '{') open += 1;
+    else if (token === ']' || token === '}') open -= 1;
+    if (open > most) return true;
+  }
+  return false;
+};
 
 /**
  * The JSON object of a request and its text. No body at all reads as an empty object, because some calls need none.

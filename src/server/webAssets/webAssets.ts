@@ -5,7 +5,6 @@ import { secureHeaders } from '../http/secureHeaders';
 import type { Random } from '../ports';
 import { builtFiles } from './builtFiles';
 import { page } from './page';
-import { settingsScript } from './settingsScript';
 
 interface WebAssetOptions {
   /** Folder of the built app. It may be built anew, or for the first time, while the server runs. */
@@ -41,6 +40,15 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   web.get('*', (c, next) => (asksForPage(c) ? next() : nothingHere(c)));
   web.get('*', page(options));
   return web;
+}
+
+/** The script that the page loads before the app; `<` and the two line separators would end or break it. */
+export function settingsScript(settings: { companyName: string; apiBaseUrl: string }): string {
+  const json = JSON.stringify(settings).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `window.leadManagerSettings = ${json};\n`;
 }
 
 /** An address that no file and no page has: hidden, or leading elsewhere once its escapes are read, or unreadable. */
