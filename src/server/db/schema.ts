@@ -119,7 +119,18 @@ export interface MasterSettingsTable {
   created_at: DefaultTimestamp;
 }
 
-export interface LeadsTable {
+/** What a follow-up says: a note holds its own, the lead the newest of each. */
+interface FollowUpColumns {
+  follow_up: NullableTimestamp;
+  call_status: string | null;
+  last_call_action: string | null;
+  site_visit: NullableDay;
+  office_visit: NullableDay;
+  house_visit: NullableDay;
+  mid_way_visit: NullableDay;
+}
+
+export interface LeadsTable extends FollowUpColumns {
   id: Generated<number>;
   /** `C-` and the id in at least six digits; computed by the database. */
   cust_id: ColumnType<string, never, never>;
@@ -140,14 +151,6 @@ export interface LeadsTable {
   /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
   lead_status: StatusCode;
   archived_reason: string | null;
-  /** The newest follow-up given on the lead. */
-  follow_up: NullableTimestamp;
-  call_status: string | null;
-  last_call_action: string | null;
-  site_visit: NullableDay;
-  office_visit: NullableDay;
-  house_visit: NullableDay;
-  mid_way_visit: NullableDay;
   /** The text of the newest note, so that a list needs no join. */
   last_note: string | null;
   assign_time: NullableTimestamp;
@@ -160,7 +163,7 @@ export interface LeadsTable {
   version: Generated<number>;
 }
 
-export interface LeadNotesTable {
+export interface LeadNotesTable extends FollowUpColumns {
   id: Generated<number>;
   lead_id: number;
   notes: string | null;
@@ -171,14 +174,7 @@ export interface LeadNotesTable {
   kind: number;
   /** The lead's remark, when it was given in the same save as a note. */
   lead_remark: string | null;
-  follow_up: NullableTimestamp;
   lead_status: StatusCode | null;
-  call_status: string | null;
-  last_call_action: string | null;
-  site_visit: NullableDay;
-  office_visit: NullableDay;
-  house_visit: NullableDay;
-  mid_way_visit: NullableDay;
   author_id: number | null;
   /** The author's name at the time of writing. */
   author_name: string;
