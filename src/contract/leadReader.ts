@@ -6,14 +6,14 @@ import type { Decoded, LeadDetail, LeadNote, ReadLead } from './leads';
 const textsOf = (value: Json): Record<string, string | null> =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name, text(member)]));
 
-/** A lead for editing, in any JSON; undefined when it is none, for then it has no id or no name. Never throws. */
+/** A lead for editing, in any JSON; undefined when it has no id or no name, and so is not a lead. Never throws. */
 export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined => {
   if (!isObject(value)) return undefined;
   const id = wholeNumber(value.id, 1);
   const name = text(value.name);
   if (id === undefined || name === null) return undefined;
   return {
-    // The other texts of the read. One that a server leaves out is one that nobody gave.
+    // The other texts of the read. One that a server leaves out counts as not given.
     ...(textsOf(value) as Omit<LeadDetail, 'id' | 'lead_status'>),
     id,
     name,

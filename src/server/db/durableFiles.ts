@@ -12,8 +12,8 @@ interface NodeFileLayer {
 }
 
 /**
- * PGlite's directory storage, made durable. Its file layer has no `fsync`, so the engine's calls for one end nowhere
- * and a power cut may take acknowledged commits with it. Here they reach the disk.
+ * PGlite's directory storage, made durable. Its file layer has no `fsync`, so the engine's calls to it do nothing and a
+ * power cut may take acknowledged commits with it. Here they reach the disk.
  */
 export class DurableFiles extends NodeFS {
   constructor(

@@ -66,13 +66,15 @@ interface OtpCodesTable {
   mobile: string;
   /** The place that asked, see `otp/places`. */
   place: string;
-  /** Whom the code was sent for: of no use to whoever has the number next. */
+  /** Who the code was sent to: it is useless to a later owner of the number. */
   user_id: number;
   /** Keyed hash of the code. */
   code_hash: string;
   /** Tries from the place that asked. */
   tries: Generated<number>;
-  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
+  /**
+   * Tries from elsewhere: counted separately, so that a stranger's tries do not end the code for the place that asked.
+   */
   foreign_tries: Generated<number>;
   expires_at: Timestamp;
 }
@@ -155,11 +157,11 @@ export interface LeadsTable extends FollowUpColumns {
   last_note: string | null;
   assign_time: NullableTimestamp;
   created_by: number | null;
-  /** Who changed it last; told to whoever comes second with an older copy. */
+  /** Who changed it last; named to a person whose save is refused because their copy is older. */
   updated_by: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-  /** Goes up by one with every change; compared by updates that want to notice one another. */
+  /** Goes up by one with every change; updates compare it to notice one another. */
   version: Generated<number>;
 }
 

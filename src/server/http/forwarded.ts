@@ -22,8 +22,8 @@ export const clientAddress = (c: Context, trustProxy: number): string => {
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
 /**
- * Scheme and host under which the client knows this server. What a proxy says of them counts only behind as many
- * proxies as are trusted: otherwise any client could have links written to a host of its choice.
+ * Scheme and host under which the client knows this server. What a proxy says about them counts only as far as proxies
+ * are trusted: otherwise any client could have links written to a host of its choice.
  */
 export const requestOrigin = (request: Request, trustProxy: number): string => {
   const { protocol, host } = new URL(request.url);

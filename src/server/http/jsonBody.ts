@@ -4,7 +4,7 @@ import type { ServerContext } from './env';
 
 /** Bytes of the largest body that is read, by whether the call comes with a session. */
 export const bodyBytes = {
-  /** A number and a code: what comes from anybody at all must cost next to nothing. */
+  /** A number and a code: what anybody can send without a session must cost next to nothing. */
   withoutSession: 16 * 1024,
   /** A note of the longest kind fits many times over. */
   withSession: 1024 * 1024,
@@ -17,18 +17,18 @@ const tooLarge = (maxBytes: number): Refusal => {
   const most = maxBytes < bodyBytes.withSession ? `${maxBytes / 1024} kB` : '1 MB';
   return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
 };
-const malformed = () => new Refusal(400, 'The request could not be read: its body is no JSON object.');
+const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
 
 const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
   const refuse = () => {
     throw tooLarge(maxBytes);
   };
-  // Asked here as well: Hono opens the body before it looks at the length, and what is left of an opened body is not read
-  // off the connection, which is then cut while somebody else may be using it again.
+  // Checked here as well: Hono opens the body before it looks at the length, and the rest of an opened body is not read
+  // off the connection, which is then cut while another request may already be using it.
   if (Number(c.req.header('content-length')) > maxBytes) refuse();
   await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
   const bytes = await c.req.arrayBuffer();
-  // A length in the header is believed above; only a request that came over no socket can belie it.
+  // A length in the header is believed above; only a request that did not come over a socket can contradict it.
   return bytes.byteLength > maxBytes ? refuse() : bytes;
 };
 
@@ -39,9 +39,9 @@ const isJson = (contentType = ''): boolean =>
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs;
 
 /**
- * Whether more lists and objects than `most` are open at once anywhere in a JSON text. Asked before the text is parsed:
- * whatever walks through the value afterwards, yup or ourselves, calls itself for each level, and thousands of levels
- * exhaust the stack.
+ * Whether lists and objects are nested more than `most` deep anywhere in a JSON text. Checked before the text is
+ * parsed: whatever walks through the value afterwards (yup, our own code) calls itself for each level, and thousands of
+ * levels exhaust the stack.
  */
 const isNestedDeeperThan = (most: number, json: string): boolean => {
   let open = 0;
@@ -55,7 +55,8 @@ const isNestedDeeperThan = (most: number, json: string): boolean => {
 
 /**
  * The JSON object of a request and its text. No body at all reads as an empty object, because some calls need none.
- * Refuses what is too large (413), not declared as JSON (415), and no JSON object in UTF-8 of a sane depth (400).
+ * Refuses what is too large (413), not declared as JSON (415), and anything but a JSON object in UTF-8 of a sane depth
+ * (400).
  */
 export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<{ text: string; value: object }> => {
   const bytes = await readBytes(c, maxBytes);

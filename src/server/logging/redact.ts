@@ -29,7 +29,9 @@ export function redactText(text: string): string {
     .replace(/\p{Nd}(?:[ \-.()]{0,2}\p{Nd}){9,}/gu, maskNumber);
 }
 
-/** As `redactText`, for everything inside a value that is about to be logged. Errors and dates keep their nature. */
+/**
+ * As `redactText`, for everything inside a value that is about to be logged. Errors stay errors, and dates stay dates.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return redactNumber(value);

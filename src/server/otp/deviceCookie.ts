@@ -2,12 +2,12 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import { otpLimits } from './otpLimits';
 
 /**
- * Marks a browser as a place that signed somebody in. It opens nothing: all it gives is an allowance of tries that a
+ * Marks a browser as a place that signed somebody in. It gives no access: all it gives is an allowance of tries that a
  * stranger elsewhere cannot use up.
  */
 export const deviceCookie = 'known-device';
 
-/** The token in a cookie that came; undefined when it can be none of ours. */
+/** The token in a cookie that came; undefined when it cannot be one of ours. */
 export const deviceTokenOf = (value: string | undefined): string | undefined =>
   value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 

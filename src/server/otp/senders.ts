@@ -37,5 +37,5 @@ export const createWebhookSender =
         reason = signal.aborted ? 'it did not answer in time' : 'it cannot be reached';
       }
     }
-    throw new Error(`The gateway for codes did not take one: ${reason}.`);
+    throw new Error(`The gateway for codes did not accept a code: ${reason}.`);
   };

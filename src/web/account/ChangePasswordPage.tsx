@@ -11,7 +11,7 @@ import { Panel } from '../ui/Panel';
 
 const tooShort = `Password should be at least ${limits.passwordMinLength} characters long.`;
 
-/** A change of password (spec §5): no call carries it, so it is no part of the contract. */
+/** A change of password (spec §5): no call carries it, so it is not part of the contract. */
 export const passwordSchema = object({
   current: string().label('Current Password').required('Please enter your current password.'),
   next: string().label('New Password').required(tooShort).min(limits.passwordMinLength, tooShort),
@@ -48,8 +48,8 @@ export const ChangePasswordPage = () => (
         isInPanel
       >
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
-          This form works in your browser only and does not reach the server: nothing is stored, and you go on signing
-          in with a one-time code.
+          This form works in your browser only and does not reach the server: nothing is stored, and you still sign in
+          with a one-time code.
         </Typography>
         <Stack sx={{ gap: 1.75 }}>
           <FormText name="current" type="password" inputProps={currentPassword} />

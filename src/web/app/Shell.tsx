@@ -49,14 +49,14 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** Ends the session here at once and tells the server in passing. */
+/** Ends the session here at once and tells the server without waiting for an answer. */
 const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
   const { token } = getState().session;
   if (token) endSession(token);
   dispatch(signedOut());
 };
 
-/** Top bar, sidebar and the screen. Where there is no room for both, the sidebar comes out of the menu button. */
+/** Top bar, sidebar and the screen. Where there is no room for both, the sidebar opens from the menu button. */
 export const Shell = () => {
   const dispatch = useAppDispatch();
   const isNarrow = useMediaQuery('(max-width: 860px)', { noSsr: true });

@@ -25,7 +25,7 @@ export const limitPhone = (previous: string, typed: string): string => {
 
 const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, settled: [] });
 
-/** What the fields of a form do to it. */
+/** What the fields of a form can do to it. */
 export const useFormActions = (
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
@@ -40,7 +40,7 @@ export const useFormActions = (
         if (!bag || value === before) return;
         const { changes, settled } = changeOf(bag.values, name, value);
         for (const [field, next] of Object.entries(changes)) void bag.setFieldValue(field, next, false);
-        // A message goes as soon as it is no longer true; a new one waits until the field is left.
+        // A message disappears as soon as it is no longer true; a new one waits until the field is left.
         const quiet = bag.errors[name] === undefined ? [...settled, name] : settled;
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
         void bag.validateForm({ ...bag.values, ...changes });

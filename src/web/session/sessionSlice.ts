@@ -34,7 +34,7 @@ export const sessionSlice = createSlice({
   selectors: {
     selectUser: (state) => state.user,
     selectToken: (state) => state.token,
-    /** The person on whose behalf the screen stands there, also while they have to sign in again. */
+    /** The person the screen belongs to, also while they have to sign in again. */
     selectShownUser: (state) => state.user ?? state.expiredUser,
     selectExpiredUser: (state) => state.expiredUser,
   },

@@ -19,7 +19,7 @@ const rememberMobile = (storage: Storage, mobile: string | null): void =>
 
 const inputProps = { inputMode: 'tel', autoComplete: 'username', 'data-initial-focus': '' } as const;
 
-// In plain words here: the validation library would double what a first visit loads.
+// Checked by hand here: the validation library would double what a first visit loads.
 const problemOf = (mobile: string): string =>
   mobile === ''
     ? 'Mobile Number is required.'

@@ -8,7 +8,7 @@ import type { ListState } from './listParams';
 /** Seconds for which a page that was already fetched is shown without asking again. */
 const freshForS = 30;
 
-/** Does something when the browser has nothing else to do; returns what calls it off. */
+/** Does something when the browser has nothing else to do; returns a function that cancels it. */
 const whenIdle = (work: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {
