@@ -31,7 +31,7 @@ interface Answering<Answer> {
   readonly answer?: Answer;
 }
 
-/** A call that is answered so. */
+/** Makes a row of the contract whose answer has the type `Answer`. */
 const call =
   <Answer>() =>
   <const Row extends Endpoint>(row: Row): Endpoint & Row & Answering<Answer> =>

@@ -27,13 +27,13 @@ export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined 
 };
 
 const noteOf = (note: Json): Decoded<LeadNote> => ({
-  // As above: an entry has texts alone.
+  // As above: an entry has only texts.
   ...(textsOf(note) as Omit<LeadNote, 'lead_status'>),
   lead_status: readStatus(note.lead_status),
   created_at: text(note.created_at) ?? '',
 });
 
-/** The answer of the lead read; undefined when there is no lead in it. Never throws. */
+/** The answer of the lead read; undefined when it holds no lead. Never throws. */
 export const readLead = (body: unknown): ReadLead | undefined => {
   if (!isObject(body)) return undefined;
   const data = readLeadDetail(body.data);

@@ -25,7 +25,7 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFsInit>): ReturnType<NodeFsInit> {
     const addFsync = (engine: Engine): void => {
-      // The declared type of NODEFS covers mounting alone; the object is the one described by NodeFileLayer.
+      // The declared type of NODEFS covers only mounting; the object is the one described by NodeFileLayer.
       const files = engine.NODEFS as unknown as NodeFileLayer;
       files.stream_ops.fsync = (stream) => {
         files.tryFSOperation(() => this.fsync(stream.nfd));

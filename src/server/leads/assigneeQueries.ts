@@ -4,7 +4,9 @@ import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import type { Assignment } from './leadAssignment';
 
-/** The wire names of the two fields, which differ between the calls: the message stands at the field that is wrong. */
+/**
+ * The wire names of the two fields, which differ between the calls: the message is shown at the field that is wrong.
+ */
 export interface AssigneeFields {
   teamLeader: string;
   agent: string;

@@ -12,7 +12,7 @@ export const deviceTokenOf = (value: string | undefined): string | undefined =>
   value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 
 /**
- * Sent to the API alone, by no other site, and read by no script.
+ * Sent only to the API, never by another site, and no script can read it.
  * @param origin by which the client reached the server; the cookie of a page over https never travels without it
  */
 export const deviceCookieOptions = (origin: string): CookieOptions => ({

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../contract/session';
 
-/** Who is signed in. Signed out is no user and an empty token (spec §4). */
+/** Who is signed in. When signed out: no user and an empty token (spec §4). */
 export interface SessionState {
   user: SessionUser | null;
   token: string;

@@ -39,7 +39,7 @@ export const writeDraft = (storage: Storage, key: string, draft: Draft<object>):
   }
 };
 
-/** Where a draft is kept besides. */
+/** A draft, together with the key under which it is stored. */
 export interface KeptDraft extends Draft<Record<string, unknown>> {
   key: string;
 }
