@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '../test/support/browser';
 import { startProduct, type Product } from '../test/support/startProduct';
-import { openSession } from '../test/support/storedSession';
-import { staff } from '../test/support/staff';
+import { signInAsAdmin } from './signIn';
 
 /**
  * Counts what a first visit to a screen has to load: the JavaScript files that it fetches, each at gzip's best level.
@@ -34,16 +33,7 @@ const screens: readonly Screen[] = [
 const scriptsOf = async (browser: Browser, product: Product, screen: Screen): Promise<Set<string>> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    if (screen.isSignedIn) {
-      const { user, token } = await openSession(product, staff.admin);
-      await context.addInitScript(
-        ([userJson, tokenText]) => {
-          localStorage.setItem('user', userJson);
-          localStorage.setItem('token', tokenText);
-        },
-        [JSON.stringify(user), token] as const,
-      );
-    }
+    if (screen.isSignedIn) await signInAsAdmin(context, product);
     const scripts = new Set<string>();
     // The build comes from the folder, whichever one it is; the server only answers the calls.
     await context.route(`${product.url}/**`, async (route) => {

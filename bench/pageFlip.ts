@@ -3,8 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../test/support/browser';
 import { startProduct } from '../test/support/startProduct';
-import { openSession } from '../test/support/storedSession';
-import { staff } from '../test/support/staff';
+import { signInAsAdmin } from './signIn';
 
 /**
  * Times a flip to the next page: from the click to the first frame that shows the new rows, in the product's list and in a
@@ -43,14 +42,7 @@ const run = async (): Promise<void> => {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const { user, token } = await openSession(product, staff.admin);
-    await context.addInitScript(
-      ([userJson, tokenText]) => {
-        localStorage.setItem('user', userJson);
-        localStorage.setItem('token', tokenText);
-      },
-      [JSON.stringify(user), token] as const,
-    );
+    await signInAsAdmin(context, product);
     const html = readFileSync(path.join(__dirname, 'plainTable.html'), 'utf8');
     await context.route('**/plain-table', (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const open = async (name: string, address: string): Promise<Contender> => {

@@ -9,7 +9,7 @@ const webPort = Number(process.env['PORT'] ?? 3000);
 const apiPort = Number(process.env['API_PORT'] ?? webPort + 1);
 const host = process.env['HOST'] ?? 'localhost';
 
-/** The API server, started anew by Node whenever one of its files changes. */
+/** The API server, restarted by Node whenever one of its files changes. */
 function startApi(): ReturnType<typeof spawn> {
   const env = { ...process.env, PORT: String(apiPort) };
   const args = ['--watch', '--watch-preserve-output', ...typeScript('tools/serve.ts')];

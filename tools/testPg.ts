@@ -4,7 +4,7 @@ import { journeyOn, serverTestsOn, withCluster } from './run/stages';
 
 const chosen = process.argv.slice(2);
 
-/** The server's suites and the journey, or the suites named on the command line, on a cluster that goes afterwards. */
+/** The server's suites and the journey, or the suites named on the command line, on a temporary cluster. */
 void runAll((count) =>
   withCluster(async (env) => {
     count(await runStage(serverTestsOn(env, chosen.length > 0 ? chosen : undefined)));

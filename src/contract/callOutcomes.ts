@@ -1,4 +1,4 @@
-/** What may be noted of a call, by whether it connected (spec §4). The texts are sent as they stand. */
+/** What can be noted about a call, by whether it connected (spec §4). The texts are sent as they are. */
 export const callDispositions = {
   Connect: ['on calls', 'WhatsApp', 'Not Interested', 'Fake Query', 'Hung Up', 'Wrong Number'],
   'Not Connect': ['Not Pick Up', 'Not Reachable', 'Number Busy', 'Number Blocked', 'Incoming Unavailable', 'Other'],

@@ -9,19 +9,19 @@ import type { Requests, Sent } from './requests';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
-/** One call of the contract. What it takes stands in `requests`, under the same name. */
+/** One call of the contract. What it takes is in `requests`, under the same name. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   /** `{name}` stands for a parameter. */
   readonly path: string;
-  /** Answers as well, for clients that write the path so. */
+  /** Also answers, for clients that write the path this way. */
   readonly alias?: string;
   /** Called before there is a session. */
   readonly isPublic?: true;
   /**
    * Changes something: it is done in one transaction, by a session that is still alive once the whole request has
    * arrived, and honours the `Idempotency-Key` header: the same key by the same user answers the same and does nothing.
-   * The public calls, which come without a session, do not say it of themselves.
+   * The public calls, which come without a session, are not marked with it.
    */
   readonly isWrite?: true;
 }
@@ -31,7 +31,7 @@ interface Answering<Answer> {
   readonly answer?: Answer;
 }
 
-/** A call that is answered so. */
+/** Makes a row of the contract whose answer has the type `Answer`. */
 const call =
   <Answer>() =>
   <const Row extends Endpoint>(row: Row): Endpoint & Row & Answering<Answer> =>
@@ -102,7 +102,7 @@ type RowOf<Name extends EndpointName> = (typeof endpoints)[Name];
 /** What the call answers when it worked. */
 export type AnswerOf<Name extends EndpointName> = NonNullable<RowOf<Name>['answer']>;
 
-/** The answer that is no refusal: two calls refuse in an HTTP 200. */
+/** The answer that is not a refusal: two calls refuse in an HTTP 200. */
 export type SuccessOf<Name extends EndpointName> = Extract<AnswerOf<Name>, Success>;
 
 /** What a client sends: what the call's schema takes. */

@@ -29,14 +29,14 @@ const layersOf = (body: unknown): unknown[] => {
 };
 
 /**
- * The rows of any list answer: `[…]`, `{data: […]}` or `{data: {data: […]}}`.
- * Anything that is not a list reads as an empty one, and what is no object is left out; never throws.
+ * The rows of any list answer: `[…]`, `{data: […]}` or `{data: {data: […]}}`. Anything that is not a list reads as an
+ * empty one, and entries that are not objects are left out; never throws.
  */
 export const unwrapList = (body: unknown): Json[] => (layersOf(body).find(Array.isArray) ?? []).filter(isObject);
 
 /**
- * A page of any list answer. Paging is taken from beside the list, from under `meta`, or from the top level:
- * the contract is known to vary. Without any, the rows are the one and only page.
+ * A page of any list answer. Paging is taken from beside the list, from under `meta`, or from the top level: the
+ * contract is known to vary. Without any, the rows are the only page.
  */
 export const unwrapPage = (body: unknown): Page<Json> => {
   const rows = unwrapList(body);
@@ -103,7 +103,7 @@ export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }
       };
 };
 
-/** The eleven counters; 0 for one that is missing or no count. Never throws. */
+/** The eleven counters; 0 for one that is missing or not a count. Never throws. */
 export const unwrapCounters = (body: unknown): LeadCounters => {
   const layers = layersOf(body).filter(isObject).reverse();
   const counts = Object.values(counterKeys).map((key) => [

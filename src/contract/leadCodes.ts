@@ -15,7 +15,7 @@ export const leadStatusNames = {
 /** The statuses a person may choose on the update screen; a lead moves between them freely. */
 export const selectableLeadStatuses = [1, 2, 3, 4, 5] as const satisfies readonly LeadStatus[];
 
-/** A lead that somebody still works on: only these stand in the work queues. */
+/** A lead that somebody still works on: only these are in the work queues. */
 export const openLeadStatuses = [1, 2, 3] as const satisfies readonly LeadStatus[];
 
 /**
@@ -53,7 +53,7 @@ export const leadStatusOf = (value: unknown): LeadStatus | undefined => {
   return code !== undefined && code in leadStatusNames ? (code as LeadStatus) : undefined; // `in` has just proved it
 };
 
-/** A status as it was decoded: its code, or the text of one that nobody knows; null when there is none. */
+/** A status as it was decoded: its code, or the text of an unknown one; null when there is none. */
 export type ReadStatus = LeadStatus | string | null;
 
 const codeOfName = new Map<unknown, LeadStatus>(
@@ -61,12 +61,12 @@ const codeOfName = new Map<unknown, LeadStatus>(
 );
 
 /**
- * The one place of the browser where a status is decoded: it comes as code, as digits or by its name, in the lists, the
- * history and the lead alike. What is none of these stays the text that it is.
+ * The one place in the browser where a status is decoded: lists, history and lead send it as a code, as digits or by
+ * its name. Anything else stays the text that it is.
  */
 export const readStatus = (value: unknown): ReadStatus =>
   leadStatusOf(value) ?? codeOfName.get(value) ?? (typeof value === 'string' ? value : null);
 
-/** The name of a known status, and of any other its text; empty when there is none. */
+/** The name of a known status, the text of any other; empty when there is none. */
 export const leadStatusText = (status: ReadStatus): string =>
   typeof status === 'number' ? leadStatusNames[status] : (status ?? '');

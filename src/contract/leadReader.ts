@@ -6,14 +6,14 @@ import type { Decoded, LeadDetail, LeadNote, ReadLead } from './leads';
 const textsOf = (value: Json): Record<string, string | null> =>
   Object.fromEntries(Object.entries(value).map(([name, member]) => [name, text(member)]));
 
-/** A lead for editing, in any JSON; undefined when it is none, for then it has no id or no name. Never throws. */
+/** A lead for editing, in any JSON; undefined when it has no id or no name, and so is not a lead. Never throws. */
 export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined => {
   if (!isObject(value)) return undefined;
   const id = wholeNumber(value.id, 1);
   const name = text(value.name);
   if (id === undefined || name === null) return undefined;
   return {
-    // The other texts of the read. One that a server leaves out is one that nobody gave.
+    // The other texts of the read. One that a server leaves out counts as not given.
     ...(textsOf(value) as Omit<LeadDetail, 'id' | 'lead_status'>),
     id,
     name,
@@ -27,13 +27,13 @@ export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined 
 };
 
 const noteOf = (note: Json): Decoded<LeadNote> => ({
-  // As above: an entry has texts alone.
+  // As above: an entry has only texts.
   ...(textsOf(note) as Omit<LeadNote, 'lead_status'>),
   lead_status: readStatus(note.lead_status),
   created_at: text(note.created_at) ?? '',
 });
 
-/** The answer of the lead read; undefined when there is no lead in it. Never throws. */
+/** The answer of the lead read; undefined when it holds no lead. Never throws. */
 export const readLead = (body: unknown): ReadLead | undefined => {
   if (!isObject(body)) return undefined;
   const data = readLeadDetail(body.data);

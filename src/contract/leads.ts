@@ -107,7 +107,7 @@ export interface LeadNote {
 
 export interface LeadDetailResponse extends Success {
   data: LeadDetail;
-  /** Name of the assigned team leader, also of one who is on no list any more. */
+  /** Name of the assigned team leader, even of one who is no longer on any list. */
   tl_name: string | null;
   agent_name: string | null;
   /** Newest first. */

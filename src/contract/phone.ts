@@ -6,8 +6,8 @@ const tenDigits = new RegExp(`^\\d{${limits.phoneLength}}$`);
 export const isPhone = (value: string): boolean => tenDigits.test(value);
 
 /**
- * The ten digits behind a mobile number as people write it: spaces, dashes and brackets, a leading +91 or 0 go.
- * What is no such number comes back trimmed, for a rule to refuse.
+ * The ten digits of a mobile number as people write it: spaces, dashes, brackets and a leading +91 or 0 are removed.
+ * Anything else comes back trimmed, for a rule to refuse.
  */
 export const phoneDigits = (value: string): string => {
   const digits = value.replace(/[\s()./-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');

@@ -8,8 +8,9 @@ import { addUserSchema, updateUserSchema, userListSchema } from './validation/us
 const acting = { user_id: actorId() };
 
 /**
- * What each call takes: the body of a POST, the query string of a GET. These schemas are the requests; every type of one
- * comes from here, by `import type` where the schema itself is not needed, for yup is not loaded with the sign-in screens.
+ * What each call takes: the body of a POST, the query string of a GET. These schemas define the requests, and every
+ * type of a request comes from here: by `import type` where the schema itself is not needed, because the sign-in
+ * screens do not load yup.
  */
 export const requests = {
   sendLoginOtp: sendLoginOtpSchema,
@@ -36,7 +37,7 @@ type Written<Value> = Value extends readonly (infer Item)[]
       ? string
       : never;
 
-/** Fields that have to be sent: those without a value of their own for when they are missing. */
+/** Fields that have to be sent: those without a default. */
 type NeededKey<Read, Default> = {
   [Key in keyof Default]: undefined extends Default[Key]
     ? Key extends keyof Read

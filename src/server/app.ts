@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { idempotencyHeader } from '../contract/endpoints';
 import { signOutRoutes } from './auth/signOutRoutes';
 import { dashboardRoutes } from './dashboard/dashboardRoutes';
 import type { Deps } from './deps';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/apiHeaders';
-import { allowOrigins } from './http/cors';
 import type { ServerEnv } from './http/env';
 import { answerError, answerUnknown } from './http/failureAnswers';
 import { createMetrics } from './http/metrics';
@@ -19,6 +20,16 @@ import { createRouter } from './router';
 import { userRoutes } from './users/userRoutes';
 
 const dataPaths = ['/api/*', '/healthz', '/readyz', '/metrics'];
+
+/** Lets pages of the given origins call the API. Tokens travel in a header, so no credentials mode is allowed. */
+const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: (origin) => (origins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Authorization', 'Content-Type', idempotencyHeader],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });
 
 /**
  * The whole HTTP side of the server over its ports. Whoever serves the built app mounts it behind these

@@ -3,8 +3,8 @@ const parent = process.ppid;
 const PARENT_CHECK_MS = 500;
 
 /**
- * npm passes a signal on that it got together with this process, and some service managers send two kinds at once.
- * What arrives within this time is one request, in milliseconds.
+ * npm passes on a signal that this process has also received itself, and some service managers send two kinds at once.
+ * Signals within this time, in milliseconds, count as one request.
  */
 const ECHO = { fromNpm: 1_000, direct: 100 };
 
@@ -37,7 +37,7 @@ export function endRequests(isStartedByNpm: boolean): AbortSignal {
   return controller.signal;
 }
 
-/** Why the process is to end; no failure. The message names the signal. */
+/** Why the process is to end; this is not a failure. The message names the signal. */
 export class EndRequested extends Error {
   override readonly name = 'EndRequested';
 }

@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: also for a record outside the caller's scope, whose existence is nobody's business. */
+/** 404: also for a record outside the caller's scope, whose existence must not show. */
 export const notFound = (record: string): Refusal => new Refusal(404, `This ${record} was not found.`);
 
 /** 403: `message` says who may, as in "Only an Admin can add users." */
@@ -43,7 +43,7 @@ export const forbidden = (message: string): Refusal => new Refusal(403, message)
 export const conflict = (message: string, extra?: Record<string, unknown>): Refusal =>
   new Refusal(409, message, extra && { extra });
 
-/** 422: one wrong field gives its own message, several are told together. */
+/** 422: one wrong field gives its own message, several are named together. */
 export const invalid = (errors: Record<string, string>): Refusal => {
   const [first, ...others] = new Set(Object.values(errors));
   const message = first !== undefined && others.length === 0 ? first : 'Please correct the fields that are marked.';

@@ -21,9 +21,9 @@ const usableKey = /^[\x20-\x7e]{1,200}$/;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Does `work` at most once for a key of a user and a call: whoever comes again is given the first answer. The key is
- * written before the work in the same transaction, so of many at the same time one works and the others wait for its
- * end. A refusal rolls the key back together with the work, so that a corrected retry under the same key is done.
+ * Does `work` at most once for a key of a user and a call: a repeated request gets the first answer. The key is written
+ * before the work in the same transaction, so of several at the same time one does the work and the others wait for it
+ * to end. A refusal rolls the key back together with the work, so that a corrected retry under the same key is done.
  * @throws Refusal 422 for a key that is not usable, or that came with another body before
  */
 export async function runOnce<Answer extends object>(

@@ -9,7 +9,7 @@ import { StartError } from './db/startError';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export interface Listening {
-  /** As a person opens it: `http://localhost:3000`. */
+  /** As a person opens it in a browser: `http://localhost:3000`. */
   url: string;
   /**
    * Takes no more requests, closes connections without one at once, and resolves when requests under way are answered,
@@ -79,7 +79,7 @@ async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door>
     if (code === 'EACCES') {
       throw new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`);
     }
-    if (code === 'ENOTFOUND') throw new StartError(`HOST=${host} is no address of this machine.`);
+    if (code === 'ENOTFOUND') throw new StartError(`HOST=${host} is not an address of this machine.`);
     throw error;
   }
   return { server, sockets };

@@ -9,8 +9,7 @@ import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './
 import { EndRequested, endRequests } from './endRequest';
 import { listen } from './listen';
 import { createLogger } from './logging/createLogger';
-import { createConsoleSender } from './otp/consoleSender';
-import { createWebhookSender } from './otp/webhookSender';
+import { createConsoleSender, createWebhookSender } from './otp/senders';
 import { secureRandom, systemClock } from './ports';
 import type { CodeSender, Logger } from './ports';
 import { demonstrationCompany } from './seed/company';
@@ -31,7 +30,7 @@ type Stop = () => Promise<void>;
  * ends with exit code 0; when it cannot start it says why on standard error and ends with exit code 1.
  */
 export async function main(): Promise<void> {
-  // Whoever read the output may be gone before this process: a closed terminal is no reason to end out of order.
+  // The reader of the output may be gone before this process: a closed terminal must not prevent an orderly end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const ending = endRequests(process.env.npm_lifecycle_event === 'start');
   try {
@@ -101,7 +100,7 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
   }
 }
 
-/** Nothing that was acknowledged is lost by it; going on might lose something. */
+/** Stopping loses nothing that was acknowledged; going on might. */
 function endAtOnce(reason: string): never {
   process.stderr.write(`${reason}\nThe server ends at once. Nothing that was saved is lost.\n`);
   process.exit(1);

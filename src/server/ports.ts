@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 /**
- * What the server needs from the world around it. Every one is passed in (`createApp(deps)`), so a test can stand
- * at one minute to midnight, know the next code, or read what would have been sent.
+ * What the server needs from the world around it. Each port is passed in (`createApp(deps)`), so a test can stand at
+ * one minute to midnight, know the next code, or read what would have been sent.
  */
 export interface Ports {
   clock: Clock;

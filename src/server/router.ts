@@ -19,21 +19,22 @@ import { sessionOf } from './auth/sessions';
 import type { Database } from './db/schema';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';
-import { clientAddress } from './http/clientAddress';
 import type { ServerContext, ServerEnv } from './http/env';
+import { clientAddress, requestOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
-import { requestOrigin } from './http/requestOrigin';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
 import type { Logger } from './ports';
 import { runWrite } from './runWrite';
 
-/** The schema of each call that takes a body, or of a GET a query string. */
+/** The schema of each call that takes a body or, as a GET, a query string. */
 const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = requests;
 
 /** What a handler of a public call gets. */
 export interface PublicContext<Name extends EndpointName = EndpointName> {
-  /** The request as the call's schema reads it: the body, of a GET the query string. Empty for a call without one. */
+  /**
+   * The request as the call's schema reads it: the body or, for a GET, the query string. Empty for a call without one.
+   */
   body: Parsed<Name>;
   /** Parameters of the path, decoded: `params.id` of `/get-user/{id}`; see `recordId` for turning one into a number. */
   params: Readonly<Record<ParamName<Name>, string>>;
@@ -76,11 +77,11 @@ export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] exte
   : ReadContext<Name>;
 
 interface CallRules<Name extends EndpointName> {
-  /** Roles that may call, and the words for everybody else. Checked before the body, and again in a write itself. */
+  /** Roles that may call, and the message for everybody else. Checked before the body, and again in a write itself. */
   only?: { roles: readonly RoleCode[]; refusal: string };
   /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
   changesUser?: (body: Parsed<Name>) => number;
-  /** Of a write: it ends the session it comes with, and is done all the same when that has ended meanwhile. */
+  /** Of a write: it ends the session it comes with, and is done even when that session has ended meanwhile. */
   endsSession?: true;
 }
 
@@ -91,7 +92,7 @@ export type Bind = <Name extends EndpointName>(
   handle: (context: ContextOf<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-/** As `Bind`, for the calls before there is a session. */
+/** Like `Bind`, for the calls that come before there is a session. */
 export type BindPublic = <Name extends EndpointName>(
   name: Name,
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
@@ -140,12 +141,12 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     const isPost = c.req.method === 'POST';
     const { text, value } = isPost ? await readJsonBody(c, maxBytes) : { text: '', value: c.req.query() };
     const schema = schemas[name];
-    // It is this call's schema that has read it, or there is none and nothing in it.
+    // This call's schema has read it; for a call without a schema it is empty.
     return { text, body: (schema ? validBody(schema, value, deps.clock.now()) : {}) as Parsed<Name> };
   };
 
   const baseContext = <Name extends EndpointName>(c: ServerContext, _name: Name) => ({
-    // The path that was met is the row's, with all of its parameters.
+    // The path that matched is the row's, with all of its parameters.
     params: c.req.param() as Readonly<Record<ParamName<Name>, string>>,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),

@@ -13,7 +13,7 @@ interface WriteRules {
 
 /**
  * Does a write in a transaction of its own, by a session that is alive in that transaction: the one that the request
- * began with may have ended while its body was on its way. From then on until the write is done, whoever wants to end
+ * began with may have ended while its body was on its way. From then on until the write is done, whatever wants to end
  * the session waits.
  * @param early the session with which the request began
  * @throws Refusal 401

@@ -90,7 +90,7 @@ const choice = <const T extends string>(choices: readonly T[]) =>
 const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** An absolute address with one of the protocols, handed on as it was written: an API's base path is part of it. */
+/** An absolute address with one of the protocols, passed on as it was written: an API's base path is part of it. */
 const address = (...protocols: readonly string[]) => {
   const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ');
   return optional().test({
@@ -146,7 +146,7 @@ const environment = object({
         transport
           .default(undefined)
           .required(
-            'OTP_TRANSPORT must be set when NODE_ENV=production: webhook, or console if codes may stand on standard output.',
+            'OTP_TRANSPORT must be set when NODE_ENV=production: webhook, or console if codes may appear on standard output.',
           ),
     }),
   OTP_WEBHOOK_URL: address('http:', 'https:').when('OTP_TRANSPORT', {

@@ -3,8 +3,8 @@ const indiaOffsetMinutes = 330;
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * A timestamp as `DD/MM/YYYY, hh:mm A` in +05:30, whatever zone the browser is in (spec §9);
- * text that is no timestamp comes back as it was, nothing as nothing. By hand: a list formats 200 of them a page.
+ * A timestamp as `DD/MM/YYYY, hh:mm A` in +05:30, whatever zone the browser is in (spec §9); text that is not a
+ * timestamp comes back as it was, and empty stays empty. Written by hand because a list formats 200 of them a page.
  */
 export const formatTimestamp = (timestamp: string | null | undefined): string => {
   if (!timestamp) return '';

@@ -108,6 +108,6 @@ const cardOrder: readonly LeadListCode[] = [1, 2, 3, 8, 6, 7, 9, 10, 0, 4, 5];
 /** The lists in the order of the dashboard's cards (spec §2). */
 export const dashboardLists: readonly LeadList[] = cardOrder.map(listOf);
 
-/** The tone of a lead's status; of one that nobody knows, that of a new lead. */
+/** The tone of a lead's status; an unknown one has that of a new lead. */
 export const statusTone = (status: ReadStatus): LeadTone =>
   rows[typeof status === 'number' ? status : leadStatuses.new].tone;

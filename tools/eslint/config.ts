@@ -10,7 +10,7 @@ const house: ESLint.Plugin = {
   rules: { 'import-direction': importDirectionRule, 'no-barrel': noBarrelRule },
 };
 
-/** ESLint's configuration: strict, type-aware, and with the rules of this house. */
+/** ESLint's configuration: strict, type-aware, and with the rules of this project. */
 export const config = defineConfig(
   { ignores: ['dist/', 'data/', 'test-results/', 'playwright-report/', 'coverage/', 'public/', '*.js'] },
   // A rule is kept or changed here, for everybody; comments in files switch nothing off.

@@ -23,7 +23,7 @@ const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>>
   base: new Set(['base']),
 };
 
-/** Features and shared parts stand side by side: none looks into another. */
+/** Features and shared parts are siblings: none imports another. */
 function webAllows(from: Place, to: Place): boolean {
   if (WEB_BELOW[from.layer]?.has(to.layer)) return true;
   return from.layer === to.layer && from.name === to.name;

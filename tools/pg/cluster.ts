@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresFolder } from './binaries';
 
-/** A PostgreSQL server of one's own for a while. */
+/** A temporary PostgreSQL server. */
 export interface Cluster {
   /** Address of its database `postgres`, with the right to create others. */
   url: string;
@@ -32,7 +32,7 @@ function idOf(flag: '-u' | '-g', account: string): number {
   return Number.parseInt(spawnSync('id', [flag, account], { encoding: 'utf8' }).stdout, 10);
 }
 
-/** PostgreSQL refuses to run as root; then an account without rights runs it. Undefined: this process' own will do. */
+/** PostgreSQL refuses to run as root; then an unprivileged account runs it. Undefined: this process' own will do. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = ['postgres', 'nobody'].map((name) => ({ uid: idOf('-u', name), gid: idOf('-g', name) }));

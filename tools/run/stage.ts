@@ -19,7 +19,7 @@ function closing(name: string, { failed }: Tally, started: number): void {
   console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
 }
 
-/** Runs one stage under its name, says how long it took, and gives what it came to. */
+/** Runs one stage under its name, says how long it took, and returns its result. */
 export async function runStage({ name, work }: Stage): Promise<Tally> {
   heading(name);
   const started = performance.now();

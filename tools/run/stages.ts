@@ -36,7 +36,7 @@ export const browserJourneys = (args: readonly string[] = []): Stage => ({
 /** The journey through the whole product, which has to end the same on both databases. */
 const wholeDay = 'test/e2e/whole-day.spec.ts';
 
-/** Runs stages that need a PostgreSQL server: one of their own, which goes with their end. */
+/** Runs stages that need a PostgreSQL server: a temporary one, which is removed when they end. */
 export async function withCluster<Result>(work: (env: NodeJS.ProcessEnv) => Promise<Result>): Promise<Result> {
   const cluster = await startCluster();
   try {

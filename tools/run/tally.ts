@@ -1,4 +1,4 @@
-/** What a run of tests came to. A suite that could not run, or ran nothing, is a failure too. */
+/** The result of a run of tests. A suite that could not run, or ran nothing, is a failure too. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -36,7 +36,7 @@ export function playwrightTally(report: PlaywrightReport | undefined, exitCode: 
   return settled({ passed: expected, failed: unexpected + flaky + outside }, exitCode);
 }
 
-/** The tally of a check that has no tests of its own, such as lint: nothing to its credit, one failure at most. */
+/** The tally of a check that has no tests of its own, such as lint: nothing passed, one failure at most. */
 export const checkTally = (exitCode: number): Tally => ({ passed: 0, failed: exitCode === 0 ? 0 : 1 });
 
 /** All stages together. */

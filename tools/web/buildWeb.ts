@@ -39,8 +39,8 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /**
- * Builds the browser bundle for release into dist/web. It grows in a folder of its own and takes the old one's place
- * whole, so that nobody is ever served half a build.
+ * Builds the browser bundle for release into dist/web. It is made in a separate folder, which then replaces the old one
+ * in one step, so that nobody is ever served half a build.
  */
 export async function buildWeb(): Promise<void> {
   const folder = path.dirname(webFolder);

@@ -3,7 +3,7 @@ import { projectRoot, webIsStale } from './webStamp';
 
 /**
  * Builds the bundle when it is out of date; resolves to whether there is a bundle of today's sources now. The build
- * runs in a process of its own: the one that goes on to serve keeps none of webpack's memory.
+ * runs in a process of its own: the process that goes on to serve keeps none of webpack's memory.
  */
 export async function ensureWeb(): Promise<boolean> {
   if (!(await webIsStale())) return true;

@@ -24,7 +24,7 @@ async function filesUnder(root: string, input: string): Promise<string[]> {
 }
 
 /**
- * A fingerprint of the inputs' names and bytes and of `flags`. Times of change play no part: a fresh clone and a
+ * A fingerprint of the inputs' names and bytes and of `flags`. Modification times do not count: a fresh clone and a
  * touched file are not a reason to build again.
  */
 export async function sourceHash(root: string, inputs: readonly string[], flags: readonly string[]): Promise<string> {

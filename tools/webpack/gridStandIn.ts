@@ -1,4 +1,4 @@
-/** Takes the place, inside the data grid alone, of parts of Material UI that its switched-off features would draw. */
+/** Replaces, inside the data grid only, parts of Material UI that its switched-off features would draw. */
 export default function UnusedGridPart(): null {
   return null;
 }

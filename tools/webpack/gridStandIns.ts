@@ -3,8 +3,8 @@ import { NormalModuleReplacementPlugin } from 'webpack';
 
 /**
  * What the grid would draw in its own footer, filter panel, toolbar and editors: parts of Material UI by their names.
- * The product has none of them on (src/web/grid/leanGrid.ts); the app's own screens still get the real ones, because
- * only imports from within the grid are turned. test/web/grid/gridInternals.test.tsx holds this to the installed grid.
+ * The product uses none of them (src/web/grid/leanGrid.ts); the app's own screens still get the real ones, because only
+ * imports from within the grid are redirected. test/web/grid/gridInternals.test.tsx holds this to the installed grid.
  */
 export const unusedByGrid = [
   'Autocomplete',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Compilation, sources, type Compiler } from 'webpack';
 
-/** Puts the files of `folder`, but those named in `except`, beside the built page under their own names. */
+/** Puts the files of `folder`, without those named in `except`, beside the built page under their own names. */
 export class PublicFilesPlugin {
   readonly #folder: string;
   readonly #except: ReadonlySet<string>;

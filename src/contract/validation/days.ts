@@ -19,7 +19,7 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** True for a day of the calendar: 2026-02-30 is none. */
+/** True for a day that the calendar has: 2026-02-30 is not one. */
 export const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);

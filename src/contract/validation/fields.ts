@@ -3,7 +3,9 @@ import { limits } from '../limits';
 import { isPhone, phoneDigits } from '../phone';
 import { ofPlainValues, unreadable } from './plainValues';
 
-/** Characters no text of a lead may carry: NUL and other controls but tab and line ends, and halves of a character. */
+/**
+ * Characters that no text of a lead may contain: NUL and other controls except tab and line ends, and lone surrogates.
+ */
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
 const notGiven = (value: unknown): boolean =>
@@ -25,7 +27,7 @@ export const text = (label: string, max: number) =>
 
 export const line = (label: string) => text(label, limits.lineLength);
 
-/** What is required has no value for when it is missing: by that the types know what has to be sent. */
+/** A required field has no default: that is how the types know what has to be sent. */
 export const requiredLine = (label: string) => line(label).default(undefined).required(`${label} is required.`);
 
 /** Text out of a fixed list, or empty. */
@@ -43,7 +45,7 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).default(undefined).required(`${label} is required.`);
 
-/** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, so does `NA` for a leader. */
+/** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, as does `NA` for a leader. */
 export const id = (label: string) =>
   ofPlainValues(number())
     .label(label)
@@ -61,14 +63,14 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(2_147_483_647, `${label} is not valid.`);
 
-/** As `id`, but a missing one stays undefined: where "not sent" and "empty" are two things. */
+/** As `id`, but a missing one stays undefined: for fields where "not sent" and "empty" mean different things. */
 export const idIfSent = (label: string) => id(label).default(undefined);
 
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
 
 /**
- * A code as number or digits, decoded by `codeOf`: behind the schema it is a number, null when not given.
- * @param complaint what is said of anything that is no such code
+ * A code as number or digits, decoded by `codeOf`: what the schema gives is a number, null when not given.
+ * @param complaint the message for anything that is not such a code
  */
 export const code = <Code extends number>(
   label: string,
@@ -104,5 +106,5 @@ export const pageNumber = () =>
     .nonNullable()
     .default(1);
 
-/** Who acts, for servers that ask; this one goes by the session and does not look at it. */
+/** Who acts, for servers that ask for it; this one relies on the session and ignores it. */
 export const actorId = () => mixed<number | string>().label('User').strip();

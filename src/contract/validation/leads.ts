@@ -48,7 +48,7 @@ export const createLeadSchema = object(leadFields);
 
 export type NewLead = InferType<typeof createLeadSchema>;
 
-/** The fields of an update. Wants `DayContext` as context for the rules about today. */
+/** The fields of an update. Needs `DayContext` as context for the rules about today. */
 const updateFields = {
   ...leadFields,
   /** Not sent leaves the assignment as it is, empty clears it where the role may. */
@@ -84,7 +84,7 @@ export const updateLeadSchema = object({
 
 export type LeadUpdate = InferType<typeof updateLeadSchema>;
 
-/** The update form: as the body, and archiving wants a reason. */
+/** The update form: as the body, and archiving needs a reason. */
 export const updateLeadFormSchema = object({
   ...updateFields,
   archived_reason: line('Archived Reason').when('lead_status', ([status], schema) =>

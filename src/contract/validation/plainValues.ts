@@ -1,8 +1,8 @@
 import type { AnySchema } from 'yup';
 
 /**
- * Stands in for a list or an object where a field wants one value: every reader takes it without harm, and refuses it. An
- * empty list would be "not given".
+ * Replaces a list or an object where a field expects a single value: every reader can handle it, and refuses it. An
+ * empty list would count as "not given".
  */
 export const unreadable: readonly null[] = Object.freeze([null]);
 
@@ -10,8 +10,8 @@ const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
 /**
- * Keeps lists and objects away from what yup itself does to a value before any transform of ours: it asks the value for
- * its text, and JSON may bring a member `toString` that cannot be called, or lists without end.
+ * Keeps lists and objects away from what yup itself does to a value before any transform of ours: it converts the value
+ * to text, and JSON may hold a member `toString` that cannot be called, or lists nested without end.
  */
 export const ofPlainValues = <S extends AnySchema>(schema: S): S => {
   const guarded = schema.clone();

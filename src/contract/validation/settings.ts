@@ -3,7 +3,9 @@ import { masterCategories } from '../masterSettings';
 import { choice, line, requiredLine } from './fields';
 import { messages } from './messages';
 
-/** Body of `add-master-setting`: inner spaces are folded, so that two spellings of one value meet. */
+/**
+ * Body of `add-master-setting`: runs of spaces become one space, so that two spellings of a value count as the same.
+ */
 export const addMasterSettingSchema = object({
   category_name: choice('Category', masterCategories).default(undefined).required(messages.masterSettingIncomplete),
   category_value: line('Value')

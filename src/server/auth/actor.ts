@@ -1,6 +1,6 @@
 import type { RoleCode } from '../../contract/roles';
 
-/** The signed-in person who acts in a request: by the session, never by a `user_id` of the payload. */
+/** The signed-in person who acts in a request: taken from the session, never from a `user_id` in the payload. */
 export interface Actor {
   user_id: number;
   name: string;

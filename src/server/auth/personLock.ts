@@ -15,9 +15,10 @@ interface PersonLocks {
  * Orders the writes of a person against the end of their sessions: whoever changes a person's sessions or rights waits
  * until the writes that person has under way are done, and holds back those to come, which then find the session ended.
  *
- * It is no lock on the rows of `users`, because those are locked later, in the order of their ids, by edits of users and
- * by assignments: with the actor's row locked ahead of them, two could wait for each other. This one is taken before
- * every other lock of the transaction, and of two people in the order of their ids, so that nobody waits crosswise.
+ * It is not a lock on the rows of `users`, because those are locked later, in the order of their ids, by edits of users
+ * and by assignments: with the actor's row locked ahead of them, two could wait for each other. This one is taken
+ * before every other lock of the transaction, and of two people in the order of their ids, so that no two writes wait
+ * for each other.
  */
 export const lockPersons = async (trx: Transaction<Database>, { actor, changed }: PersonLocks): Promise<void> => {
   const ids = [...new Set([actor, changed ?? actor])].sort((one, other) => one - other);

@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 const IDLE_LIMIT = 12 * HOUR;
 /** A session ends this long after its sign-in, however much it is used. */
 const AGE_LIMIT = 7 * 24 * HOUR;
-/** The last use is written this often at most: a write per request would cost more than it tells. */
+/** The last use is written at most this often: a write per request would cost more than it is worth. */
 const TOUCH_INTERVAL = 60 * 1000;
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
@@ -40,7 +40,10 @@ export const startSession = async (
   return token;
 };
 
-/** Ends every session of a person at once: for a lost access, a changed role, a sign-in on a single device. */
+/**
+ * Ends every session of a person at once: when access is taken away, a role changes, or a single-device user signs in
+ * elsewhere.
+ */
 export const endSessionsOf = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('user_sessions').where('user_id', '=', userId).execute();
 };

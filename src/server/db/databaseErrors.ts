@@ -8,9 +8,9 @@ export class DatabaseUnavailable extends Error {
 
 /** SQLSTATE classes and codes after which PostgreSQL ends the connection. */
 const LOST = [/^08/, /^25P0[34]$/, /^57P0[1-5]$/];
-/** SQLSTATE classes and codes that pass by themselves or once someone made room. */
+/** SQLSTATE classes and codes of failures that pass by themselves or once somebody has made room. */
 const PASSING = [...LOST, /^25006$/, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/];
-/** How the driver, the pool and Kysely say without a code that there is no connection, or none any more. */
+/** How the driver, the pool and Kysely say, without a code, that there is no connection or that it was lost. */
 const UNCODED =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
 const SOCKET_ERRORS = new Set([
@@ -35,7 +35,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** Whether PostgreSQL ends the connection together with this error: a restart, `pg_terminate_backend`, a limit of time. */
+/** Whether PostgreSQL ends the connection together with this error: a restart, `pg_terminate_backend`, a timeout. */
 export function endsConnection(error: object): boolean {
   const code = errorCode(error) ?? '';
   const isFatal = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
@@ -43,8 +43,8 @@ export function endsConnection(error: object): boolean {
 }
 
 /**
- * Whether a failed query says "not now" and not "never so": true for a full disk (53100), a lost connection, a timeout.
- * The one error handler answers these with 503.
+ * Whether a failed query means "not now" rather than "never": true for a full disk (53100), a lost connection, a
+ * timeout. The one error handler answers these with 503.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;

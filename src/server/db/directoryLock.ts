@@ -23,7 +23,7 @@ interface DirectoryLock {
   release(): void;
 }
 
-/** How often a holder shows that it lives, and how long one that cannot be seen may be silent. */
+/** How often a holder shows that it is alive, and how long one that cannot be seen may be silent. */
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 20_000;
 /** Two processes that take over the same dead lock at one moment find out within this time. */
@@ -88,7 +88,7 @@ function writeFlushed(path: string, text: string): void {
   }
 }
 
-/** undefined: no lock file; null: one that says nothing readable. */
+/** undefined: no lock file; null: one that cannot be understood. */
 function readHolder(path: string): LockHolder | null | undefined {
   try {
     return parseHolder(readFileSync(path, 'utf8'));
@@ -118,7 +118,10 @@ function heartbeatOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Moves the file aside before it goes: had somebody else taken over meanwhile, it is theirs and goes back. */
+/**
+ * Moves the file aside before deleting it: if another process has taken over meanwhile, the file is theirs and goes
+ * back.
+ */
 function removeStaleLock(path: string, judged: LockHolder | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {

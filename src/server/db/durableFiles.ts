@@ -12,8 +12,8 @@ interface NodeFileLayer {
 }
 
 /**
- * PGlite's directory storage, made durable. Its file layer has no `fsync`, so the engine's calls for one end nowhere
- * and a power cut may take acknowledged commits with it. Here they reach the disk.
+ * PGlite's directory storage, made durable. Its file layer has no `fsync`, so the engine's calls to it do nothing and a
+ * power cut may take acknowledged commits with it. Here they reach the disk.
  */
 export class DurableFiles extends NodeFS {
   constructor(
@@ -25,7 +25,7 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFsInit>): ReturnType<NodeFsInit> {
     const addFsync = (engine: Engine): void => {
-      // The declared type of NODEFS covers mounting alone; the object is the one described by NodeFileLayer.
+      // The declared type of NODEFS covers only mounting; the object is the one described by NodeFileLayer.
       const files = engine.NODEFS as unknown as NodeFileLayer;
       files.stream_ops.fsync = (stream) => {
         files.tryFSOperation(() => this.fsync(stream.nfd));

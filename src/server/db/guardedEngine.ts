@@ -6,15 +6,15 @@ import { DatabaseUnavailable } from './databaseErrors';
 type Stream = PGlite['execProtocolStream'];
 
 /**
- * Below this much room, in bytes, nothing is written any more: four files of the engine's log, which it must never
- * miss.
+ * Below this much room, in bytes, nothing is written any more: the size of four files of the engine's log, for which
+ * there must always be room.
  */
 export const RESERVE = 64 * 1024 * 1024;
 
 interface Guards {
   /** Bytes that can still be written beside the database. */
   freeBytes: () => number;
-  /** The engine gave up (PANIC) and the process must start anew. */
+  /** The engine gave up (PANIC) and the process must be restarted. */
   onFatal: (reason: string) => void;
 }
 

@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 
 /** Who holds a data directory, as its lock file has it. */
 export interface LockHolder {
-  /** Unlike any other holder, past or future. */
+  /** Differs from that of every other holder, past or future. */
   token: string;
   pid: number;
   host: string;
   startedAt: string;
   /**
-   * Where and when the process began, so that a reused process id is not taken for it; null where that cannot be told.
+   * Where and when the process began, so that a reused process id is not mistaken for it; null where that is not known.
    */
   birth: ProcessBirth | null;
 }

@@ -4,10 +4,10 @@ import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable, endsConnection } from './databaseErrors';
 
 /**
- * The pool as Kysely takes it, with every failure of a connection (instead of a statement) told as
+ * The pool as Kysely takes it, with every failure of a connection (instead of a statement) reported as
  * `DatabaseUnavailable`. A connection that failed once takes no further statement, a rollback included, and leaves the
  * pool when it is released: the server may have ended it without the socket knowing yet, and the next request would
- * fail for it.
+ * fail because of it.
  */
 export function withoutLostConnections(pool: Pool): PostgresPool {
   return {

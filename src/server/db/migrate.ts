@@ -36,13 +36,13 @@ export async function migrate(db: Kysely<Database>, known = migrations): Promise
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(asKysely(known)) },
-    // Their order would be told by the times they ran at, and clocks go backwards.
+    // Otherwise their order would follow the times at which they ran, and clocks can go backwards.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failure = error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
-    // Kysely takes a database that knows more steps than the program for a corrupted one.
+    // Kysely mistakes a database with more steps than the program knows for a corrupted one.
     if (failure.message.includes('previously executed migration')) await refuseNewer(db, known);
     throw failure;
   }
@@ -71,7 +71,7 @@ async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promis
 
 /**
  * The first versions of this program kept their record in `schema_migrations`. It is copied to where Kysely keeps one,
- * and ends with a version that those do not know: they refuse the database instead of working on it.
+ * and the old record ends with a version that they do not know, so they refuse the database instead of working on it.
  */
 async function takeOverFirstRecord(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {

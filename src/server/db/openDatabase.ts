@@ -24,7 +24,7 @@ interface DatabasePorts {
   log: Logger;
   /** The data directory was taken by another process: stop without writing. */
   onLockLost: () => void;
-  /** The embedded engine gave up, for the reason given: end and start anew. */
+  /** The embedded engine gave up, for the reason given: the process must be restarted. */
   onFatal: (reason: string) => void;
 }
 

@@ -8,7 +8,7 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No screen asks for more than milliseconds of work; what runs this long has gone wrong. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** By then the server would have cut the statement off and said so: nobody is there any more. */
+/** By then the server would have stopped the statement and said so: silence means that the connection is lost. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
@@ -29,7 +29,7 @@ export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE
     application_name: 'lead-manager',
   });
   // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and
-  // hands on what it hears; the one that a request is using needs a listener of its own.
+  // passes on what it hears; the one that a request is using needs a listener of its own.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });

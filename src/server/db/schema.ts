@@ -66,13 +66,15 @@ interface OtpCodesTable {
   mobile: string;
   /** The place that asked, see `otp/places`. */
   place: string;
-  /** Whom the code was sent for: of no use to whoever has the number next. */
+  /** Who the code was sent to: it is useless to a later owner of the number. */
   user_id: number;
   /** Keyed hash of the code. */
   code_hash: string;
   /** Tries from the place that asked. */
   tries: Generated<number>;
-  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
+  /**
+   * Tries from elsewhere: counted separately, so that a stranger's tries do not end the code for the place that asked.
+   */
   foreign_tries: Generated<number>;
   expires_at: Timestamp;
 }
@@ -119,7 +121,18 @@ export interface MasterSettingsTable {
   created_at: DefaultTimestamp;
 }
 
-export interface LeadsTable {
+/** What a follow-up says: a note holds its own, the lead the newest of each. */
+interface FollowUpColumns {
+  follow_up: NullableTimestamp;
+  call_status: string | null;
+  last_call_action: string | null;
+  site_visit: NullableDay;
+  office_visit: NullableDay;
+  house_visit: NullableDay;
+  mid_way_visit: NullableDay;
+}
+
+export interface LeadsTable extends FollowUpColumns {
   id: Generated<number>;
   /** `C-` and the id in at least six digits; computed by the database. */
   cust_id: ColumnType<string, never, never>;
@@ -140,27 +153,19 @@ export interface LeadsTable {
   /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
   lead_status: StatusCode;
   archived_reason: string | null;
-  /** The newest follow-up given on the lead. */
-  follow_up: NullableTimestamp;
-  call_status: string | null;
-  last_call_action: string | null;
-  site_visit: NullableDay;
-  office_visit: NullableDay;
-  house_visit: NullableDay;
-  mid_way_visit: NullableDay;
   /** The text of the newest note, so that a list needs no join. */
   last_note: string | null;
   assign_time: NullableTimestamp;
   created_by: number | null;
-  /** Who changed it last; told to whoever comes second with an older copy. */
+  /** Who changed it last; named to a person whose save is refused because their copy is older. */
   updated_by: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-  /** Goes up by one with every change; compared by updates that want to notice one another. */
+  /** Goes up by one with every change; updates compare it to notice one another. */
   version: Generated<number>;
 }
 
-export interface LeadNotesTable {
+export interface LeadNotesTable extends FollowUpColumns {
   id: Generated<number>;
   lead_id: number;
   notes: string | null;
@@ -171,14 +176,7 @@ export interface LeadNotesTable {
   kind: number;
   /** The lead's remark, when it was given in the same save as a note. */
   lead_remark: string | null;
-  follow_up: NullableTimestamp;
   lead_status: StatusCode | null;
-  call_status: string | null;
-  last_call_action: string | null;
-  site_visit: NullableDay;
-  office_visit: NullableDay;
-  house_visit: NullableDay;
-  mid_way_visit: NullableDay;
   author_id: number | null;
   /** The author's name at the time of writing. */
   author_name: string;

@@ -28,7 +28,8 @@ export function dayText(column: string): RawBuilder<string | null> {
 }
 
 /**
- * The day in +05:30 of a `timestamptz` column, as a `date` to compare with. Written as the index on follow-ups has it.
+ * The day in +05:30 of a `timestamptz` column, as a `date` to compare with. Written as in the index on follow-ups,
+ * which serves no other spelling.
  */
 export function indiaDayOf(column: string): RawBuilder<string> {
   return sql<string>`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;

@@ -7,9 +7,9 @@ import type { Database } from './schema';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A day more than a session can last at most. */
+/** A day longer than any session can last. */
 const SESSION_RETENTION = 8 * DAY;
-/** As long as a place stays known after a sign-in, and a day. */
+/** A day longer than a place stays known after a sign-in. */
 const PLACE_RETENTION = 31 * DAY;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;

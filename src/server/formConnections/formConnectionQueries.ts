@@ -12,7 +12,7 @@ const projectCategory: MasterCategory = 'Project';
 export const findPages = (db: Kysely<Database>): Promise<CapturePage[]> =>
   db.selectFrom('capture_forms').select('page_name').distinct().orderBy('page_name').execute();
 
-/** Forms of a page, by name; none for a page nobody knows. */
+/** Forms of a page, by name; none for an unknown page. */
 export const findForms = (db: Kysely<Database>, page: string): Promise<CaptureForm[]> =>
   db.selectFrom('capture_forms').select('form_name').where('page_name', '=', page).orderBy('form_name').execute();
 
@@ -41,7 +41,7 @@ const checkChoices = async (trx: Transaction<Database>, connection: NewFormConne
   if (!project) throw invalid({ project_name: `There is no project "${connection.project_name}".` });
 };
 
-/** Connects a form of a page to a project; a form that is connected already moves to the new one. */
+/** Connects a form of a page to a project; a form that is already connected moves to the new one. */
 export const connectForm = async (
   trx: Transaction<Database>,
   connection: NewFormConnection,

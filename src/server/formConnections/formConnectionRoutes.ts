@@ -12,7 +12,7 @@ export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>)
   }));
 
   bind('listPageForms', {}, async ({ db, params }) => {
-    // The database cannot even be asked about a text with a NUL, so no page can be called so.
+    // PostgreSQL refuses a text with a NUL, so no page can have such a name.
     return { status: 200, data: params.pageName.includes('\0') ? [] : await findForms(db, params.pageName) };
   });
 

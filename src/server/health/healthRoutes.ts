@@ -20,7 +20,10 @@ const answersInTime = async (db: Deps['db']): Promise<boolean> => {
   return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 };
 
-/** For whoever runs the server: is the process alive, does its database answer, what has it done. No session needed. */
+/**
+ * For the people who run the server: is the process alive, does its database answer, what has it done. No session
+ * needed.
+ */
 export const healthRoutes = (app: Hono<ServerEnv>, { db }: Pick<Deps, 'db'>, metrics: Metrics): void => {
   app.get('/healthz', (c) => {
     c.set('call', 'health');

@@ -9,7 +9,7 @@ export interface ServerEnv {
     SecureHeadersVariables & {
       /** Logger that names the request in each of its lines. */
       log: Logger;
-      /** Name of the call, or `health`, for log and figures; absent where no route was met. */
+      /** Name of the call, or `health`, for log and metrics; absent when no route matched. */
       call?: string;
     };
 }

@@ -1,11 +1,10 @@
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../failures';
 import type { ServerContext } from './env';
-import { isNestedDeeperThan } from './nesting';
 
 /** Bytes of the largest body that is read, by whether the call comes with a session. */
 export const bodyBytes = {
-  /** A number and a code: what comes from anybody at all must cost next to nothing. */
+  /** A number and a code: what anybody can send without a session must cost next to nothing. */
   withoutSession: 16 * 1024,
   /** A note of the longest kind fits many times over. */
   withSession: 1024 * 1024,
@@ -18,27 +17,46 @@ const tooLarge = (maxBytes: number): Refusal => {
   const most = maxBytes < bodyBytes.withSession ? `${maxBytes / 1024} kB` : '1 MB';
   return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
 };
-const malformed = () => new Refusal(400, 'The request could not be read: its body is no JSON object.');
+const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
 
 const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
   const refuse = () => {
     throw tooLarge(maxBytes);
   };
-  // Asked here as well: Hono opens the body before it looks at the length, and what is left of an opened body is not read
-  // off the connection, which is then cut while somebody else may be using it again.
+  // Checked here as well: Hono opens the body before it looks at the length, and the rest of an opened body is not read
+  // off the connection, which is then cut while another request may already be using it.
   if (Number(c.req.header('content-length')) > maxBytes) refuse();
   await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
   const bytes = await c.req.arrayBuffer();
-  // A length in the header is believed above; only a request that came over no socket can belie it.
+  // A length in the header is believed above; only a request that did not come over a socket can contradict it.
   return bytes.byteLength > maxBytes ? refuse() : bytes;
 };
 
 const isJson = (contentType = ''): boolean =>
   /^application\/(?:json|[\w.-]+\+json)$/i.test(contentType.split(';', 1)[0]?.trim() ?? '');
 
+/** The text of a string with its escapes, or a bracket that opens or closes. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs;
+
+/**
+ * Whether lists and objects are nested more than `most` deep anywhere in a JSON text. Checked before the text is
+ * parsed: whatever walks through the value afterwards (yup, our own code) calls itself for each level, and thousands of
+ * levels exhaust the stack.
+ */
+const isNestedDeeperThan = (most: number, json: string): boolean => {
+  let open = 0;
+  for (const [token] of json.matchAll(tokens)) {
+    if (token === '[' || token === '{') open += 1;
+    else if (token === ']' || token === '}') open -= 1;
+    if (open > most) return true;
+  }
+  return false;
+};
+
 /**
  * The JSON object of a request and its text. No body at all reads as an empty object, because some calls need none.
- * Refuses what is too large (413), not declared as JSON (415), and no JSON object in UTF-8 of a sane depth (400).
+ * Refuses what is too large (413), not declared as JSON (415), and anything but a JSON object in UTF-8 of a sane depth
+ * (400).
  */
 export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<{ text: string; value: object }> => {
   const bytes = await readBytes(c, maxBytes);

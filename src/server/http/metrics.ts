@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   /** Notes one answered request; `seconds` is how long it took. */
   count(call: string, status: number, seconds: number): void;
-  /** All figures in Prometheus' text format. Calls are named, never paths, so that no personal data can be in it. */
+  /** All figures in Prometheus' text format. They name calls, never paths, so they cannot contain personal data. */
   text(): Promise<string>;
   /** The type of that text. */
   contentType: string;
@@ -28,7 +28,7 @@ export const createMetrics = (uptime: () => number): Metrics => {
   });
   new Gauge({
     name: 'process_uptime_seconds',
-    help: 'Seconds since the server took its first breath.',
+    help: 'Seconds since the server started.',
     registers,
     collect() {
       this.set(uptime());

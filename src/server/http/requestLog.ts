@@ -9,7 +9,7 @@ import type { Metrics } from './metrics';
 /** Characters of an id that a proxy in front may give: a longer one, or one that could forge log lines, is replaced. */
 const MAX_ID_LENGTH = 64;
 
-/** What probes and page loads ask for, many times over. */
+/** What probes and page loads ask for again and again: as ordinary lines they would bury the rest of the log. */
 const isChatter = (call: string): boolean => call === 'health' || call === 'web';
 
 const logLine =

@@ -4,8 +4,8 @@ import { secureHeaders as honoHeaders } from 'hono/secure-headers';
 type Options = NonNullable<Parameters<typeof honoHeaders>[0]>;
 
 /**
- * Hono's security headers, without those that browsers of today do nothing with, and without the order to use HTTPS
- * alone: whoever runs the proxy that speaks HTTPS gives it, for it also binds the neighbours of this server's name.
+ * Hono's security headers, without those that today's browsers ignore, and without the order to use HTTPS only: that is
+ * for the operator of the HTTPS proxy to give, because it also binds other servers under the same name.
  */
 export const secureHeaders = (options: Options): MiddlewareHandler =>
   honoHeaders({

@@ -14,7 +14,7 @@ const errorsByField = (error: ValidationError): Record<string, string> => {
   return Object.fromEntries(errors);
 };
 
-/** yup takes a member called `constructor` or `__proto__` for a field of its own, and stumbles. */
+/** yup takes a member called `constructor` or `__proto__` for a field of its own, and fails. */
 const knownMembers = (schema: ObjectSchema<AnyObject>, value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(schema.fields, name)));
 

@@ -12,8 +12,8 @@ import { transferRefused } from './transferRefusal';
 
 /**
  * Transfers fresh leads: all of them or none. One statement locks them in the order of their ids, hands them out and
- * writes the audit rows, so that overlapping transfers cannot wait for each other crosswise, and whoever comes second
- * finds leads missing and is rolled back.
+ * writes the audit rows, so overlapping transfers never wait for each other, and the second one finds leads missing and
+ * is rolled back.
  * @returns the number of leads, each counted once
  * @throws Refusal 422 for a target that cannot be given leads, 409 `LeadsTakenFailure` when somebody was faster, 404
  *   for leads that never were the actor's to transfer

@@ -4,7 +4,9 @@ import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import type { Assignment } from './leadAssignment';
 
-/** The wire names of the two fields, which differ between the calls: the message stands at the field that is wrong. */
+/**
+ * The wire names of the two fields, which differ between the calls: the message is shown at the field that is wrong.
+ */
 export interface AssigneeFields {
   teamLeader: string;
   agent: string;
@@ -13,9 +15,9 @@ export interface AssigneeFields {
 const nobody: Assignment = { teamLeader: null, agent: null };
 
 /**
- * Holds the rules about who can be given a lead: a team leader and an agent with CRM access, the agent of that leader.
- * Who is not changed passes: a leader who left or an agent who moved must not keep anyone from saving the rest.
- * The people are locked until the transaction ends, so that an edit of theirs cannot slip in between.
+ * Enforces the rules about who can be given a lead: a team leader and an agent with CRM access, the agent of that
+ * leader. People who are not changed pass: a leader who left or an agent who moved must not keep anyone from saving the
+ * rest. The people are locked until the transaction ends, so that an edit of theirs cannot slip in between.
  * @param before the assignment up to now
  * @throws Refusal 422 at the field that is wrong
  */

@@ -18,7 +18,7 @@ import { orNull, plainColumnsOf } from './plainColumns';
 export async function insertLead(trx: Transaction<Database>, actor: Actor, now: Date, body: NewLead): Promise<number> {
   const wanted = { teamLeader: body.team_leader, agent: body.agent };
   const next = assignmentOfNewLead(actor, wanted);
-  // An agent has no say in who a lead of theirs is assigned to, so nothing in it can be the agent's to correct.
+  // An agent has no say in who a lead of theirs is assigned to, so there is nothing in it that the agent could correct.
   if (actor.role !== roles.agent) await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' });
 
   const isAssigned = next.teamLeader !== null;

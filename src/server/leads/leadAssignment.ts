@@ -2,7 +2,7 @@ import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/actor';
 import { forbidden } from '../failures';
 
-/** Whose lead it is; an agent always beside the team leader. */
+/** Whose lead it is; an agent always comes with the team leader. */
 export interface Assignment {
   teamLeader: number | null;
   agent: number | null;
@@ -18,9 +18,10 @@ const sameAs = (wanted: number | null | undefined, own: number | null): boolean 
   wanted === null || wanted === undefined || wanted === own;
 
 /**
- * The assignment of a new lead. Nobody given means: nobody for an Admin, oneself for a team leader, oneself under one's
- * team leader for an agent.
- * @throws Refusal 403 when the wish goes beyond the role: an Admin any, a leader their team, an agent oneself
+ * The assignment of a new lead. When nobody is named, the lead of an Admin goes to nobody, that of a team leader to
+ * themselves, and that of an agent to themselves under their team leader.
+ * @throws Refusal 403 when the wish goes beyond the role: an Admin may name anybody, a leader their team, an agent
+ *   themselves
  */
 export function assignmentOfNewLead(actor: Actor, wanted: Assignment): Assignment {
   if (actor.role === roles.admin) return wanted;
@@ -39,9 +40,10 @@ export function assignmentOfNewLead(actor: Actor, wanted: Assignment): Assignmen
 /**
  * The assignment of a lead after a save. What is not sent stays as it is, for everybody.
  *
- * An Admin sets and clears both. A team leader sets and clears the agent; an empty team leader means "as it is", and
- * who gives a lead from the pool to an agent, or takes it out of the pool by its status, takes it into their team:
- * otherwise it would be on nobody's list but the Admin's. An agent has no say in it, so empty means "as it is" too.
+ * An Admin sets and clears both. A team leader sets and clears the agent; an empty team leader means "as it is", and a
+ * team leader who gives a lead from the pool to an agent, or takes it out of the pool by its status, takes it into
+ * their team: otherwise only the Admin would find it on a list. An agent has no say in it, so empty means "as it is"
+ * too.
  * @param leavesPool whether the save moves a fresh lead to another status
  * @throws Refusal 403 when the wish goes beyond the role
  */

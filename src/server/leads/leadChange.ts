@@ -7,7 +7,7 @@ import type { Assignment } from './leadAssignment';
 import { remarkKind } from './leadNoteQueries';
 import { orNull, plainColumnsOf } from './plainColumns';
 
-/** What of a stored lead decides what a save makes of it. */
+/** The parts of a stored lead that decide what a save does to it. */
 export interface StoredLead {
   lead_status: LeadStatus;
   remark: string | null;
@@ -36,7 +36,7 @@ const given = (update: LeadUpdate) => ({
   ...(update.mid_way_visit && { mid_way_visit: update.mid_way_visit }),
 });
 
-/** The columns that a save sets, but for time and version. Columns it leaves out stay as they are. */
+/** The columns that a save sets, except time and version. Columns it leaves out stay as they are. */
 export function changedColumns(current: StoredLead, update: LeadUpdate, next: Assignment): Updateable<LeadsTable> {
   const status = statusAfter(current, update, next);
   return {
@@ -52,7 +52,7 @@ export function changedColumns(current: StoredLead, update: LeadUpdate, next: As
   };
 }
 
-/** What of a history entry the save decides; its lead, author and time come from elsewhere. */
+/** The parts of a history entry that the save decides; its lead, author and time come from elsewhere. */
 type NoteContent = Pick<Insertable<LeadNotesTable>, 'notes' | 'kind' | 'lead_remark' | 'lead_status'>;
 
 /**

@@ -9,7 +9,7 @@ import { leadScope } from './leadScope';
 import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
 
-/** A lead for editing, with the names that stand beside it. */
+/** A lead for editing, with the names of the people on it. */
 interface LeadForEditing {
   data: LeadDetail;
   tl_name: string | null;
@@ -19,7 +19,7 @@ interface LeadForEditing {
 }
 
 /**
- * A lead with its history, for somebody in whose scope it is.
+ * A lead with its history, for a person who has it in scope.
  * @throws Refusal 404 for anybody else
  */
 export async function readScopedLead(
@@ -38,7 +38,7 @@ export async function readScopedLead(
   return { data, tl_name, agent_name, notes: await readLeadNotes(db, id) };
 }
 
-/** A lead by its id, whoever asks: the caller has checked that it is in scope. */
+/** A lead by its id, no matter who asks: the caller has checked that it is in scope. */
 export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
   const { tl_name, agent_name, changed_by, lead_status, project, ...rest } = await db
     .selectFrom('leads')

@@ -3,7 +3,7 @@ import type { LeadListQuery } from '../../contract/validation/leads';
 
 type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
 
-/** The database's calendar has no year 0, though the notation has. */
+/** The database's calendar has no year 0, though the notation allows it. */
 const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
 
 /** The first instant in India of the day `offset` days after `day`. */
@@ -20,7 +20,7 @@ export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
     ...agents.map((id) => id && sql<SqlBool>`leads.agent_id = ${id}`),
     ...projects.map((project) => project && sql<SqlBool>`leads.project = ${project}`),
     filters.leadSource && sql<SqlBool>`leads.lead_source = ${filters.leadSource}`,
-    // Not LIKE: its wildcards are ordinary characters to the person.
+    // Not LIKE: to the person who types them, its wildcards are ordinary characters.
     filters.customer && sql<SqlBool>`position(lower(${filters.customer}) in lower(leads.cust_id)) > 0`,
     filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(filters.dateFrom, 0)}`,
     filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(filters.dateTo, 1)}`,

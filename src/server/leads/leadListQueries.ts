@@ -13,13 +13,13 @@ import { statusName } from './leadStatusOut';
 
 type Order = 'newest' | 'oldest';
 
-/** The order of a list, with the id to decide between leads of one instant. */
+/** The order of a list, with the id to decide between leads of the same instant. */
 const orderOf = (table: 'leads' | 'page', order: Order): RawBuilder<unknown> => {
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
   return sql`${sql.ref(`${table}.created_at`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
 };
 
-/** A row as the database gives it. Of an empty page there is one row, which carries the total alone. */
+/** A row as the database gives it. An empty page comes as one row, which carries only the total. */
 interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
   total: number;
   id: number | null;

@@ -8,13 +8,13 @@ export interface ListDays {
   tomorrow: string;
 }
 
-// Statuses stand in the SQL as they are: partial indexes only serve conditions that the planner can read.
+// Statuses are literals in the SQL: partial indexes only serve conditions that the planner can read.
 const hasStatus = (status: LeadStatus) => (): RawBuilder<SqlBool> => sql`leads.lead_status = ${sql.lit(status)}`;
 
 const isOpen = sql<SqlBool>`leads.lead_status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
 const followUpDay = indiaDayOf('leads.follow_up');
 
-/** Which leads stand in each list: conditions on the table `leads`, for the lists and the counters alike. */
+/** Which leads belong to each list: conditions on the table `leads`, used by both the lists and the counters. */
 export const leadPredicates = {
   0: hasStatus(leadStatuses.fresh),
   1: hasStatus(leadStatuses.new),

@@ -14,7 +14,7 @@ const scopes = {
 
 /**
  * The leads a person may see and change: an Admin all, a team leader those of the team and the unassigned fresh ones,
- * an agent their own. A condition on the table `leads` under that name, for lists, counters, read, update and
- * transfer alike, so that they cannot disagree.
+ * an agent their own. A condition on the table `leads` under that name, shared by lists, counters, read, update and
+ * transfer, so that they cannot disagree.
  */
 export const leadScope = (actor: Scoped): RawBuilder<SqlBool> => scopes[actor.role](actor);

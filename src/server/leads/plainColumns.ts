@@ -26,7 +26,7 @@ export const orNull = (value: string): string | null => (value === '' ? null : v
 
 /** The plain columns as a body sets them, where empty clears. */
 export const plainColumnsOf = (body: Pick<NewLead, PlainLeadField>): Pick<Insertable<LeadsTable>, PlainColumn> =>
-  // Exactly the plain columns; those that cannot be null are of fields that the schema requires.
+  // Exactly the plain columns; those that cannot be null belong to fields that the schema requires.
   Object.fromEntries(plainColumns.map((column) => [column, orNull(body[column])])) as Pick<
     Insertable<LeadsTable>,
     PlainColumn

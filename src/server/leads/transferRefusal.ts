@@ -9,9 +9,9 @@ import { idArray } from './idArray';
 import { leadScope } from './leadScope';
 
 /**
- * Why a transfer fell short: 409 with the ids that are gone when the actor was ever offered one of them, whose client
- * has an old list in front of it; else 404. A lead that the actor was never offered looks like one that is not there,
- * among others too.
+ * Why a transfer fell short: 409 with the ids that are gone when the actor was once offered one of them, because the
+ * screen then shows an old list; else 404. A lead that the actor was never offered looks like one that does not exist,
+ * even among others.
  * @param chosen the ids that could have been transferred
  */
 export async function transferRefused(
@@ -39,8 +39,8 @@ const takenMessage = (taken: number, asked: number): string =>
       ' Nothing was changed.';
 
 /**
- * Which of the leads the actor knows of: those in scope, and those that ceased to be fresh, or changed hands while they
- * were, when they belonged to nobody, which every team leader sees, or to the actor.
+ * Which of the leads the actor knows of: those in scope, and those that stopped being fresh, or changed hands while
+ * fresh, when they belonged to the actor or to nobody (every team leader sees those).
  */
 async function findOffered(
   trx: Transaction<Database>,

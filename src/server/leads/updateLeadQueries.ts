@@ -44,7 +44,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
       ...columns,
       ...(isReassigned && { assign_time: next.teamLeader === null ? null : now }),
       updated_by: actor.user_id,
-      // Two saves within a millisecond must not look alike to those who read in between.
+      // Two saves within a millisecond must not look the same to somebody who reads in between.
       updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       version: current.version + 1,
     })
@@ -58,7 +58,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  // Whoever was offered a fresh lead is told later that it is taken, which this row alone remembers.
+  // A person who was offered a fresh lead is told later that it is taken: only this row remembers the offer.
   const ceasesToBeFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
   if (isReassigned || ceasesToBeFresh) {
     const detail = {

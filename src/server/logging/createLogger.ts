@@ -12,8 +12,8 @@ import { redact, redactText } from './redact';
 const timestamp = (): string => `,"time":"${new Date().toISOString()}"`;
 
 /**
- * Lines of JSON, or readable ones when standard output is a terminal. Whatever is logged passes `redact` first.
- * Written synchronously, so that the last words of a process that ends are not lost.
+ * Lines of JSON, or readable ones when standard output is a terminal. Whatever is logged passes `redact` first. Written
+ * synchronously, so that the last lines of a process that ends are not lost.
  */
 export function createLogger(level: Settings['logLevel'], destination: DestinationStream = standardOutput()): Logger {
   const logger = pino(
@@ -35,7 +35,7 @@ export function createLogger(level: Settings['logLevel'], destination: Destinati
   return withRedactedChildren(logger);
 }
 
-/** The fields of a child logger are serialised when it is made and would pass the hook by. */
+/** The fields of a child logger are serialised when it is made and would bypass the hook. */
 function withRedactedChildren(logger: pino.Logger): Logger {
   return {
     debug: (fields, message) => logger.debug(fields, message),

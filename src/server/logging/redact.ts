@@ -18,8 +18,8 @@ const MAX_DEPTH = 6;
 
 /**
  * Masks what nobody may read in a log, in any text: bearer tokens and other long random words, runs of ten and more
- * digits (phone numbers, also with blanks or hyphens in them), and a code where its name stands beside it.
- * Phone numbers keep their last two digits, so that two lines about one person can still be matched by eye.
+ * digits (phone numbers, also with blanks or hyphens in them), and a code that has its name beside it. Phone numbers
+ * keep their last two digits, so that two lines about one person can still be matched by eye.
  */
 export function redactText(text: string): string {
   return text
@@ -29,7 +29,9 @@ export function redactText(text: string): string {
     .replace(/\p{Nd}(?:[ \-.()]{0,2}\p{Nd}){9,}/gu, maskNumber);
 }
 
-/** As `redactText`, for everything inside a value that is about to be logged. Errors and dates keep their nature. */
+/**
+ * As `redactText`, for everything inside a value that is about to be logged. Errors stay errors, and dates stay dates.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return redactNumber(value);

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 /** Names sort without regard to case, whatever order the database's locale has. */
 const byName = sql`lower(name)`;
 
-/** Team leaders with access, by name: whoever left is not offered any more. */
+/** Team leaders with access, by name: those who have left are not offered. */
 export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeaderOption[]> =>
   db
     .selectFrom('users')

@@ -9,7 +9,7 @@ export const lookupRoutes = (bind: Bind): void => {
 
   bind('listTeamLeaders', {}, async ({ db }) => ({ status: 200, data: await findTeamLeaders(db) }));
 
-  // A leader nobody knows has no agents: a select that follows another must not fail over a stale choice.
+  // An unknown leader has no agents: a select that depends on another must not fail because of a stale choice.
   bind('listAgents', {}, async ({ db, params }) => {
     const leader = parseRecordId(params.teamLeaderId);
     return { status: 200, data: leader === undefined ? [] : await findAgents(db, leader) };

@@ -13,7 +13,7 @@ interface Change {
 export const findMasterSettings = (db: Kysely<Database>): Promise<MasterSetting[]> =>
   db.selectFrom('master_settings').select(['id', 'cat_name', 'cat_value']).orderBy('id').execute();
 
-/** What two spellings of one value share. Found here: a database's `lower` knows the letters of its locale alone. */
+/** What two spellings of one value share. Computed here: a database's `lower` knows only the letters of its locale. */
 const spelling = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
 
 const holdsValue = async (trx: Transaction<Database>, category: string, value: string): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const addMasterSetting = async (
   return true;
 };
 
-/** Takes a value off its list; leads that carry it keep their text. False when there is none of this id. */
+/** Takes a value off its list; leads that carry it keep their text. False when there is none with this id. */
 export const deleteMasterSetting = async (
   trx: Transaction<Database>,
   id: number,

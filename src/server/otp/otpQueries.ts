@@ -13,8 +13,9 @@ interface CodeOwner {
 }
 
 /**
- * A person who may sign in, or undefined for an unknown number and one without access. Stays so until the transaction
- * ends: an edit of the person waits, or has been waited for. Locked before any code, as an edit does it.
+ * A person who may sign in, or undefined for an unknown number and one without access. This holds until the transaction
+ * ends: an edit of the person waits, or has been waited for. The person is locked before any code, in the same order as
+ * in an edit.
  */
 export const findStaff = async (
   trx: Kysely<Database>,
@@ -54,10 +55,10 @@ export const storeCode = async (
 };
 
 /**
- * Counts one try at a live code of a person and gives its hash to compare with; undefined when there is none to try.
- * It is the code that this place asked for; from a place that asked for none the newest of another place: who asks at
- * home may type on the way. Count and read are one statement, so however many guesses come at once, only as many as are
- * allowed get a hash.
+ * Counts one try at a live code of a person and gives its hash to compare with; undefined when there is none to try. It
+ * is the code that this place asked for; a place that asked for none tries the newest of another place: a person may
+ * ask at home and type the code on the way. Count and read are one statement, so however many guesses come at once,
+ * only as many as are allowed get a hash.
  */
 export const takeTry = async (
   trx: Kysely<Database>,

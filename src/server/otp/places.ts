@@ -38,8 +38,8 @@ const networkOf = (address: string): string => {
 };
 
 /**
- * An address as it is counted. Of IPv6 it is the network (/64): a device changes the rest by itself every day, and
- * whoever has one such address has all of them.
+ * An address as it is counted. For IPv6 it is the network (/64): a device changes the rest by itself every day, and the
+ * owner of one such address has all of them.
  */
 export const countedAddress = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -54,7 +54,7 @@ const knownSince = (now: Date): Date => new Date(now.getTime() - otpLimits.place
 
 /**
  * The place that a request for a number comes from: the device when it is known, else the address.
- * @param userId the person whom the number belongs to; undefined for nobody's number
+ * @param userId the person whom the number belongs to; undefined for an unknown number
  */
 export const placeOf = async (
   trx: Kysely<Database>,
@@ -95,7 +95,7 @@ export const rememberPlace = async (
     .execute();
 };
 
-/** True for a device that signed anybody in: people who share one keep one cookie between them. */
+/** True for a device that signed anybody in: people who share a device share its cookie. */
 export const isKnownDevice = async (trx: Kysely<Database>, device: string, now: Date): Promise<boolean> => {
   const found = await trx
     .selectFrom('known_places')

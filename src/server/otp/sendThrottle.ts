@@ -37,8 +37,9 @@ const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender
 };
 
 /**
- * Whether an address that has not asked yet gets a first code although the shared allowance is used up: while fewer
- * than five addresses asked, so that a stranger's five requests do not keep a new phone's owner waiting for an hour.
+ * Whether an address that has not asked yet gets a first code although the shared allowance is used up: as long as
+ * fewer than five addresses have asked, so that a stranger's five requests do not keep a new phone's owner waiting for
+ * an hour.
  */
 const isFirstOfFew = (sends: readonly Send[], { place, address }: Sender): boolean =>
   !place.isKnown &&

@@ -44,7 +44,7 @@ export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attem
     const staff = await findStaff(trx, mobile);
     const place = await placeOf(trx, { userId: staff?.user_id, mobile }, from, now);
     const addressTry = { address: countedAddress(from.address), mobile, now };
-    // A known place is one of this person's own: what others behind the same address do is nothing to it.
+    // A known place is one of this person's own: what others behind the same address do does not count against it.
     if (!place.isKnown) await checkAddress(trx, addressTry);
     await checkLock(trx, mobile, place.lane, now);
     const refusal = staff ? await compare(trx, secret, { ...attempt, staff, place, now }) : 'none';

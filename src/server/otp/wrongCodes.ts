@@ -44,7 +44,9 @@ export const noteWrongCode = async (trx: Kysely<Database>, mobile: string, lane:
   await trx.insertInto('otp_wrong_codes').values({ mobile, lane, tried_at: now }).execute();
 };
 
-/** Until when a number is locked for some place at least, as wire text in +05:30; undefined when it is for none. */
+/**
+ * Until when a number is locked for at least one place, as wire text in +05:30; undefined when it is locked for none.
+ */
 export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Date): Promise<string | undefined> => {
   const recent = db
     .selectFrom('otp_wrong_codes')
@@ -65,7 +67,7 @@ export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Dat
 };
 
 /**
- * Starts all counts of a number anew, those of the codes sent as well: who was locked out gets a code at once.
+ * Resets all counts of a number, also those of the codes sent: a person who was locked out gets a code at once.
  * @returns whether there was a wrong code to forget
  */
 export const forgetWrongCodes = async (trx: Kysely<Database>, mobile: string): Promise<boolean> => {

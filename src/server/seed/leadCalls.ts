@@ -17,7 +17,8 @@ const ordinaryCalls: readonly (readonly [Call, number])[] = [
 ];
 
 /**
- * How the last call went, by the reason for which the lead was archived after it; any other reason came up in a talk.
+ * How the last call went, by the reason for which the lead was archived after it; any other reason came up in a
+ * conversation.
  */
 const closingCalls: Readonly<Record<string, Call>> = {
   'Not Interested': connected('Not Interested'),

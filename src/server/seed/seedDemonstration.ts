@@ -59,8 +59,8 @@ export async function insertDemonstration(
 }
 
 /**
- * Says who gets a lead. Leads with something to do are dealt round, so that nobody's day is empty; fresh ones mostly
- * belong to nobody yet, and the rest goes by chance.
+ * Says who gets a lead. Leads with something to do are dealt out in turn, so that nobody's day is empty; fresh ones
+ * mostly belong to nobody yet, and the rest is left to chance.
  */
 function createDealer(random: SeededRandom, staff: readonly StoredMember[]): (plan: LeadPlan) => Assignment {
   const admin = staff.find((member) => member.role === roles.admin);

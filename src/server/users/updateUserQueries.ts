@@ -26,8 +26,8 @@ type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
 /**
  * Saves a user. A change of role or phone number and the loss of access end the user's sessions at once; the latter two
  * also void the codes that are on their way, and no place counts as one the user signed in from.
- * @throws Refusal 404, 403 for a role that cannot change so, 409 when the last Admin would be shut out or agents left
- *   without a leader, 422 for a phone number in use or a team leader who cannot be one
+ * @throws Refusal 404, 403 for a role that cannot change this way, 409 when the last Admin would be shut out or agents
+ *   left without a leader, 422 for a phone number in use or a team leader who cannot be one
  */
 export async function saveUser(trx: Transaction<Database>, actor: Actor, now: Date, update: UserUpdate): Promise<void> {
   const id = update.user_id;

@@ -10,7 +10,7 @@ import { lockedUntil } from '../otp/wrongCodes';
 /** The role of a stored user; the table's own check admits no other number. */
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
 
-/** A page of all users, the newest first: who has just been added stands on top. */
+/** A page of all users, the newest first: a user who has just been added is at the top. */
 export async function readUserPage(
   db: Kysely<Database>,
   page: number,

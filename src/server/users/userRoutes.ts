@@ -10,7 +10,7 @@ import { readUser, readUserPage } from './userQueries';
 
 const onlyAdmin = (deed: string) => ({ roles: [roles.admin], refusal: `Only an Admin can ${deed}.` });
 
-/** The users of the product: an Admin's business alone. */
+/** The users of the product, for Admins only. */
 export const userRoutes = (bind: Bind, { clock }: Deps): void => {
   bind('listUsers', { only: onlyAdmin('see the users') }, async ({ db, origin, body: { page } }) => {
     const { rows, lastPage, total } = await readUserPage(db, page);

@@ -55,8 +55,8 @@ export function checkAdminLeft(user: StoredUser, update: UserUpdate, admins: rea
 }
 
 /**
- * A team leader with agents stays one: the agents would have a leader who is none. The leads may keep theirs, an Admin
- * hands them on.
+ * A team leader with agents stays one: otherwise the agents' leader would not be a team leader. Leads may keep such a
+ * leader until an Admin hands them on.
  * @throws Refusal 409
  */
 export async function checkNoAgentsLeft(trx: Transaction<Database>, user: StoredUser, role: number): Promise<void> {

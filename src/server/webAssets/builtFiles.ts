@@ -11,7 +11,7 @@ const immutable = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/** Read anew each time: the files of a build made since the start are there, and nothing that failed is remembered. */
+/** Read again each time: the files of a build made since the start are found, and no failure is remembered. */
 const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
   try {
     return await readFile(file);
@@ -22,8 +22,8 @@ const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
 };
 
 /**
- * Files of a build at their own addresses, in the compressed form that the build left beside them; next for any other.
- * With `sourceMaps`, those are files like any other, and each script names its own.
+ * Files of a build at their own addresses, in the compressed form that the build left beside them; any other request is
+ * passed on. With `sourceMaps`, those are files like any other, and each script names its own.
  */
 export const builtFiles = (folder: string, sourceMaps: boolean): MiddlewareHandler => {
   const describe = (_file: string, c: Context): void => {

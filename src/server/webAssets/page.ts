@@ -19,7 +19,7 @@ interface PageOptions {
 /** Stands in the built page where the nonce of one answer goes. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** Nothing on the page runs or is styled but what this server sent or what carries this answer's nonce. */
+/** Only what this server sent, or what carries this answer's nonce, may run or be styled on the page. */
 const policy = (apiBaseUrl: string): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -36,7 +36,7 @@ const policy = (apiBaseUrl: string): MiddlewareHandler =>
     },
   });
 
-/** The page is read at each answer, so that it always belongs to the chunks that lie beside it. */
+/** The page is read at each answer, so that it always matches the chunks beside it. */
 const templateOf = async (folder: string): Promise<string | undefined> => {
   try {
     return await readFile(join(folder, 'index.html'), 'utf8');

@@ -5,10 +5,9 @@ import { secureHeaders } from '../http/secureHeaders';
 import type { Random } from '../ports';
 import { builtFiles } from './builtFiles';
 import { page } from './page';
-import { settingsScript } from './settingsScript';
 
 interface WebAssetOptions {
-  /** Folder of the built app. It may be built anew, or for the first time, while the server runs. */
+  /** Folder of the built app. It may be built again, or for the first time, while the server runs. */
   folder: string;
   companyName: string;
   /** Where the app sends its calls; empty for the server it came from. */
@@ -21,8 +20,8 @@ interface WebAssetOptions {
 const permissionsPolicy = { camera: false, geolocation: false, microphone: false, payment: false, usb: false };
 
 /**
- * Serves the built app: its files, the settings of this deployment, and the page itself at every other address that a
- * browser asks a page for, because the routes are the app's own. To be mounted at `/`, behind the API.
+ * Serves the built app: its files, the settings of this deployment, and the page itself at every other address where a
+ * browser asks for a page, because the app does its own routing. To be mounted at `/`, behind the API.
  */
 export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   const { folder, companyName, apiBaseUrl, sourceMaps } = options;
@@ -43,7 +42,16 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   return web;
 }
 
-/** An address that no file and no page has: hidden, or leading elsewhere once its escapes are read, or unreadable. */
+/** The script that the page loads before the app; `<` and the two line separators would end or break it. */
+export function settingsScript(settings: { companyName: string; apiBaseUrl: string }): string {
+  const json = JSON.stringify(settings).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `window.leadManagerSettings = ${json};\n`;
+}
+
+/** An address that no file or page can have: hidden, leading elsewhere once it is decoded, or impossible to decode. */
 function isOdd(path: string): boolean {
   try {
     return /%2f|%5c/i.test(path) || /[\u0000\\]|\/\./.test(decodeURIComponent(path));

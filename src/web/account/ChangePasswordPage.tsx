@@ -1,12 +1,28 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { object, string } from 'yup';
+import { limits } from '../../contract/limits';
 import { ContractForm } from '../forms/ContractForm';
 import { FormText } from '../forms/formFields';
 import type { Texts } from '../forms/formRules';
 import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
-import { noPasswords, passwordSchema } from './passwordSchema';
+
+const tooShort = `Password should be at least ${limits.passwordMinLength} characters long.`;
+
+/** A change of password (spec §5): no call carries it, so it is not part of the contract. */
+export const passwordSchema = object({
+  current: string().label('Current Password').required('Please enter your current password.'),
+  next: string().label('New Password').required(tooShort).min(limits.passwordMinLength, tooShort),
+  confirmation: string()
+    .label('Confirm Password')
+    .test('same', 'New Password and Confirm Password do not match.', (text, { parent }: { parent: unknown }) =>
+      typeof parent === 'object' && parent !== null && 'next' in parent ? text === parent.next : false,
+    ),
+});
+
+const noPasswords = { current: '', next: '', confirmation: '' };
 
 const currentPassword = { autoComplete: 'current-password' };
 const newPassword = { autoComplete: 'new-password' };
@@ -32,8 +48,8 @@ export const ChangePasswordPage = () => (
         isInPanel
       >
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
-          This form works in your browser only and does not reach the server: nothing is stored, and you go on signing
-          in with a one-time code.
+          This form works in your browser only and does not reach the server: nothing is stored, and you still sign in
+          with a one-time code.
         </Typography>
         <Stack sx={{ gap: 1.75 }}>
           <FormText name="current" type="password" inputProps={currentPassword} />

@@ -12,7 +12,7 @@ export const api = createApi({
   refetchOnReconnect: true,
 });
 
-// The sign-in screens do without server data: the cache joins the store with the first screen behind them.
+// The sign-in screens need no server data: the cache joins the store with the first screen after them.
 joinStores({
   reducerPath: api.reducerPath,
   reducer: api.reducer,

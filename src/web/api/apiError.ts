@@ -16,7 +16,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && 'status' in error && typeof error.message === 'string';
 
-/** What the server itself said of a failure: its word on the field, else its message; undefined when it said nothing. */
+/**
+ * What the server itself said about a failure: its message for the field, else its general one; undefined when it said
+ * nothing.
+ */
 export const serverText = (error: unknown, field?: string): string | undefined => {
   if (!isApiError(error)) return undefined;
   const onField = field === undefined ? undefined : error.errors?.[field];
@@ -28,7 +31,7 @@ export const serverText = (error: unknown, field?: string): string | undefined =
 export const errorText = (error: unknown, fallback = 'Something went wrong.'): string =>
   isApiError(error) && error.message ? error.message : fallback;
 
-/** True when the server never gave a readable answer, so that nobody knows whether a write arrived. */
+/** True when the server never gave a readable answer, so it is not known whether a write arrived. */
 export const isUnanswered = (error: unknown): boolean => isApiError(error) && typeof error.status === 'string';
 
 const textsOf = (value: unknown): Record<string, string> | undefined =>
@@ -41,7 +44,7 @@ const textsOf = (value: unknown): Record<string, string> | undefined =>
       )
     : undefined;
 
-/** The error in an answer's body. A body that is none of the contract's gets words of our own. */
+/** The error in an answer's body. A body that does not follow the contract gets a message of our own. */
 export const refusal = (status: number, body: unknown): ApiError => {
   const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
   const errors = isRecord(body) ? textsOf(body.errors) : undefined;

@@ -17,7 +17,7 @@ export interface Call {
   read?: ((body: unknown) => unknown) | undefined;
 }
 
-/** The body of an answer that says yes, or why there is none. */
+/** The body of a successful answer, or why there is none. */
 export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
 
 /** How long a person waits before a call counts as failed. */
@@ -75,7 +75,7 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
   } catch {
     if (timeout.aborted) return { error: networkFailures.timeout };
     if (!response) return { error: networkFailures.offline };
-    // Proxies answer in a language of their own; their status still says what happened.
+    // Proxies answer in a format of their own; their status still says what happened.
     return { error: response.status >= 400 ? refusal(response.status, undefined) : networkFailures.unreadable };
   }
 };

@@ -19,7 +19,7 @@ const optionsOf =
         : [];
     });
 
-/** What the selects offer besides the master lists. */
+/** What the selects offer in addition to the master lists. */
 export const lookupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStates: query(build, 'listStates', { read: optionsOf('state', 'state'), keepUnusedDataFor: 3600 }),

@@ -15,7 +15,7 @@ const signInCall = <Name extends 'sendLoginOtp' | 'verifyLoginOtp'>(name: Name) 
     `session/${name}`,
     async (body, { rejectWithValue, signal }) => {
       const { data, error } = await callServer({ name, body }, '', signal);
-      // The answer is the contract's; whoever needs a field of it checks it.
+      // The answer is the contract's; whoever needs one of its fields checks it.
       return error ? rejectWithValue(error) : (data as SuccessOf<Name>);
     },
   );

@@ -7,5 +7,5 @@ export const listTag = <T extends TagType>(type: T) => ({ type, id: 'LIST' }) as
 
 export const recordTag = <T extends TagType>(type: T, id: number | string) => ({ type, id: String(id) }) as const;
 
-/** Everything that a change of leads makes stale besides the record itself. */
+/** Everything that a change of leads makes stale, other than the record itself. */
 export const leadListsChanged = [listTag('Lead'), 'Counters'] as const;

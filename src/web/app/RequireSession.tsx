@@ -10,15 +10,15 @@ const SignInDialog = lazy(() =>
   import('../sign-in/SignInDialog').then(({ SignInDialog: dialog }) => ({ default: dialog })),
 );
 
-/** Leads to the sign-in screen, once for one place: a state made anew at each render would start the navigation over. */
+/** Leads to the sign-in screen, once for one place: a new state object at each render would restart the navigation. */
 const ToSignIn = ({ from }: { from: Location | null }) => {
   const state = useMemo(() => (from ? { from } : null), [from]);
   return <Navigate to={paths.signIn} replace state={state} />;
 };
 
 /**
- * Lets only a visitor with a token in. Whoever has none goes to the sign-in screen and comes back here afterwards;
- * a session that ends over unsaved work is renewed in a dialog instead, and the screen stays as it is.
+ * Lets only a visitor with a token in. Anybody else goes to the sign-in screen and comes back here afterwards; a
+ * session that ends over unsaved work is renewed in a dialog instead, and the screen stays as it is.
  */
 export const RequireSession = () => {
   const token = useAppSelector(selectToken);
@@ -41,7 +41,7 @@ export const RequireSession = () => {
 
   if (token && !hadSession) setHadSession(true);
   if (!token && !(hasExpired && hasUnsavedWork)) {
-    // Who signed out on purpose starts at the dashboard next time.
+    // A person who signed out on purpose starts at the dashboard next time.
     return <ToSignIn from={hadSession && !hasExpired ? null : location} />;
   }
   return (

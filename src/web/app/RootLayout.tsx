@@ -23,7 +23,7 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Around all screens: where one came from scrolls back into view, and a bar shows that the next one is coming. */
+/** Around all screens: Back restores the scroll position, and a bar shows that the next screen is loading. */
 export const RootLayout = () => {
   const isLoading = useNavigation().state === 'loading';
   return (

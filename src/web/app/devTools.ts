@@ -6,7 +6,7 @@ declare const __DEVTOOLS__: boolean | undefined;
 /** On in development, and in production only for a build made with `DEVTOOLS=1`. */
 const isOn = typeof __DEVTOOLS__ !== 'undefined' && __DEVTOOLS__;
 
-/** The store as Redux DevTools sees it. Its own export goes round the sanitizers, so it is off. */
+/** The store as Redux DevTools sees it. Its own export bypasses the sanitizers, so it is off. */
 export const devToolsOptions: DevToolsEnhancerOptions | false = isOn
   ? {
       name: 'Lead Manager',

@@ -19,7 +19,7 @@ export const makeFailureReport = () => {
     predicate: isRejected,
     effect: (action) => {
       if (!isRejected(action) || action.meta.aborted || action.meta.condition || !isLoad(action.meta)) return;
-      // The end of a session is no failure: the guard takes over.
+      // The end of a session is not a failure: the guard takes over.
       if (isApiError(action.payload) && action.payload.status === 401) return;
       reportError(`Loading failed: ${action.meta.arg.endpointName}`, redact(action.payload ?? action.error));
     },

@@ -21,7 +21,7 @@ export interface NavigationGroup {
   label: string;
   icon: SvgIconComponent;
   links: readonly NavigationLink[];
-  /** The screens that belong to the group besides its links. */
+  /** The screens that belong to the group in addition to its links. */
   covers: RegExp;
 }
 

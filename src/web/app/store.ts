@@ -33,7 +33,7 @@ export const makeStore = (storage: Storage) => {
     devTools: devToolsOptions,
     middleware: (getDefault) =>
       getDefault({
-        // A page of leads takes the two development checks a while on a busy machine; that is no news.
+        // A page of leads takes the two development checks a while on a busy machine; that is not worth a warning.
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER], warnAfter: 1000 },
         immutableCheck: { warnAfter: 1000 },
       })

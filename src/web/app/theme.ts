@@ -38,7 +38,7 @@ const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onP
   line,
 });
 
-/** Colours, sizes and type of the product, light and dark after the system. */
+/** Colours, sizes and type of the product, light or dark as the system is set. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf(tones.light) }, dark: { palette: paletteOf(tones.dark) } },
@@ -70,7 +70,7 @@ export const theme = createTheme({
         a: { color: current.vars.palette.primary.main, textDecoration: 'none' },
         'a:hover': { textDecoration: 'underline' },
         ':focus-visible': focusRing,
-        // Headings take the focus on navigation, for screen readers; a ring there would only puzzle.
+        // Headings take the focus on navigation, for screen readers; a ring there would only confuse.
         'h1:focus': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

@@ -39,7 +39,7 @@ interface CounterCardProps {
   isLoading: boolean;
 }
 
-/** A counter and the way to its list. It leads there also before the count is known. */
+/** A counter and the way to its list. It leads there even before the count is known. */
 export const CounterCard = ({ list, count, isLoading }: CounterCardProps) => (
   <Card to={list.path} tone={list.tone} aria-label={count === undefined ? list.card : `${list.card} ${count}`}>
     <span className="title">

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { dashboardLists } from '../leadLists';
 import { PageHeading } from '../ui/PageHeading';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from './dashboardTexts';
-import { useNow } from './useNow';
 
 const Cards = styled('div')({
   display: 'grid',
@@ -17,6 +17,16 @@ const Cards = styled('div')({
 });
 
 const clockMs = 15_000;
+
+/** The current instant in epoch milliseconds, read again every `everyMs`. */
+const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+};
 
 /** Eleven counters, each the way to its list (spec §2). */
 export const DashboardPage = () => {

@@ -6,7 +6,7 @@ import { filterRows, stringified, type ColumnFilters } from './tableFilter';
 export interface DataTableColumn<Row extends object> {
   field: keyof Row & string;
   headerName: string;
-  /** What stands in the cell in place of the field's text. The filter still searches the field. */
+  /** What the cell shows in place of the field's text. The filter still searches the field. */
   renderCell?: (row: Row) => ReactNode;
 }
 

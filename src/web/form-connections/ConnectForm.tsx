@@ -18,7 +18,7 @@ import type { SelectOption } from '../ui/SelectField';
 
 const nothing = { page_name: '', form_name: '', project_name: '' };
 
-/** The screen sends whatever is selected (spec §5): what is missing, the server says. */
+/** The screen sends whatever is selected (spec §5): the server says what is missing. */
 const selectionSchema = object(
   Object.fromEntries(Object.entries(fieldRulesOf(connectFormSchema)).map(([name, { label }]) => [name, line(label)])),
 );

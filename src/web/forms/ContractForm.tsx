@@ -14,7 +14,7 @@ import { SaveFailure } from './SaveFailure';
 import { useFormActions } from './useFormActions';
 import { useSave } from './useSave';
 
-// A form that is a screen is as tall as the content area, so that its save bar stands at the foot.
+// A form that fills a screen is as tall as the content area, so that its save bar is at the bottom.
 const Body = styled('form')({ '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' } });
 
 const plainDraft = (values: Texts): object => ({ form: values });
@@ -111,7 +111,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
 
   const submit = (): void => {
     if (isBusy()) return;
-    // What the server said is said again, or not, by the server.
+    // Whether what the server said still holds, only the server can say.
     refused.current = { errors: {}, values: {} };
     passes(current());
     void formik.current?.submitForm();

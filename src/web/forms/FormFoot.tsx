@@ -37,12 +37,15 @@ interface FormFootProps<Values> {
   draftOf: ((values: Values) => object) | undefined;
   phase: SavePhase;
   submitLabel: string;
-  /** Takes back what is unsaved; without it there is no such button. */
+  /** Discards what is unsaved; without it there is no such button. */
   onCancel: (() => void) | undefined;
   isInPanel: boolean;
 }
 
-/** Draft, question before leaving and save bar: what has to know of every keystroke. The rest of a form does not render for it. */
+/**
+ * Draft, question before leaving and save bar: the parts that have to know about every keystroke. The rest of the form
+ * does not render for one.
+ */
 export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
   const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel } = props;
   const { values, dirty } = useFormikContext<Values>();

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { errorText } from '../api/apiError';
 import { SelectField, type SelectFieldProps, type SelectOption } from '../ui/SelectField';
 
-/** How it stands with fetching the choices of a select. */
+/** The state of fetching the choices of a select. */
 export interface Loading {
   isFetching: boolean;
   error?: unknown;
-  /** Fetches them again; without it the failure is told elsewhere. */
+  /** Fetches them again; without it the failure is reported elsewhere. */
   refetch?: () => unknown;
 }
 
@@ -15,7 +15,7 @@ export interface LoadedSelectProps extends Omit<SelectFieldProps, 'options' | 'l
   options: readonly SelectOption[] | undefined;
   /** None for choices that are fixed. */
   query?: Loading | undefined;
-  /** What the button reads that fetches the choices again. */
+  /** The label of the button that fetches the choices again. */
   retryLabel?: string | undefined;
 }
 

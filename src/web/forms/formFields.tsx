@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '../ui/TextInput';
 import type { FieldRules, Texts } from './formRules';
 import { LoadedSelect, type LoadedSelectProps } from './LoadedSelect';
 
-/** What a field tells its form. One reference for the life of the form, so that no field renders for another's sake. */
+/** What a field tells its form. One reference for the life of the form, so that no field renders because of another. */
 export interface FormActions {
   change: (name: string, value: string) => void;
   /** The field was left: what is wrong with it is shown from now on. */
@@ -13,7 +13,7 @@ export interface FormActions {
 }
 
 const outside = (): never => {
-  throw new Error('A field stands outside of its form.');
+  throw new Error('A field is outside of its form.');
 };
 
 export const FormActionsContext = createContext<FormActions>({ change: outside, leave: outside, rulesOf: outside });

@@ -1,7 +1,7 @@
-/** What of a field takes the focus: the control, or the first part of a date. */
+/** The part of a field that takes the focus: the control, or the first part of a date. */
 const controls = 'input:not([aria-hidden="true"]), textarea:not([aria-hidden="true"]), [role="spinbutton"]';
 
-/** A date's name stands at a hidden box beside its parts. */
+/** A date has its name on a hidden box beside its parts. */
 const controlOf = (named: Element): Element | null => {
   if (named.matches(controls)) return named;
   let place: Element | null = named;

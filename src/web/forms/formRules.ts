@@ -18,7 +18,7 @@ export interface FieldRules {
 
 const kinds = ['phone', 'day', 'instant'] as const;
 
-/** The fields of a schema, in its order. A rule that hangs on other fields makes none of them required here. */
+/** The fields of a schema, in its order. A rule that depends on other fields makes none of them required here. */
 export const fieldRulesOf = (schema: FormSchema): Readonly<Record<string, FieldRules>> =>
   Object.fromEntries(
     Object.entries(schema.describe().fields).flatMap(([name, field]) => {
@@ -43,7 +43,10 @@ export const complaints = (schema: FormSchema, values: Texts): Texts => {
 const isUsable = (value: string, kind: FieldRules['kind']): boolean =>
   value === '' || (kind === 'day' ? isDay(value) : kind !== 'instant' || instantOf(value) !== undefined);
 
-/** Values out of a kept draft over those of a form: what the form does not know, and half a date, is left out. */
+/**
+ * Values of a kept draft laid over those of a form: fields that the form does not have, and half-typed dates, are left
+ * out.
+ */
 export const withStored = <Name extends string>(
   schema: FormSchema,
   values: Record<Name, string>,

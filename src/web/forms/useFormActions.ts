@@ -1,13 +1,31 @@
 import type { FormikProps } from 'formik';
 import { useMemo, type RefObject } from 'react';
-import { limitPhone } from '../ui/phoneInput';
+import { limits } from '../../contract/limits';
+import { isPhone, phoneDigits } from '../../contract/phone';
 import type { Change } from './contractFormProps';
 import type { FormActions } from './formFields';
 import type { FieldRules, Texts } from './formRules';
 
+/** Anything but the characters that people use to write a mobile number. */
+const foreign = /[^\d\s+()./-]/g;
+const leading = /^(?:00|\+)?91|^0/;
+
+/**
+ * What a phone field holds after an input. Ten digits are the limit: an eleventh is not taken. A number pasted or typed
+ * with +91, 91 or 0 before it becomes its ten digits as soon as they are all there.
+ */
+export const limitPhone = (previous: string, typed: string): string => {
+  const usable = typed.replace(foreign, '');
+  const phone = phoneDigits(usable);
+  if (isPhone(phone)) return phone;
+  const digits = usable.replace(/[^\d+]/g, '');
+  if (digits.replace(/\D/g, '').length <= limits.phoneLength) return usable;
+  return digits.replace(leading, '').length < limits.phoneLength ? usable : previous;
+};
+
 const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, settled: [] });
 
-/** What the fields of a form do to it. */
+/** What the fields of a form can do to it. */
 export const useFormActions = (
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
@@ -22,7 +40,7 @@ export const useFormActions = (
         if (!bag || value === before) return;
         const { changes, settled } = changeOf(bag.values, name, value);
         for (const [field, next] of Object.entries(changes)) void bag.setFieldValue(field, next, false);
-        // A message goes as soon as it is no longer true; a new one waits until the field is left.
+        // A message disappears as soon as it is no longer true; a new one waits until the field is left.
         const quiet = bag.errors[name] === undefined ? [...settled, name] : settled;
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
         void bag.validateForm({ ...bag.values, ...changes });

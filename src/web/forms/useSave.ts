@@ -33,10 +33,10 @@ const mayHaveArrived = (error: unknown): boolean =>
 const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 /**
- * Sends what a form holds, once at a time, and never again by itself but for one case: a save that the end of the session
- * stopped is sent once more when the same person is back. Every try of the same body carries the same key. A write that
- * may have arrived is settled before another one goes out: it is sent as it was, under its own key, and the server does
- * it then or answers what it answered before.
+ * Sends what a form holds, one save at a time, and never again by itself except in one case: a save that the end of the
+ * session stopped is sent once more when the same person is back. Every try of the same body carries the same key. A
+ * write that may have arrived is settled before another one goes out: it is sent as it was, under its own key, and the
+ * server does it then or answers what it answered before.
  */
 export const useSave = <Values, Body extends object, Answer>(options: SaveOptions<Values, Body, Answer>) => {
   const store = useAppStore();
@@ -116,7 +116,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
       if (onward !== undefined) await sendNew(onward);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Who has left the form while it waited for them to sign in need not hear that it was not saved.
+      // A person who left the form while it waited for them to sign in need not hear that it was not saved.
       if (!(isSessionEnd(error) && life.current.signal.aborted)) await latest.current.onFailed(error, values);
     } finally {
       isBusy.current = false;
@@ -129,7 +129,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
     phase,
     /** Whether a save is under way, at this very moment: the second click of a double click comes before any render. */
     isBusy: () => isBusy.current,
-    /** What was sent and may have arrived is of no interest any more. */
+    /** What was sent and may have arrived no longer matters. */
     forget: () => {
       last.current = null;
     },

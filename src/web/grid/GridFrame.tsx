@@ -21,7 +21,7 @@ interface GridFrameProps {
   children: ReactNode;
 }
 
-/** What a grid stands in: the look of its rows, and its pinned columns. */
+/** The frame around a grid: the look of its rows, and its pinned columns. */
 export const GridFrame = ({ isStale, ...rest }: GridFrameProps) => (
   <Frame data-stale={isStale ? '' : undefined} onFocus={revealBesidePinned} {...rest} />
 );

@@ -48,7 +48,7 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
 
 /**
  * A page of rows that the server has sorted, filtered and cut. All that our lists do not use of the grid is off, and
- * `loading` is never passed: a flip is one commit, and what is busy is shown outside.
+ * `loading` is never passed: a page flip is one commit, and the busy state is shown outside.
  */
 export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
   const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, ...own } = props;

@@ -1,6 +1,6 @@
 /**
- * The grid's class names that our styles use. Written out, as an import of the library's whole table costs bytes in
- * every list; test/web/grid/gridInternals.test.tsx holds them to it.
+ * The grid's class names that our styles use. Written out, because importing the library's whole table costs bytes in
+ * every list; test/web/grid/gridInternals.test.tsx compares them with it.
  */
 export const gridClasses = {
   root: 'MuiDataGrid-root',

@@ -2,8 +2,8 @@ import type { GridApi, GridRowId } from '@mui/x-data-grid';
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Keeps a grid reachable by Tab: when the row that was its tab stop leaves with a flip, the first row takes over.
- * The focus itself stays where it is: on the pager, whoever flips on.
+ * Keeps a grid reachable by Tab: when the row that was its tab stop leaves with a flip, the first row takes over. The
+ * focus itself stays where it is: on the pager, for a person who keeps flipping.
  */
 export const useGridTabStop = (apiRef: RefObject<GridApi | null>, ids: readonly GridRowId[]): void => {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '../../contract/session';
 
-/** Who is signed in. Signed out is no user and an empty token (spec §4). */
+/** Who is signed in. When signed out: no user and an empty token (spec §4). */
 export interface SessionState {
   user: SessionUser | null;
   token: string;
@@ -34,7 +34,7 @@ export const sessionSlice = createSlice({
   selectors: {
     selectUser: (state) => state.user,
     selectToken: (state) => state.token,
-    /** The person on whose behalf the screen stands there, also while they have to sign in again. */
+    /** The person the screen belongs to, also while they have to sign in again. */
     selectShownUser: (state) => state.user ?? state.expiredUser,
     selectExpiredUser: (state) => state.expiredUser,
   },

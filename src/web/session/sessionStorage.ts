@@ -5,10 +5,10 @@ import type { Credentials } from './sessionSlice';
 /** The two keys of the spec (§3), shared with every other client of this contract on this device. */
 const userKey = 'user';
 const tokenKey = 'token';
-/** Tells other tabs that a removed token means a sign-out and no expiry. */
+/** Tells other tabs that a removed token means a sign-out and not an expiry. */
 const signedOutKey = 'signed-out';
 
-/** The user in whatever an answer or the storage holds; undefined when it is none. */
+/** The user in whatever an answer or the storage holds; undefined when it is not one. */
 export const sessionUserOf = (value: unknown): SessionUser | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, name, role } = value as Record<string, unknown>; // an object's fields, each checked below

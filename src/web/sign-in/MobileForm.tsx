@@ -7,12 +7,19 @@ import { isPhone, phoneDigits } from '../../contract/phone';
 import { sendLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
-import { readRememberedMobile, rememberMobile } from './rememberedMobile';
 import { sendCodeFailure } from './signInMessages';
+
+const rememberedKey = 'remembered-mobile';
+
+/** The number that "Remember me" kept on this device; never a code or a token. */
+const readRememberedMobile = (storage: Storage): string => storage.getItem(rememberedKey) ?? '';
+
+const rememberMobile = (storage: Storage, mobile: string | null): void =>
+  mobile === null ? storage.removeItem(rememberedKey) : storage.setItem(rememberedKey, mobile);
 
 const inputProps = { inputMode: 'tel', autoComplete: 'username', 'data-initial-focus': '' } as const;
 
-// In plain words here: the validation library would double what a first visit loads.
+// Checked by hand here: the validation library would double what a first visit loads.
 const problemOf = (mobile: string): string =>
   mobile === ''
     ? 'Mobile Number is required.'

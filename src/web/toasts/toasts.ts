@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
-  /** The way on, as in a retry. */
+  /** What the person can do next, such as a retry. */
   action?: { label: string; onClick: () => void } | undefined;
 }
 

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and a click beside it cancel. */
+/** Asks before something that cannot be taken back. Escape and a click outside it cancel. */
 export const ConfirmDialog = ({
   isOpen,
   title = 'Are you sure?',

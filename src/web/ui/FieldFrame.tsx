@@ -27,7 +27,7 @@ interface FieldFrameProps {
   /** What is wrong with the value; shown under the field in place of the hint. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Read the error out as soon as it appears: for a form of one field, where nothing else tells. */
+  /** Read the error out as soon as it appears: for a form of one field, where nothing else announces it. */
   isErrorAnnounced?: boolean | undefined;
   children: ReactNode;
 }

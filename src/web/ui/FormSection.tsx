@@ -14,7 +14,7 @@ const Fields = styled('div', { shouldForwardProp: (prop) => prop !== 'fieldWidth
 
 interface FormSectionProps {
   title: string;
-  /** The least width of a field, in pixels: it decides how many stand in a row, four at most. */
+  /** The least width of a field, in pixels: it decides how many fit in a row, four at most. */
   fieldWidth?: number;
   children: ReactNode;
 }

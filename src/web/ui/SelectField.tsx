@@ -21,9 +21,9 @@ export interface SelectFieldProps {
   options: readonly SelectOption[];
   /** What stands for "none": `Any` in a filter. */
   placeholder?: string | undefined;
-  /** Hides the way back to none, where there always is a choice. */
+  /** Hides the way back to none, where something is always chosen. */
   alwaysChosen?: boolean | undefined;
-  /** The text of a value that is no choice (any more): it still shows as the value. */
+  /** The text of a value that is not, or no longer, a choice: it is still shown as the value. */
   valueLabel?: string | null | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -39,7 +39,9 @@ const filterOptions = createFilterOptions<SelectOption>({ limit: shownChoices })
 const labelOf = (option: SelectOption): string => option.label;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
 
-/** The choices belong to the screen's content: outside of it, whoever goes by landmarks would not meet them. */
+/**
+ * The choices belong to the screen's content: outside of it, a person who navigates by landmarks would not find them.
+ */
 const mainContent = (): HTMLElement | null => document.querySelector('main');
 
 /** A combobox to type or click in. It takes thousands of choices: typing narrows them down. */
@@ -51,7 +53,7 @@ export const SelectField = (props: SelectFieldProps) => {
       value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: valueLabel ?? value }),
     [options, value, valueLabel],
   );
-  // A value that is no choice any more stays on offer here, where it is already chosen.
+  // A value that is no longer a choice stays on offer here, where it is already chosen.
   const offered = useMemo(
     () => (chosen === null || options.includes(chosen) ? options : [chosen, ...options]),
     [chosen, options],

@@ -34,7 +34,7 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Shown in place of what could not be loaded, with the way on. */
+/** Shown in place of what could not be loaded, with a way to go on. */
 export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
   <Centre>
     <Typography role="alert">{text}</Typography>

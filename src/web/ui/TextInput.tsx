@@ -18,7 +18,7 @@ export interface TextInputProps {
   /** Lines of a text box; one line without it. */
   rows?: number | undefined;
   autoFocus?: boolean | undefined;
-  /** What the browser's element takes besides: `inputMode`, `maxLength`, `autoComplete`. */
+  /** What else the browser's element takes: `inputMode`, `maxLength`, `autoComplete`. */
   inputProps?: ComponentProps<'input'> | undefined;
 }
 

@@ -20,7 +20,7 @@ export const LeaveGuard = ({ isUnsaved, text }: LeaveGuardProps) => {
 
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {
-      // The screen has been left already: it is only still to be taken away, and a quick Back is no longer its business.
+      // The screen has already been left and is about to be removed: a quick Back no longer concerns it.
       const isHere = currentLocation.pathname === pathname;
       // After a sign-out there is nobody left to ask.
       const isAsked = selectShownUser(store.getState()) !== null;

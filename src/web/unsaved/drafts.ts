@@ -39,12 +39,12 @@ export const writeDraft = (storage: Storage, key: string, draft: Draft<object>):
   }
 };
 
-/** Where a draft is kept besides. */
+/** A draft, together with the key under which it is stored. */
 export interface KeptDraft extends Draft<Record<string, unknown>> {
   key: string;
 }
 
-/** The drafts whose keys begin alike, newest first. */
+/** The drafts whose keys begin the same way, newest first. */
 export const listDrafts = (storage: Storage, keyPrefix: string, now: number): KeptDraft[] =>
   Object.keys(storage)
     .filter((key) => key.startsWith(keyPrefix))
@@ -58,7 +58,7 @@ export const discardDraft = (storage: Storage, key: string): void => storage.rem
 
 /** Removes the drafts that are older than a day, whoever they belong to. */
 export const discardOldDrafts = (storage: Storage, now: number): void => {
-  // To read one that is too old is to remove it.
+  // Reading one that is too old removes it.
   listDrafts(storage, prefix, now);
 };
 

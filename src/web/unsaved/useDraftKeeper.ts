@@ -3,8 +3,8 @@ import { useAppStore } from '../session/hooks';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper';
 
 /**
- * The keeper of one form's draft, for the person on whose behalf the screen stands there; `record` never changes.
- * Without a record nothing is kept.
+ * The keeper of one form's draft, for the person the screen belongs to; `record` never changes. Without a record
+ * nothing is kept.
  */
 export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
   const store = useAppStore();

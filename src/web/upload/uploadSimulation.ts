@@ -11,7 +11,7 @@ const intervalMs = 500;
 
 /**
  * Counts the progress up to its maximum, step by step. Nothing is sent anywhere.
- * @returns what stops it early
+ * @returns a function that stops it early
  */
 export const simulateUpload = (
   timers: Timers,

@@ -17,13 +17,13 @@ interface EditUserFormProps {
 /** The form of an existing user, with what the server gave. */
 export const EditUserForm = ({ id, user }: EditUserFormProps) => {
   const [updateUser] = useUpdateUserMutation();
-  // Fetched anew after a save; what is being typed by then stays.
+  // Fetched again after a save; what is being typed by then stays.
   const [initialValues] = useState(() => valuesOfUser(user));
   const roleOptions = useMemo(() => rolesForEdit(user.role), [user.role]);
   const teamLeaders = useMemo(
     () =>
       user.all_team_leader
-        // Nobody leads oneself.
+        // Nobody is their own team leader.
         .filter(({ team_leader_id }) => team_leader_id !== id)
         .map(({ team_leader_id, name }) => ({ value: String(team_leader_id), label: name })),
     [id, user.all_team_leader],

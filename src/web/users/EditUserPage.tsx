@@ -29,7 +29,7 @@ export const EditUserPage = () => {
         {user ? <Typography sx={{ color: 'text.secondary' }}>{user.name}</Typography> : null}
       </PageHeading>
       {user ? (
-        // Keyed by the person: what is typed about one is nothing about the next.
+        // Keyed by the person: what is typed about one must not carry over to the next.
         <Fragment key={id}>
           <SignInLock userId={Number(id)} until={user.sign_in_locked_until} />
           <EditUserForm id={Number(id)} user={user} />

@@ -27,7 +27,7 @@ interface UserFieldsProps {
   /** An Admin's role cannot be changed. */
   isRoleLocked?: boolean;
   teamLeaders: readonly SelectOption[] | undefined;
-  /** How it stands with fetching the team leaders, where they are fetched. */
+  /** The state of fetching the team leaders, where they are fetched. */
   leadersQuery?: Loading;
 }
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { forwardedEntry } from '../../../src/server/http/forwarded';
-import { requestOrigin } from '../../../src/server/http/requestOrigin';
+import { forwardedEntry, requestOrigin } from '../../../src/server/http/forwarded';
 
 const address = fc.ipV4();
 

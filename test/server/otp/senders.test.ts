@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createConsoleSender } from '../../../src/server/otp/consoleSender';
-import { createWebhookSender } from '../../../src/server/otp/webhookSender';
+import { createConsoleSender, createWebhookSender } from '../../../src/server/otp/senders';
 
 const delivery = { mobile: '9000000001', code: '012345', message: '012345 is your sign-in code.' };
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import type { ServerEnv } from '../../../src/server/http/env';
 import { secureRandom } from '../../../src/server/ports';
-import { settingsScript } from '../../../src/server/webAssets/settingsScript';
+import { settingsScript } from '../../../src/server/webAssets/webAssets';
 import { createWebAssets } from '../../../src/server/webAssets/webAssets';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { passwordSchema } from '../../../src/web/account/passwordSchema';
+import { passwordSchema } from '../../../src/web/account/ChangePasswordPage';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
 import { startServer, type StartedServer } from '../../support/startServer';

@@ -22,7 +22,7 @@ import { leadRefusalTexts, type UpdateFieldName } from './leadFormValues';
 
 interface UpdateLeadFormProps {
   lead: ReadLead;
-  /** Reads the lead anew; throws what the read threw. */
+  /** Reads the lead again; throws what the read threw. */
   reload: () => Promise<ReadLead>;
 }
 

@@ -41,7 +41,7 @@ const Lead = ({ id }: { id: string }) => {
   );
 };
 
-/** Shows one lead and takes in what happened with it (spec §2). */
+/** Shows one lead and records what happened with it (spec §2). */
 export const UpdateLeadPage = () => {
   const { id = '' } = useParams();
   return <Lead key={id} id={id} />;

@@ -30,7 +30,7 @@ const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Nam
 
 export const emptyLead: CreateValues = filled(createNames, () => '');
 
-/** What an update says once, of the call or the visit that it is about: the read gives none of it back. */
+/** What an update says once, about the call or the visit that it reports: the read gives none of it back. */
 const saidOnce: readonly UpdateFieldName[] = [
   ...visitNames,
   'notes',
@@ -43,7 +43,10 @@ const saidOnce: readonly UpdateFieldName[] = [
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A lead as the update form starts from it. What the read does not give starts empty, and stays as it is when left so. */
+/**
+ * A lead as the update form starts from it. What the read does not give starts empty, and is left unchanged when it
+ * stays empty.
+ */
 export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues => {
   const read: Readonly<Record<string, unknown>> = { ...lead };
   return {
@@ -51,7 +54,7 @@ export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues => {
     project: textOf(lead.project_id),
     team_leader: textOf(lead.assign_team_leader_id),
     agent: textOf(lead.assign_agent_id),
-    // Fresh is no choice: the select is empty until there is one.
+    // Fresh is not a choice: the select is empty until there is one.
     lead_status: lead.lead_status === leadStatuses.fresh ? '' : textOf(lead.lead_status),
   };
 };

@@ -45,10 +45,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   useEffect(() => {
     latest.current = { state, refetch, apply };
   });
-  // One function for all pages: a flip must not draw the filters anew.
+  // One function for all pages: a page flip must not redraw the filters.
   const search = useCallback((filters: ListFilters) => {
     const now = latest.current;
-    // The same search again asks the server again; a step of the history would lead nowhere.
+    // The same search again asks the server again; another history entry would lead nowhere.
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);

@@ -17,7 +17,7 @@ export interface ListFilters {
   sort: 'newest' | 'oldest';
 }
 
-/** What of a list is on the screen: the whole of it stands in the URL. */
+/** What a list shows: all of it is in the URL. */
 export interface ListState {
   /** Counts from 1. */
   page: number;

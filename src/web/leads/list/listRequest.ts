@@ -2,7 +2,7 @@ import type { RequestBody } from '../../../contract/endpoints';
 import type { LeadList } from '../../leadLists';
 import type { ListFilters, ListState } from './listParams';
 
-/** What is sent of the filters, and the page, which counts from 1. */
+/** The part of the filters that is sent, and the page, which counts from 1. */
 type LeadFilters = Omit<RequestBody<'listLeads'>, 'lead_status' | 'page'>;
 type LeadPageRequest = RequestBody<'listLeads'> & { page: number };
 

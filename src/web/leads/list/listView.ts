@@ -34,11 +34,11 @@ const readAll = (storage: Storage): [string, ListView][] => {
   }
 };
 
-/** How the list was left at this place of the history, if that is known. */
+/** How the list was left at this history entry, if that is known. */
 export const readListView = (storage: Storage, key: string): ListView | undefined =>
   readAll(storage).findLast(([other]) => other === key)?.[1];
 
-/** Keeps how a list was left, for Back; the oldest ones go. A full storage is no reason to fail. */
+/** Keeps how a list was left, for Back; the oldest ones are dropped. A full storage is not a reason to fail. */
 export const writeListView = (storage: Storage, key: string, view: ListView): void => {
   const others = readAll(storage).filter(([other]) => other !== key);
   try {

@@ -4,10 +4,20 @@ import type { LeadList } from '../../leadLists';
 import { leadGridRows } from './rows/leadGridRow';
 import { listRequest } from './listRequest';
 import type { ListState } from './listParams';
-import { whenIdle } from './whenIdle';
 
 /** Seconds for which a page that was already fetched is shown without asking again. */
 const freshForS = 30;
+
+/** Does something when the browser has nothing else to do; returns a function that cancels it. */
+const whenIdle = (work: () => void): (() => void) => {
+  // Safari has no idle callbacks.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 2_000 });
+  return () => window.cancelIdleCallback(handle);
+};
 
 /**
  * A page of a list. While the next one loads, the old one stays; which page it is comes from the answer,

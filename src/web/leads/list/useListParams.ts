@@ -6,7 +6,7 @@ import { listParamsOf, parseListParams, type ListFilters, type ListState } from 
 // The rows under the filters change: the page has no reason to jump to its top.
 const stayHere = { preventScrollReset: true };
 
-/** The state of a list as the URL has it, and the ways to change it: each is a step of the history. */
+/** The state of a list as the URL has it, and the ways to change it: each adds a history entry. */
 export const useListParams = (kind: LeadList['filters']) => {
   const [params, setParams] = useSearchParams();
   const { page, filters: parsed } = parseListParams(params, kind);

@@ -9,7 +9,7 @@ const isControl = (target: EventTarget): boolean =>
 
 /**
  * The ways from a row to its lead: Enter, a double click, and the link where there is one.
- * @param onOpen hears which lead it was
+ * @param onOpen is told which lead it was
  */
 export const useOpenLead = (onOpen: (id: number) => void) => {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { usePickerValue } from './usePickerValue';
 
 const format = 'DD/MM/YYYY';
 
-/** A day to type or to pick: `YYYY-MM-DD` or empty; what is typed by halves comes out as text that is no day. */
+/** A day to type or to pick: `YYYY-MM-DD` or empty; a half-typed one comes out as text that is not a day. */
 export const DateField = (props: PickerFieldProps) => {
   const { label, value, onChange, onBlur, required, disabled, error, hint, minToday } = props;
   const id = useId();

@@ -12,7 +12,7 @@ const format = 'DD/MM/YYYY hh:mm A';
 // The list of minutes goes by its own steps, whatever the step of the field.
 const timeSteps = { hours: 1, minutes: limits.followUpStepMinutes };
 
-/** A time in India to type or to pick: ISO 8601 with its offset, or empty; what is typed by halves comes out as other text. */
+/** A time in India to type or to pick: ISO 8601 with its offset, or empty; a half-typed one comes out as other text. */
 export const DateTimeField = (props: PickerFieldProps) => {
   const { label, value, onChange, onBlur, required, disabled, error, hint, minToday } = props;
   const id = useId();

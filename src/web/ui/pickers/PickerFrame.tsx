@@ -18,7 +18,7 @@ export interface PickerFieldProps {
 
 interface PickerFrameProps extends Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'hint' | 'onBlur'> {
   id: string;
-  /** Takes over what is typed by halves, before anybody looks at the value. */
+  /** Takes over a half-typed value, before anybody looks at it. */
   onSettle: () => void;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle
     if (event.key === 'Enter') onSettle();
   };
   const focusFirstPart = (event: MouseEvent): void => {
-    // A group of parts is nothing that a label can focus by itself.
+    // A label cannot focus a group of parts by itself.
     if (event.target instanceof Element && event.target.id === labelIdOf(id)) {
       box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
     }

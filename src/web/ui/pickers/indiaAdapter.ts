@@ -35,7 +35,7 @@ export class IndiaAdapter extends AdapterDayjs {
   constructor(options?: ConstructorParameters<typeof AdapterDayjs>[0]) {
     super(options);
     const plainDate = this.date;
-    // Asked for no date in particular, the adapter tells the present.
+    // Asked for no date in particular, the adapter gives the present.
     this.date = (value, timezone) =>
       value === undefined
         ? plainDate(wallClock(new Date()).toISOString() as typeof value, timezone)

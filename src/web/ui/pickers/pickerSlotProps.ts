@@ -15,7 +15,7 @@ export const pickerSlotProps = (
     field: { clearable: true, fieldRef },
     textField: {
       fullWidth: true,
-      // The library pales the parts that are still to be typed below what can be read.
+      // The library makes the parts that are still to be typed too pale to read.
       sx: { '& [role="spinbutton"], & .MuiPickersInputBase-sectionsContainer': { opacity: 1 } },
       name,
       error: Boolean(error),

@@ -10,12 +10,12 @@ interface PickerValueOptions {
   onChange: (value: string) => void;
   parse: (value: string) => PickerModel;
   format: (picked: Dayjs) => string;
-  /** Stands for a date that cannot be; no rule takes it for one. */
+  /** Stands for a date that cannot exist; no rule accepts it. */
   unfinished: string;
 }
 
 /**
- * Ties a picker, which knows dates alone, to a text value. What is typed by halves leaves the picker as text too
+ * Ties a picker, which knows only dates, to a text value. A half-typed one leaves the picker as text too
  * (`24/MM/YYYY`): it is then refused by the rules instead of being taken for an empty field.
  */
 export const usePickerValue = ({ value, onChange, parse, format, unfinished }: PickerValueOptions) => {
@@ -23,7 +23,7 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
   const [state, setState] = useState(() => ({ value, picked: parse(value), version: 0 }));
   if (state.value !== value) {
     const picked = parse(value);
-    // A picker cannot be told to drop what is typed by halves: it starts anew.
+    // A picker cannot be told to drop what is half typed: it is made again.
     setState({ value, picked, version: picked ? state.version : state.version + 1 });
   }
 

@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   /** Who changed the lead; null when the server did not say. */
   changedBy: string | null;
   rows: readonly ConflictRow[];
-  /** Saves, with the units named here as the other has them. */
+  /** Saves, with the units named here as the other person has them. */
   onSave: (theirs: string[]) => void;
   onClose: () => void;
 }
@@ -46,8 +46,8 @@ export const ConflictDialog = ({ changedBy, rows, onSave, onClose }: ConflictDia
         {taken.length > 0 ? (
           <DialogContentText sx={{ mt: 1 }}>
             {collisions.length > 0
-              ? 'The other changes of theirs are kept:'
-              : 'None of it touches what you changed. It is kept:'}
+              ? 'Their other changes are kept:'
+              : 'None of these changes touches what you changed. They are kept:'}
           </DialogContentText>
         ) : null}
         <ul aria-label="Kept changes">

@@ -48,7 +48,7 @@ export const mergeLead = (base: UpdateValues, mine: UpdateValues, theirs: Update
   return { merged: withUnitsOf(mine, theirs, taken), taken, collisions };
 };
 
-/** The form after a save: as it is stored now, but for what was typed on while the save was under way. */
+/** The form after a save: as it is stored now, except for what was typed while the save was under way. */
 export const afterSave = (sent: UpdateValues, mine: UpdateValues, stored: UpdateValues): UpdateValues =>
   withUnitsOf(
     stored,

@@ -72,7 +72,7 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
     const saved = settledValues(sent);
     start.current = { ...start.current, values: saved };
     tellSaved();
-    // Who has left the screen meanwhile needs no fresh form.
+    // A person who has left the screen meanwhile needs no fresh form.
     const fresh = form.current ? await reread() : undefined;
     if (fresh) rebase(startOf(fresh), mergeLead(saved, current(), updateValuesOf(fresh)).merged);
   };
@@ -105,7 +105,8 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
     const merge = mergeLead(base, mine, fresh.values);
     const isSettled = merge.collisions.length > 0 || isSameLead(merge.merged, fresh.values);
     if (merge.collisions.length > 0) {
-      // Somebody changed the same since. It is still the earlier state that the form knows, so that no save passes by them.
+      // Somebody has changed the same since. The form keeps the earlier state as its base, so that no save overwrites
+      // theirs unnoticed.
       rebase({ ...start.current, values: base }, mine);
       setConflict({ merge, base, mine, theirs: fresh, changedBy: null });
     } else {
@@ -118,7 +119,7 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
   return {
     conflict,
     closeConflict: () => setConflict(null),
-    /** Saves both sides' changes; the units named are taken as the other has them. */
+    /** Saves both sides' changes; the units named are taken as the other person has them. */
     resolveConflict: (theirUnits: readonly string[]): void => {
       if (!conflict) return;
       setConflict(null);

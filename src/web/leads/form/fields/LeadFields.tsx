@@ -50,7 +50,7 @@ export const InterestFields = memo(function InterestFields() {
   );
 });
 
-/** Names of people who may be on no list any more, by id. */
+/** Names of people who may no longer be on any list, by id. */
 export interface AssigneeNames {
   teamLeader?: Readonly<Record<string, string>>;
   agent?: Readonly<Record<string, string>>;

@@ -30,7 +30,9 @@ interface Loaded {
 const underWay: Loading = { isFetching: true };
 const fetched: Loading = { isFetching: false };
 
-/** The choices of a select, and whether they are on their way. That they could not be loaded is said for all at once. */
+/**
+ * The choices of a select, and whether they are on their way. A failure to load them is reported once for all selects.
+ */
 const choices = ({ data = none, isLoading }: Loaded) => ({ options: data, query: isLoading ? underWay : fetched });
 
 export const useStateOptions = () => choices(useGetStatesQuery());
@@ -49,7 +51,7 @@ export const useMasterOptions = (category: MasterCategory) => {
   return choices({ data: options, isLoading });
 };
 
-/** Whether choices are missing since they could not be loaded, and the way to load them again. */
+/** Whether choices are missing because they could not be loaded, and the way to load them again. */
 export const useMissingOptions = (teamLeader: string) => {
   const token = useAppSelector((state) => state.session.token);
   const queries = [
@@ -64,7 +66,7 @@ export const useMissingOptions = (teamLeader: string) => {
   useEffect(() => {
     latestRetry.current = retry;
   });
-  // What failed for want of a session comes once there is one again.
+  // What failed without a session is loaded once there is one again.
   useEffect(() => {
     if (token !== '') latestRetry.current();
   }, [token]);

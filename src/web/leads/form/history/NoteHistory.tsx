@@ -68,12 +68,12 @@ const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => {
   );
 };
 
-/** What was noted of a lead, newest first. */
+/** What was noted about a lead, newest first. */
 export const NoteHistory = ({ notes }: { notes: readonly Decoded<LeadNote>[] }) =>
   notes.length === 0 ? (
     <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>No notes yet.</Typography>
   ) : (
-    // The role is said again for browsers that take it from lists without bullets.
+    // The role is given again for browsers that drop it from lists without bullets.
     <Timeline aria-label="Note history" role="list">
       {notes.map((note, index) => (
         // Entries have no id; only their place from the end stays.

@@ -13,9 +13,9 @@ interface AssignmentFieldsProps {
   value: Assignment;
   onChange: (change: Partial<Assignment>) => void;
   choices: Choices;
-  /** What "none" reads as. */
+  /** The text for "none". */
   placeholder: string;
-  /** What "none" reads as for the project. */
+  /** The text for "none" of the project. */
   projectPlaceholder: string;
   /** Fields between the agent and the project. */
   children?: ReactNode;

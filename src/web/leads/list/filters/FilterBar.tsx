@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { limits } from '../../../../contract/limits';
+import { isDay } from '../../../../contract/validation/days';
 import type { LeadList } from '../../../leadLists';
 import { SelectField } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';
 import { AssignmentFields } from './AssignmentFields';
-import { dateRangeErrors } from './dateRangeErrors';
 import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { hasFilters, noFilters, type ListFilters } from '../listParams';
@@ -15,6 +15,17 @@ const sorts = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
 ];
+
+/** What is wrong with the two days of the filter bar: a half-typed one, or a last day before the first. */
+export const dateRangeErrors = ({ dateFrom, dateTo }: Pick<ListFilters, 'dateFrom' | 'dateTo'>) => {
+  const errors: { dateFrom?: string; dateTo?: string } = {};
+  if (dateFrom && !isDay(dateFrom)) errors.dateFrom = 'Date From must be a date.';
+  if (dateTo && !isDay(dateTo)) errors.dateTo = 'Date To must be a date.';
+  if (!errors.dateFrom && !errors.dateTo && dateFrom && dateTo && dateTo < dateFrom) {
+    errors.dateTo = 'Date To is before Date From.';
+  }
+  return errors;
+};
 
 interface FilterBarProps {
   kind: LeadList['filters'];

@@ -23,7 +23,9 @@ export const pinnedByKind: Record<LeadList['columns'], PinnedColumns> = {
 
 const { row, cell, cellCheckbox, columnHeaderCheckbox } = gridClasses;
 
-/** What the rows of a list stand in: as high as the room there is, the rows that are selected or were open marked. */
+/**
+ * The frame around the rows of a list: as high as the room there is, the rows that are selected or were open marked.
+ */
 export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   flex: 1,
   minHeight: 0,

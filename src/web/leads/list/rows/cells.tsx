@@ -24,7 +24,7 @@ const renderPhoneLink = ({ row, tabIndex }: Cell) =>
     </a>
   );
 
-/** A status that nobody knows is the text that it is, without a colour. */
+/** An unknown status is shown as its text, without a colour. */
 const renderStatus = ({ row: { lead_status } }: Cell) =>
   typeof lead_status === 'number' ? (
     <ToneChip tone={statusTone(lead_status)}>{leadStatusText(lead_status)}</ToneChip>

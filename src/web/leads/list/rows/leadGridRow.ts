@@ -12,7 +12,7 @@ export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'le
   lead_status: NonNullable<ReadStatus>;
 }
 
-/** Stands where a lead has nothing. */
+/** Shown where a lead has no value. */
 export const nothing = '—';
 
 const shown = (text: string | null | undefined): string => text?.trim() || nothing;

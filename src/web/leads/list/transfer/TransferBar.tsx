@@ -39,7 +39,7 @@ interface TransferBarProps {
   onTaken: (ids: readonly number[]) => void;
 }
 
-/** How many leads are selected, to whom they shall go, and the button that hands them over. */
+/** How many leads are selected, who gets them, and the button that hands them over. */
 export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBarProps) => {
   const [target, setTarget] = useState<Assignment>(() => ({
     teamLeader: initial.teamLeader,

@@ -2,7 +2,7 @@ import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { useCallback, useMemo, useState } from 'react';
 import { nothing, type LeadGridRow } from '../rows/leadGridRow';
 
-/** The selected leads, by id, with what people call them: they may stand on pages that are no longer on the screen. */
+/** The selected leads, by id, with what people call them: they may be on pages that are no longer on the screen. */
 export type SelectedLeads = ReadonlyMap<number, string>;
 
 const empty: SelectedLeads = new Map();

@@ -8,7 +8,7 @@ import type { Assignment } from '../filters/AssignmentFields';
 import { transferFailure, type TransferFailure } from './transferFailure';
 import type { SelectedLeads } from './useSelection';
 
-/** From how many leads on a transfer is asked about first. */
+/** A transfer of this many leads or more is asked about first. */
 const askAbove = 50;
 
 interface TransferOptions {
@@ -19,7 +19,7 @@ interface TransferOptions {
   onTaken: (ids: readonly number[]) => void;
 }
 
-/** The transfer of the selected leads, from the button to what came of it. */
+/** The transfer of the selected leads, from the button to its result. */
 export const useTransfer = ({ selected, target, onDone, onTaken }: TransferOptions) => {
   const [assignLeads, { isLoading }] = useAssignLeadsMutation();
   const userId = useActorId();

@@ -1,5 +1,12 @@
 import type { CodeSender } from '../ports';
 
+/** Prints each code as one line, `[otp] <mobile> <code>`: for a trial on one's own machine. `write` goes to stdout. */
+export const createConsoleSender =
+  (write: (line: string) => void): CodeSender =>
+  async ({ mobile, code }) => {
+    write(`[otp] ${mobile} ${code}\n`);
+  };
+
 /** Milliseconds for the gateway to take the code, per attempt. */
 const TIMEOUT = 5_000;
 const ATTEMPTS = 2;
@@ -30,5 +37,5 @@ export const createWebhookSender =
         reason = signal.aborted ? 'it did not answer in time' : 'it cannot be reached';
       }
     }
-    throw new Error(`The gateway for codes did not take one: ${reason}.`);
+    throw new Error(`The gateway for codes did not accept a code: ${reason}.`);
   };

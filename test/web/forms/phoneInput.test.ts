@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limitPhone } from '../../../src/web/ui/phoneInput';
+import { limitPhone } from '../../../src/web/forms/useFormActions';
 
 const typed = (text: string): string =>
   Array.from(text).reduce((value, letter) => limitPhone(value, value + letter), '');
