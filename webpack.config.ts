@@ -18,6 +18,14 @@ interface WebBuild {
 
 const root = __dirname;
 
+const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
+
+// The router names its development build in every condition that a bundler asks for.
+const releaseBuilds = {
+  'react-router$': path.join(routerBuild, 'index.mjs'),
+  'react-router/dom$': path.join(routerBuild, 'dom-export.mjs'),
+};
+
 function typeScriptRule(): object {
   return {
     test: /\.tsx?$/,
@@ -64,7 +72,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       chunkFilename: release ? '[name].[contenthash:10].js' : '[name].js',
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: release ? releaseBuilds : {} },
     module: { rules: [typeScriptRule()] },
     // The maps are there for the server to serve, or not; no script names one that may be missing.
     devtool: release ? 'hidden-source-map' : 'eval-cheap-module-source-map',
