@@ -12,7 +12,9 @@ export function declaredColumns(): Record<string, string[]> {
   const members = new Map<string, ts.PropertySignature[]>();
   for (const statement of source.statements) {
     if (ts.isInterfaceDeclaration(statement)) {
-      members.set(statement.name.text, statement.members.filter(ts.isPropertySignature));
+      const bases = statement.heritageClauses?.flatMap(({ types }) => types.map((base) => base.getText(source))) ?? [];
+      const own = statement.members.filter(ts.isPropertySignature);
+      members.set(statement.name.text, [...bases.flatMap((base) => members.get(base) ?? []), ...own]);
     }
   }
   const tables = (members.get('Database') ?? []).map((table) => {
