@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { idempotencyHeader } from '../contract/endpoints';
-import { signOutRoutes } from './auth/signOutRoutes';
+import { signOutRoutes } from './otp/signOutRoutes';
 import { dashboardRoutes } from './dashboard/dashboardRoutes';
 import type { Deps } from './deps';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';

@@ -1,5 +1,5 @@
 import type { Bind } from '../router';
-import { endSession } from './sessions';
+import { endSession } from '../auth/sessions';
 
 /** Sign-out: the token is worth nothing from then on. */
 export const signOutRoutes = (bind: Bind): void => {
