@@ -1,6 +1,6 @@
 import { string } from 'yup';
 import { indiaTimeZone } from '../limits';
-import { ofPlainValues, unreadable } from './plainValues';
+import { notGiven, ofPlainValues, unreadable } from './plainValues';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: indiaTimeZone,
@@ -50,7 +50,7 @@ const optionalText = (label: string) =>
   ofPlainValues(string())
     .label(label)
     .transform((_value, original: unknown) =>
-      typeof original === 'string' ? original.trim() : (original ?? '') === '' ? '' : unreadable,
+      typeof original === 'string' ? original.trim() : notGiven(original) ? '' : unreadable,
     )
     .default('');
 
