@@ -24,6 +24,11 @@ export interface Endpoint {
    * The public calls, which come without a session, are not marked with it.
    */
   readonly isWrite?: true;
+  /**
+   * The last segment, a parameter, may be empty or left out: what belongs to nothing is an empty list. A select that is
+   * set back to "choose" asks for it.
+   */
+  readonly mayLackParam?: true;
 }
 
 /** Carries the type of a call's answer; never set. */
@@ -76,7 +81,11 @@ export const endpoints = {
 
   listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
   listTeamLeaders: call<TeamLeadersResponse>()({ method: 'GET', path: '/api/admin/get-team-leader' }),
-  listAgents: call<AgentsResponse>()({ method: 'GET', path: '/api/admin/get-agent/{teamLeaderId}' }),
+  listAgents: call<AgentsResponse>()({
+    method: 'GET',
+    path: '/api/admin/get-agent/{teamLeaderId}',
+    mayLackParam: true,
+  }),
 
   listMasterSettings: call<MasterSettingsResponse>()({ method: 'GET', path: '/api/admin/view-master-setting' }),
   addMasterSetting: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/add-master-setting' }),
@@ -91,7 +100,11 @@ export const endpoints = {
   unlockUser: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/unlock-user/{id}' }),
 
   listPages: call<PagesResponse>()({ method: 'GET', path: '/api/admin/get-all-pages' }),
-  listPageForms: call<PageFormsResponse>()({ method: 'GET', path: '/api/admin/get-form-bypages/{pageName}' }),
+  listPageForms: call<PageFormsResponse>()({
+    method: 'GET',
+    path: '/api/admin/get-form-bypages/{pageName}',
+    mayLackParam: true,
+  }),
   connectForm: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/connect-form' }),
 } as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;
 

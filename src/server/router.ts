@@ -105,6 +105,9 @@ interface Router {
   refuseOtherMethods: () => void;
 }
 
+/** A parameter in a path of the contract. */
+const paramOf = /\{(\w+)\}/g;
+
 const wrongMethod = (method: string) =>
   new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
 
@@ -120,12 +123,12 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
 
   const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
-    const { method, path, alias, isPublic: declared }: Endpoint = endpoints[name];
+    const { method, path, alias, isPublic: declared, mayLackParam }: Endpoint = endpoints[name];
     if ((declared ?? false) !== isPublic) {
       throw new Error(`${name} is bound against the contract: is it public or not?`);
     }
     for (const template of alias === undefined ? [path] : [path, alias]) {
-      const pattern = template.replace(/\{(\w+)\}/g, ':$1');
+      const pattern = `${template.replace(paramOf, ':$1')}${mayLackParam ? '?' : ''}`;
       methods.set(pattern, method);
       app.on(method, pattern, async (c) => {
         // Hono hands a HEAD to the route of its GET, and a GET of the contract deletes.
@@ -145,9 +148,11 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     return { text, body: (schema ? validBody(schema, value, deps.clock.now()) : {}) as Parsed<Name> };
   };
 
-  const baseContext = <Name extends EndpointName>(c: ServerContext, _name: Name) => ({
-    // The path that matched is the row's, with all of its parameters.
-    params: c.req.param() as Readonly<Record<ParamName<Name>, string>>,
+  const baseContext = <Name extends EndpointName>(c: ServerContext, name: Name) => ({
+    // The parameters of the row's own path; one that may be left out is empty then.
+    params: Object.fromEntries(
+      [...endpoints[name].path.matchAll(paramOf)].map(([, param = '']) => [param, c.req.param(param) ?? '']),
+    ) as Readonly<Record<ParamName<Name>, string>>,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
     cookie: (name: string) => getCookie(c, name),
