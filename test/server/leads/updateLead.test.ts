@@ -96,11 +96,12 @@ test.each([
       lead_remark: null,
       by,
       ...call,
-      lead_status: '3',
+      lead_status: 'Hot Lead',
       site_visit: '2026-06-20',
       office_visit: null,
       house_visit: null,
       mid_way_visit: null,
+      midmid_way_visit: null,
       created_at: '2026-06-17T12:00:00+05:30',
     },
   ]);
