@@ -65,20 +65,22 @@ export const day = (label: string) =>
     })
     .test('day', `${label} must be a date.`, (value) => value === '' || isDay(value));
 
-/** A day that is not before today in India. */
-export const dayFromToday = (label: string) =>
-  day(label).test('from-today', `${label} cannot be before today.`, (value, { options }) => {
-    const today = contextDay(options.context);
-    return value === '' || today === undefined || value >= today;
-  });
-
-/** An instant in ISO 8601 on a day that is not before today in India, or empty. */
-export const instantFromToday = (label: string) =>
+/** An instant in ISO 8601, or empty. */
+export const instant = (label: string) =>
   optionalText(label)
     .typeError(`${label} must be a date and time.`)
-    .test('instant', `${label} must be a date and time.`, (value) => value === '' || instantOf(value) !== undefined)
-    .test('from-today', `${label} cannot be before today.`, (value, { options }) => {
-      const today = contextDay(options.context);
-      const instant = instantOf(value);
-      return instant === undefined || today === undefined || indiaDayOf(instant) >= today;
-    });
+    .test('instant', `${label} must be a date and time.`, (value) => value === '' || instantOf(value) !== undefined);
+
+const dayIn = (value: string): string | undefined => {
+  if (isDay(value)) return value;
+  const given = instantOf(value);
+  return given && indiaDayOf(given);
+};
+
+/** A `day` or an `instant` that is not before today in India. */
+export const fromToday = <Field extends ReturnType<typeof day>>(field: Field) =>
+  field.test('from-today', '${path} cannot be before today.', (value, { options }) => {
+    const today = contextDay(options.context);
+    const given = dayIn(value);
+    return given === undefined || today === undefined || given >= today;
+  });

@@ -7,7 +7,7 @@ import type { LeadUpdate } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/actor';
 import type { Database, LeadsTable } from '../db/schema';
-import { exactTimestampText } from '../db/sqlTime';
+import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTime';
 import { conflict, invalid, notFound } from '../failures';
 import { checkAssignees } from './assigneeQueries';
 import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
@@ -15,20 +15,24 @@ import { changedColumns, chosenStatus, noteOf, type StoredLead } from './leadCha
 import { readLeadDetail } from './leadDetailQueries';
 import { addLeadNote } from './leadNoteQueries';
 import { leadScope } from './leadScope';
+import { checkNewPlans, type StoredPlans } from './newPlans';
 
-type LockedLead = StoredLead & Pick<Selectable<LeadsTable>, 'agent_id' | 'version'> & { updated_at: string };
+type LockedLead = StoredLead &
+  StoredPlans &
+  Pick<Selectable<LeadsTable>, 'agent_id' | 'version'> & { updated_at: string };
 
 /**
  * Saves a lead. Saves of one lead take turns: it is locked while its columns, its history entry and the audit row of a
  * changed assignment are written, so of two saves that both read the same state exactly one finds it unchanged.
- * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 403 or 422 for an
- *   assignment that the actor cannot make, or that nobody can
+ * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 422 for a new plan
+ *   in the past, 403 or 422 for an assignment that the actor cannot make, or that nobody can
  */
 export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
   const { id } = update;
   const seen = seenVersion(update);
   const current = await lockLead(trx, actor, id);
   if (seen !== undefined && seen.getTime() !== Date.parse(current.updated_at)) throw await leadChanged(trx, id);
+  checkNewPlans(current, update, now);
 
   const before = { teamLeader: current.team_leader_id, agent: current.agent_id };
   const wanted = { teamLeader: update.team_leader, agent: update.agent };
@@ -82,7 +86,11 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
   const lead = await trx
     .selectFrom('leads')
     .select(['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id', 'version'])
-    .select(exactTimestampText('leads.updated_at').as('updated_at'))
+    .select([
+      exactTimestampText('leads.updated_at').as('updated_at'),
+      nullableTimestampText('follow_up').as('follow_up'),
+      dayText('site_visit').as('site_visit'),
+    ])
     .where('id', '=', id)
     .where(leadScope(actor))
     .forNoKeyUpdate()

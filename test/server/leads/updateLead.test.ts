@@ -201,12 +201,12 @@ test('an archived lead needs no follow-up for its call', async () => {
 });
 
 test("today is India's day: it ends at midnight there", async () => {
-  const id = await agentsLead();
+  const [early, late] = [await agentsLead(), await agentsLead()];
   app.clock.set('2026-06-17T23:59:59+05:30');
-  expect((await save(asAgent, id, { site_visit: '2026-06-17' })).status).toBe(200);
+  expect((await save(asAgent, early, { site_visit: '2026-06-17' })).status).toBe(200);
   app.clock.set('2026-06-18T00:00:00+05:30');
-  expect((await save(asAgent, id, { site_visit: '2026-06-17' })).status).toBe(422);
-  expect((await save(asAgent, id, { site_visit: '2026-06-18' })).status).toBe(200);
+  expect((await save(asAgent, late, { site_visit: '2026-06-17' })).status).toBe(422);
+  expect((await save(asAgent, late, { site_visit: '2026-06-18' })).status).toBe(200);
 });
 
 test('a lead outside the scope is 404 for a save as well, and stays as it is', async () => {

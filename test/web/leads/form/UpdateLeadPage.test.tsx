@@ -178,6 +178,17 @@ describe('The rules of a call', () => {
     expect(within(dateGroup('House Visit Complete')).getByRole('spinbutton', { name: 'Day' })).toHaveFocus();
   });
 
+  it('saves a lead whose follow-up and visit are over without touching them', async () => {
+    const { agent } = await assigned();
+    const past = { follow_up: new Date('2026-06-01T11:00:00Z'), site_visit: '2026-06-02' };
+    const lead = await createLead(server.db, { agent_id: agent.user_id, lead_status: 2, ...past });
+    const { user } = await open(lead.id);
+    await user.type(field('New Note'), 'Still thinking it over');
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect(await stored(lead.id)).toMatchObject({ follow_up: past.follow_up, last_note: 'Still thinking it over' });
+  });
+
   it('refuses half a date instead of leaving it out', async () => {
     const { lead } = await assigned();
     const { user } = await open(lead.id);
