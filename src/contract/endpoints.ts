@@ -105,7 +105,10 @@ export const endpoints = {
     path: '/api/admin/get-form-bypages/{pageName}',
     mayLackParam: true,
   }),
+  /** A form that is connected already moves to the new project. */
   connectForm: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/connect-form' }),
+  /** Takes a connection away, by the `id` of its row in `listPages`. */
+  disconnectForm: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/delete-form/{id}' }),
 } as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

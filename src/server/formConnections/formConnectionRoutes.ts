@@ -1,9 +1,11 @@
 import { roles } from '../../contract/roles';
 import type { Deps } from '../deps';
+import { notFound } from '../failures';
+import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
-import { connectForm, findConnections, findForms, findPages } from './formConnectionQueries';
+import { connectForm, disconnectForm, findConnections, findForms, findPages } from './formConnectionQueries';
 
-/** Which lead-capture form belongs to which project: everybody may look, an Admin connects. */
+/** Which lead-capture form belongs to which project: everybody may look, an Admin connects and disconnects. */
 export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('listPages', {}, async ({ db }) => ({
     status: 200,
@@ -22,6 +24,17 @@ export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>)
     async ({ trx, actor, body }) => {
       await connectForm(trx, body, { actorId: actor.user_id, now: clock.now() });
       return { status: 200, message: 'Form connected successfully.' };
+    },
+  );
+
+  bind(
+    'disconnectForm',
+    { only: { roles: [roles.admin], refusal: 'Only an Admin can disconnect forms.' } },
+    async ({ trx, actor, params }) => {
+      const id = recordId(params.id, 'connection');
+      const wasThere = await disconnectForm(trx, id, { actorId: actor.user_id, now: clock.now() });
+      if (!wasThere) throw notFound('connection');
+      return { status: 200, message: 'Form disconnected successfully.' };
     },
   );
 };

@@ -1,12 +1,12 @@
-import { unwrapList } from '../../contract/envelopes';
-import type { FormConnection } from '../../contract/formConnections';
+import { unwrapList, wholeNumber } from '../../contract/envelopes';
+import type { ReadConnection } from '../../contract/formConnections';
 import { api } from './api';
 import { mutation, query } from './calls';
 import type { Option } from './lookupsApi';
 
 interface Pages {
   pages: Option[];
-  connections: FormConnection[];
+  connections: ReadConnection[];
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -21,7 +21,8 @@ const pagesOf = (body: unknown): Pages => {
   const connected = typeof body === 'object' && body !== null && 'project_data' in body ? body.project_data : [];
   return {
     pages: textsOf(unwrapList(body), 'page_name'),
-    connections: unwrapList(connected).map(({ page_name, form_name, project_name }) => ({
+    connections: unwrapList(connected).map(({ id, page_name, form_name, project_name }) => ({
+      id: wholeNumber(id, 1) ?? null,
       page_name: shown(page_name),
       form_name: shown(form_name),
       project_name: shown(project_name),
@@ -37,7 +38,9 @@ export const formConnectionsApi = api.injectEndpoints({
       read: (body) => textsOf(unwrapList(body), 'form_name'),
     }),
     connectForm: mutation(build, 'connectForm', { stale: ['FormConnection'] }),
+    disconnectForm: mutation(build, 'disconnectForm', { stale: ['FormConnection'] }),
   }),
 });
 
-export const { useGetPagesQuery, useGetPageFormsQuery, useConnectFormMutation } = formConnectionsApi;
+export const { useGetPagesQuery, useGetPageFormsQuery, useConnectFormMutation, useDisconnectFormMutation } =
+  formConnectionsApi;

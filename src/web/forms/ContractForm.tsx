@@ -113,7 +113,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     if (isBusy()) return;
     // Whether what the server said still holds, only the server can say.
     refused.current = { errors: {}, values: {} };
-    passes(current());
+    const values = current();
+    if (passes(values) && props.asksFirst?.(values)) return;
     void formik.current?.submitForm();
   };
 

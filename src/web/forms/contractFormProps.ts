@@ -35,6 +35,11 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   handle?: Ref<ContractFormHandle<Name>>;
   /** What else follows from a change of one field. One reference for the life of the form. */
   changeOf?: (values: Texts, name: string, value: string) => Change;
+  /**
+   * Whether the person is asked before these values are saved. The screen asks then, and saves by `saveFrom` of its
+   * handle once the answer is yes.
+   */
+  asksFirst?: (values: Record<Name, string>) => boolean;
   /** What is said aloud when the form's own rules refuse a save. */
   refusalTexts?: (errors: Texts, values: Texts) => readonly string[];
   onSaved?: (answer: Answer, sent: Record<Name, string>) => void | Promise<void>;
