@@ -11,13 +11,13 @@ import { navigation, type NavigationGroup } from './navigation';
 const Nav = styled('nav')(({ theme }) => ({
   width: 232,
   height: '100%',
-  padding: '12px 10px 0',
+  padding: '12px 8px 0',
   display: 'flex',
   flexDirection: 'column',
   overflowY: 'auto',
   backgroundColor: theme.vars.palette.ink.side,
   color: theme.vars.palette.ink.text,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
 }));
 
 const Entry = styled(ButtonBase)(({ theme }) => {
@@ -25,18 +25,20 @@ const Entry = styled(ButtonBase)(({ theme }) => {
   return {
     width: '100%',
     minHeight: 38,
-    padding: '0 12px',
-    gap: 10,
+    padding: '0 10px',
+    gap: 8,
     justifyContent: 'flex-start',
     borderRadius: 6,
     fontSize: 14,
+    textAlign: 'left',
     color: ink.text,
     '& svg': { fontSize: 19 },
-    '& svg:last-of-type:not(:first-of-type)': { marginLeft: 'auto' },
+    '& svg:last-of-type:not(:first-of-type)': { marginLeft: 'auto', marginRight: -4 },
     '&:hover': { backgroundColor: ink.line, textDecoration: 'none' },
     '&:focus-visible': { outlineColor: '#fff', outlineOffset: -2 },
     '&[aria-current], &[data-active]': { backgroundColor: ink.active, color: '#fff', fontWeight: 600 },
-    '&[data-sub]': { paddingLeft: 41 },
+    '&[data-above-current]': { color: '#fff', fontWeight: 600 },
+    '&[data-sub]': { paddingLeft: 37 },
     '&[data-sub]:not([aria-current])': { color: ink.muted },
   };
 });
@@ -55,12 +57,16 @@ const isCurrent = (to: string, path: string): true | undefined =>
 const Group = ({ group, path }: { group: NavigationGroup; path: string }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const isHere = group.covers.test(path);
+  // One entry at most is in full blue: the link, where it can be seen.
+  const isLinkMarked = isOpen && group.links.some(({ to }) => isCurrent(to, path));
   return (
     <li>
       <Entry
         aria-expanded={isOpen}
         aria-controls={id}
-        data-active={group.covers.test(path) ? '' : undefined}
+        data-active={isHere && !isLinkMarked ? '' : undefined}
+        data-above-current={isLinkMarked ? '' : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <group.icon aria-hidden />

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { LeadTone } from '../leadLists';
+import { afloat } from '../ui/afloat';
 import { focusRing, tones, type Tones } from './tones';
 
 declare module '@mui/material/styles' {
@@ -86,6 +87,7 @@ export const theme = createTheme({
       styleOverrides: { root: { minHeight: 36, borderRadius: 6, paddingInline: 16 } },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiDialog: { styleOverrides: { paper: ({ theme: current }) => afloat(current) } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: current }) => ({

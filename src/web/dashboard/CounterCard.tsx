@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { LeadList, LeadTone } from '../leadLists';
-import { countText } from './dashboardTexts';
+import { formatCount } from '../numbers';
 
 const Card = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: LeadTone }>(({ theme, tone }) => {
   const { palette } = theme.vars;
@@ -41,13 +41,17 @@ interface CounterCardProps {
 
 /** A counter and the way to its list. It leads there even before the count is known. */
 export const CounterCard = ({ list, count, isLoading }: CounterCardProps) => (
-  <Card to={list.path} tone={list.tone} aria-label={count === undefined ? list.card : `${list.card} ${count}`}>
+  <Card
+    to={list.path}
+    tone={list.tone}
+    aria-label={count === undefined ? list.card : `${list.card} ${formatCount(count)}`}
+  >
     <span className="title">
       {list.card}
       <ArrowForward aria-hidden />
     </span>
     <span className="count">
-      {count === undefined ? isLoading ? <Skeleton component="span" width={72} /> : '—' : countText(count)}
+      {count === undefined ? isLoading ? <Skeleton component="span" width={72} /> : '—' : formatCount(count)}
     </span>
   </Card>
 );
