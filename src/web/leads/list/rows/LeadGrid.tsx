@@ -1,16 +1,18 @@
 import type { GridApi, GridEventListener, GridRowClassNameParams, GridRowSelectionModel } from '@mui/x-data-grid';
-import { memo, useCallback, type RefObject } from 'react';
+import { memo, useCallback, useMemo, type RefObject } from 'react';
 import { limits } from '../../../../contract/limits';
 import { LeanGrid } from '../../../grid/LeanGrid';
-import type { LeadList } from '../../../leadLists';
-import { leadColumns } from './leadColumns';
+import { gridColumns } from './gridColumns';
 import type { LeadGridRow } from './leadGridRow';
-import { pinnedByKind } from './RowsFrame';
+import { rowHeight } from './RowsFrame';
+import type { ListLayout } from './useListLayout';
 
 const idOf = ({ id }: LeadGridRow): number => id;
 
 interface LeadGridProps {
-  list: LeadList;
+  /** What assistive technology calls the grid. */
+  label: string;
+  layout: ListLayout;
   apiRef: RefObject<GridApi | null>;
   rows: readonly LeadGridRow[];
   /** Counts from 1. */
@@ -26,7 +28,8 @@ interface LeadGridProps {
 }
 
 /** The rows of a list; the one that was open last is marked. */
-export const LeadGrid = memo(function LeadGrid({ list, openedId, selection, ...rest }: LeadGridProps) {
+export const LeadGrid = memo(function LeadGrid({ layout, openedId, selection, ...rest }: LeadGridProps) {
+  const columns = useMemo(() => gridColumns(layout.columns), [layout]);
   const rowClassName = useCallback(
     ({ id }: GridRowClassNameParams<LeadGridRow>) => (id === openedId ? 'wasOpen' : ''),
     [openedId],
@@ -34,12 +37,11 @@ export const LeadGrid = memo(function LeadGrid({ list, openedId, selection, ...r
   return (
     <LeanGrid
       {...rest}
-      label={list.title}
-      columns={leadColumns[list.columns]}
+      columns={columns}
       idOf={idOf}
       pageSize={limits.leadPageSize}
-      rowHeight={36}
-      pinned={pinnedByKind[list.columns]}
+      rowHeight={rowHeight}
+      pinned={layout.pinned}
       getRowClassName={rowClassName}
       isSelectable={selection !== undefined}
       {...(selection ? { rowSelectionModel: selection.model, onRowSelectionModelChange: selection.onChange } : {})}

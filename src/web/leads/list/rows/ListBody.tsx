@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { errorText } from '../../../api/apiError';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/States';
+import { EmptyState, ErrorState } from '../../../ui/States';
 
 interface ListBodyProps {
   /** Undefined while there is none yet. */
@@ -13,13 +13,24 @@ interface ListBodyProps {
   onRetry: () => void;
   onPage: (page: number) => void;
   onClearFilters: () => void;
+  /** Stands in for the first page until it comes. */
+  outline: ReactNode;
   /** The grid, for a page with rows. */
   children: ReactNode;
 }
 
 /** The rows of a list, or in words why there are none and what to do about it. */
-export const ListBody = ({ page, error, isFiltered, onRetry, onPage, onClearFilters, children }: ListBodyProps) => {
-  if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : <LoadingState />;
+export const ListBody = ({
+  page,
+  error,
+  isFiltered,
+  onRetry,
+  onPage,
+  onClearFilters,
+  outline,
+  children,
+}: ListBodyProps) => {
+  if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : outline;
   if (page.rows.length > 0) return children;
   if (page.total > 0) {
     return (

@@ -2,6 +2,7 @@ import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { Link } from 'react-router-dom';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { statusTone } from '../../../leadLists';
+import { formatCount } from '../../../numbers';
 import { updateLeadPath } from '../../../paths';
 import { ToneChip } from '../../../ui/ToneChip';
 import { nothing, type LeadGridRow } from './leadGridRow';
@@ -32,5 +33,7 @@ const renderStatus = ({ row: { lead_status } }: Cell) =>
     lead_status
   );
 
+const formatSerial = (serial: number): string => formatCount(serial);
+
 /** How cells that are more than a text are drawn. */
-export const cells = { renderNameLink, renderPhoneLink, renderStatus };
+export const cells = { formatSerial, renderNameLink, renderPhoneLink, renderStatus };
