@@ -131,4 +131,6 @@ export interface LeadChangedFailure extends Failure {
   current: LeadDetail;
   /** The name of who changed it last. */
   changed_by: string | null;
+  /** That was the caller, in another tab or on another device. */
+  is_own_change: boolean;
 }

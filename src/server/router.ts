@@ -13,7 +13,6 @@ import {
   type Parsed,
 } from '../contract/endpoints';
 import { requests } from '../contract/requests';
-import type { RoleCode } from '../contract/roles';
 import type { Actor } from './auth/actor';
 import { sessionOf } from './auth/sessions';
 import type { Database } from './db/schema';
@@ -77,8 +76,6 @@ export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] exte
   : ReadContext<Name>;
 
 interface CallRules<Name extends EndpointName> {
-  /** Roles that may call, and the message for everybody else. Checked before the body, and again in a write itself. */
-  only?: { roles: readonly RoleCode[]; refusal: string };
   /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
   changesUser?: (body: Parsed<Name>) => number;
   /** Of a write: it ends the session it comes with, and is done even when that session has ended meanwhile. */
@@ -111,7 +108,9 @@ const paramOf = /\{(\w+)\}/g;
 const wrongMethod = (method: string) =>
   new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
 
-const checkRole = (only: CallRules<EndpointName>['only'], { role }: Actor): void => {
+/** Checked before the body, and again in a write itself. */
+const checkRole = (name: EndpointName, { role }: Actor): void => {
+  const { only }: Endpoint = endpoints[name];
   if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
 };
 
@@ -169,7 +168,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const bind: Bind = (name, rules, handle) =>
     route(name, false, async (c) => {
       const early = await sessionOf(deps, c.req.header('authorization'));
-      checkRole(rules.only, early.actor);
+      checkRole(name, early.actor);
       const { text, body } = await readRequest(c, name, bodyBytes.withSession);
       const base = { ...baseContext(c, name), body };
       // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
@@ -177,7 +176,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
       if (!endpoints[name].isWrite) return answer({ ...base, ...early, db: deps.db });
       const { changesUser, endsSession } = rules;
       return runWrite(deps, early, { changedUser: changesUser?.(body), endsSession }, async (trx, session) => {
-        checkRole(rules.only, session.actor);
+        checkRole(name, session.actor);
         const work = () => answer({ ...base, ...session, trx });
         const key = c.req.header(idempotencyHeader);
         // Two records in the path are two requests, whatever the body.

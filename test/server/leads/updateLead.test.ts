@@ -195,6 +195,17 @@ test.each([
   expect(await read(id)).toEqual(before);
 });
 
+test.each(['Connect', 'Not Connect'])('all that is missing of a call that is %s is named at once', async (status) => {
+  const { status: answered, body } = await save(asAgent, await agentsLead(), { call_status: status });
+  expect([answered, body.errors]).toEqual([
+    422,
+    {
+      last_call_action: 'Call Action is required when Call Status is selected.',
+      follow_up: 'Follow-Up Date is required unless the lead is Archived.',
+    },
+  ]);
+});
+
 test('an archived lead needs no follow-up for its call', async () => {
   const id = await agentsLead();
   expect((await save(asAgent, id, { ...call, follow_up: '', lead_status: '4' })).status).toBe(200);

@@ -119,16 +119,13 @@ describe('The rules of a call', () => {
     expect(select('Last Call Action')).toHaveValue('');
   });
 
-  it('wants an action and a follow-up with a status, says so, and goes to the first', async () => {
+  it('wants an action and a follow-up with a status, marks both at once, says the first and goes to it', async () => {
     const { lead } = await assigned();
     const { user } = await open(lead.id);
-    await choose(user, 'Last Call Status', 'Connect');
+    await choose(user, 'Last Call Status', 'Not Connect');
     await user.click(saveButton());
     const texts = (await screen.findAllByRole('alert')).map((alert) => alert.textContent);
-    expect(texts).toEqual([
-      'Call Action is required when Call Status is selected.',
-      'Follow-Up Date is required unless the lead is Archived.',
-    ]);
+    expect(texts).toEqual(['Call Action is required when Call Status is selected.']);
     expect(select('Last Call Action')).toHaveFocus();
     expect(select('Last Call Action')).toHaveAccessibleDescription(
       'Call Action is required when Call Status is selected.',
@@ -138,7 +135,7 @@ describe('The rules of a call', () => {
     );
     expect((await stored(lead.id)).call_status).toBeNull();
 
-    await choose(user, 'Last Call Action', 'WhatsApp');
+    await choose(user, 'Last Call Action', 'Not Pick Up');
     await typeDate(user, 'Follow Up', '240620260430P');
     await user.click(saveButton());
     await screen.findByText('Client Update successfully!');
