@@ -1,7 +1,7 @@
-import { errorText } from '../api/apiError';
 import { useGetPagesQuery } from '../api/formConnectionsApi';
+import { LoadFailure } from '../failures/LoadFailure';
 import { PageHeading } from '../ui/PageHeading';
-import { ErrorState, LoadingState } from '../ui/States';
+import { LoadingState } from '../ui/States';
 import { ConnectedForms } from './ConnectedForms';
 import { ConnectForm } from './ConnectForm';
 
@@ -17,7 +17,7 @@ export const ConnectFormPage = () => {
           <ConnectedForms connections={data.connections} />
         </>
       ) : error && !isFetching ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikProps } from 'formik';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { errorText, type ApiError } from '../api/apiError';
+import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { showToast } from '../toasts/toasts';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper';
@@ -31,7 +31,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
   const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [initialErrors] = useState(() => complaints(schema, initialValues));
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
@@ -104,7 +104,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       return onward;
     },
     onFailed: async (error, sent) => {
-      setFailure(showRefusal(error, sent) ? null : errorText(error));
+      setFailure(showRefusal(error, sent) ? null : error);
       await props.onFailed?.(error);
     },
   });
@@ -139,7 +139,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     rebase(initialValues, initialValues);
   };
 
-  const failureText = phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure;
+  const failureText =
+    phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure && errorText(failure);
   return (
     <Formik<Record<string, string>>
       innerRef={formik}
@@ -162,7 +163,12 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           }}
         >
           <DraftOffer keeper={keeper} onRestore={restore} />
-          <SaveFailure text={failureText} isBusy={phase !== 'idle'} onRetry={submit} />
+          <SaveFailure
+            text={failureText}
+            canRetry={isWorthRetrying(failure)}
+            isBusy={phase !== 'idle'}
+            onRetry={submit}
+          />
           {props.children}
           <FormFoot<Values>
             keeper={keeper}

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useGetLeadsQuery } from '../../api/leadsApi';
-import { errorText } from '../../api/apiError';
+import { LoadFailure } from '../../failures/LoadFailure';
 import type { LeadList } from '../../leadLists';
 import { DataTable } from '../../data-table/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/States';
+import { EmptyState, LoadingState } from '../../ui/States';
 import { leadTableColumns, leadTableRows, type LeadTableRow } from './leadTableColumns';
 
 const sizes = [50, 25, 10] as const;
@@ -27,7 +27,7 @@ export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
   const { data, currentData, error, isFetching, refetch } = useGetLeadsQuery(request);
   const rows = useMemo(() => leadTableRows(list, data?.rows ?? []), [list, data]);
   if (error && !isFetching) {
-    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingState />;
   return (

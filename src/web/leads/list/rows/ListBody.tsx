@@ -1,10 +1,16 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
-import { errorText } from '../../../api/apiError';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/States';
+import { LoadFailure } from '../../../failures/LoadFailure';
+import type { LeadList } from '../../../leadLists';
+import { useAppSelector } from '../../../session/hooks';
+import { selectShownUser } from '../../../session/sessionSlice';
+import { GoTo } from '../../../ui/GoTo';
+import { EmptyState, LoadingState } from '../../../ui/States';
+import { wayOnFrom } from '../wayOn';
 
 interface ListBodyProps {
+  list: LeadList;
   /** Undefined while there is none yet. */
   page: Page<ListedLead> | undefined;
   /** Why there is no page. */
@@ -18,8 +24,15 @@ interface ListBodyProps {
 }
 
 /** The rows of a list, or in words why there are none and what to do about it. */
-export const ListBody = ({ page, error, isFiltered, onRetry, onPage, onClearFilters, children }: ListBodyProps) => {
-  if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : <LoadingState />;
+export const ListBody = (props: ListBodyProps) => {
+  const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, children } = props;
+  const role = useAppSelector(selectShownUser)?.role;
+  const clear = isFiltered ? (
+    <Button variant="outlined" onClick={onClearFilters}>
+      Clear filters
+    </Button>
+  ) : undefined;
+  if (!page) return error ? <LoadFailure error={error} onRetry={onRetry} otherwise={clear} /> : <LoadingState />;
   if (page.rows.length > 0) return children;
   if (page.total > 0) {
     return (
@@ -30,13 +43,11 @@ export const ListBody = ({ page, error, isFiltered, onRetry, onPage, onClearFilt
       </EmptyState>
     );
   }
+  if (clear) return <EmptyState text="No lead matches these filters.">{clear}</EmptyState>;
+  const { to, label } = wayOnFrom(list, role);
   return (
-    <EmptyState text={isFiltered ? 'No lead matches these filters.' : 'There are no leads here.'}>
-      {isFiltered ? (
-        <Button variant="outlined" onClick={onClearFilters}>
-          Clear filters
-        </Button>
-      ) : null}
+    <EmptyState text="There are no leads here.">
+      <GoTo to={to}>{label}</GoTo>
     </EmptyState>
   );
 };
