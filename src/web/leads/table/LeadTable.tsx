@@ -9,6 +9,7 @@ import { DataTable } from '../../data-table/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
 import { EmptyState, LoadingState } from '../../ui/States';
+import { NoLeads } from '../list/NoLeads';
 import { leadTableColumns, leadTableRows, type LeadTableRow } from './leadTableColumns';
 
 const sizes = [50, 25, 10] as const;
@@ -35,9 +36,7 @@ export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
         <Typography sx={{ color: 'text.secondary' }}>Total Records: {data.total}</Typography>
         <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 220 }}>
-          {data.total === 0
-            ? 'There are no leads with this status.'
-            : `Filters search the ${rows.length} rows of this page.`}
+          {data.total === 0 ? null : `Filters search the ${rows.length} rows of this page.`}
         </Typography>
         <Pager page={data.page} lastPage={data.lastPage} onPage={onPage} />
       </Box>
@@ -57,6 +56,8 @@ export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
               Show the last page
             </Button>
           </EmptyState>
+        ) : rows.length === 0 && !isFetching ? (
+          <NoLeads list={list} text="There are no leads with this status." />
         ) : (
           <DataTable
             label={`${list.title} table`}

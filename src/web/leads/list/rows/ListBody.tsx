@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { LoadFailure } from '../../../failures/LoadFailure';
 import type { LeadList } from '../../../leadLists';
-import { useAppSelector } from '../../../session/hooks';
-import { selectShownUser } from '../../../session/sessionSlice';
-import { GoTo } from '../../../ui/GoTo';
 import { EmptyState, LoadingState } from '../../../ui/States';
-import { wayOnFrom } from '../wayOn';
+import { NoLeads } from '../NoLeads';
 
 interface ListBodyProps {
   list: LeadList;
@@ -26,7 +23,6 @@ interface ListBodyProps {
 /** The rows of a list, or in words why there are none and what to do about it. */
 export const ListBody = (props: ListBodyProps) => {
   const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, children } = props;
-  const role = useAppSelector(selectShownUser)?.role;
   const clear = isFiltered ? (
     <Button variant="outlined" onClick={onClearFilters}>
       Clear filters
@@ -43,11 +39,9 @@ export const ListBody = (props: ListBodyProps) => {
       </EmptyState>
     );
   }
-  if (clear) return <EmptyState text="No lead matches these filters.">{clear}</EmptyState>;
-  const { to, label } = wayOnFrom(list, role);
-  return (
-    <EmptyState text="There are no leads here.">
-      <GoTo to={to}>{label}</GoTo>
-    </EmptyState>
+  return clear ? (
+    <EmptyState text="No lead matches these filters.">{clear}</EmptyState>
+  ) : (
+    <NoLeads list={list} text="There are no leads here." />
   );
 };
