@@ -188,7 +188,8 @@ export const filledPath = (path: string, params: Readonly<Record<string, number 
   path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) throw new Error(`The path ${path} needs its parameter ${name}.`);
-    return encodeURIComponent(String(value));
+    // Half of a surrogate pair, which is no character, cannot be encoded.
+    return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
   });
 
 /** `filledPath` for a row that is known: a missing parameter does not compile, nor does one that the path does not have. */

@@ -5,7 +5,7 @@ const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = 
   app: new Set(['app', 'feature', 'forms', 'part', 'api', 'ui', 'base']),
   feature: new Set(['forms', 'part', 'api', 'ui', 'base']),
   forms: new Set(['forms', 'part', 'api', 'ui', 'base']),
-  part: new Set(['ui', 'base']),
+  part: new Set(['api', 'ui', 'base']),
   api: new Set(['api', 'base']),
   ui: new Set(['ui', 'base']),
   base: new Set(['base']),

@@ -1,16 +1,27 @@
+<<<<<<< HEAD
 import { unwrapList, wholeNumber } from '../../contract/envelopes';
 import type { ReadConnection } from '../../contract/formConnections';
+=======
+import { unwrapList } from '../../contract/envelopes';
+import type { FormConnection } from '../../contract/formConnections';
+import { isObject, readRows, text, type Json } from '../../contract/reading';
+>>>>>>> trust
 import { api } from './api';
 import { mutation, query } from './calls';
-import type { Option } from './lookupsApi';
+import { optionsOf, type Option } from './lookupsApi';
 
 interface Pages {
   pages: Option[];
   connections: ReadConnection[];
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : '');
+const connectionOf = (row: Json): FormConnection => ({
+  page_name: text(row.page_name) ?? '',
+  form_name: text(row.form_name) ?? '',
+  project_name: text(row.project_name) ?? '',
+});
 
+<<<<<<< HEAD
 const textsOf = (rows: Record<string, unknown>[], key: string): Option[] =>
   rows.flatMap((row) => {
     const text = row[key];
@@ -29,13 +40,21 @@ const pagesOf = (body: unknown): Pages => {
     })),
   };
 };
+=======
+const pagesOf = (body: unknown): Pages => ({
+  pages: optionsOf('page_name')(body),
+  connections: readRows(unwrapList(isObject(body) ? body.project_data : []), connectionOf, (row) =>
+    JSON.stringify([row.page_name, row.form_name]),
+  ),
+});
+>>>>>>> trust
 
 export const formConnectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPages: query(build, 'listPages', { read: pagesOf, tags: ['FormConnection'] }),
     getPageForms: query(build, 'listPageForms', {
       ask: (pageName: string) => ({ params: { pageName } }),
-      read: (body) => textsOf(unwrapList(body), 'form_name'),
+      read: optionsOf('form_name'),
     }),
     connectForm: mutation(build, 'connectForm', { stale: ['FormConnection'] }),
     disconnectForm: mutation(build, 'disconnectForm', { stale: ['FormConnection'] }),

@@ -3,7 +3,7 @@ import { leadLists, type LeadList } from '../leadLists';
 import { paths } from '../paths';
 import { RootLayout, StartingUp } from './RootLayout';
 import { loadScreen, screen } from './screens';
-import { ScreenError } from './ScreenError';
+import { PageError, ScreenError } from './ScreenError';
 
 const dashboard = screen(() => import('../dashboard/DashboardPage'), 'DashboardPage');
 
@@ -43,7 +43,7 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <ScreenError />,
+    errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
       { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },

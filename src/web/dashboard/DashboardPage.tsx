@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
+import { RetryButton } from '../failures/RetryButton';
 import { dashboardLists } from '../leadLists';
 import { PageHeading } from '../ui/PageHeading';
 import { CounterCard } from './CounterCard';
@@ -49,11 +49,7 @@ export const DashboardPage = () => {
           severity="error"
           variant="outlined"
           sx={{ mb: 1.75 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}
         >
           {data ? 'These figures may be out of date. ' : 'The figures could not be loaded. '}
           {errorText(error)}

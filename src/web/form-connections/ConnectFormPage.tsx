@@ -1,9 +1,13 @@
+<<<<<<< HEAD
 import { useCallback, useState } from 'react';
 import type { FormConnection } from '../../contract/formConnections';
 import { errorText } from '../api/apiError';
+=======
+>>>>>>> trust
 import { useGetPagesQuery } from '../api/formConnectionsApi';
+import { LoadFailure } from '../failures/LoadFailure';
 import { PageHeading } from '../ui/PageHeading';
-import { ErrorState, LoadingState } from '../ui/States';
+import { LoadingState } from '../ui/States';
 import { ConnectedForms } from './ConnectedForms';
 import { ConnectForm } from './ConnectForm';
 import { DisconnectDialog } from './DisconnectDialog';
@@ -22,7 +26,7 @@ export const ConnectFormPage = () => {
           <ConnectedForms connections={data.connections} onDelete={setDoomed} />
         </>
       ) : error && !isFetching ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}

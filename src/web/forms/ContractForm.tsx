@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikProps } from 'formik';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { errorText, type ApiError } from '../api/apiError';
+import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { showToast } from '../toasts/toasts';
 import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
@@ -36,10 +36,14 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
   const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
+<<<<<<< HEAD
   const [failure, setFailure] = useState<string | null>(null);
   const [unchangedSaves, setUnchangedSaves] = useState(0);
   /** What the form started from. */
   const start = useRef(initialValues);
+=======
+  const [failure, setFailure] = useState<ApiError | null>(null);
+>>>>>>> trust
   const [initialErrors] = useState(() => complaints(schema, initialValues));
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
@@ -113,9 +117,14 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       return onward;
     },
     onFailed: async (error, sent) => {
+<<<<<<< HEAD
       const isTold = (await props.takesOver?.(error)) ?? false;
       setFailure(isTold || showRefusal(error, sent) ? null : errorText(error));
       if (!isTold) props.onFailed?.(error);
+=======
+      setFailure(showRefusal(error, sent) ? null : error);
+      await props.onFailed?.(error);
+>>>>>>> trust
     },
   });
 
@@ -159,7 +168,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     rebase(initialValues, initialValues);
   };
 
-  const failureText = phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure;
+  const failureText =
+    phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure && errorText(failure);
   return (
     <Formik<Record<string, string>>
       innerRef={formik}
@@ -183,7 +193,12 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           }}
         >
           <DraftOffer keeper={keeper} onRestore={restore} />
-          <SaveFailure text={failureText} isBusy={phase !== 'idle'} onRetry={submit} />
+          <SaveFailure
+            text={failureText}
+            canRetry={isWorthRetrying(failure)}
+            isBusy={phase !== 'idle'}
+            onRetry={submit}
+          />
           {props.children}
           <FormFoot<Values>
             keeper={keeper}

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../api/apiError';
+import { LoadFailure } from '../failures/LoadFailure';
 import { formatCount } from '../numbers';
 import { paths } from '../paths';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
-import { EmptyState, ErrorState, LoadingState } from '../ui/States';
+import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 import { useUserPage } from './useUserPage';
 
@@ -29,7 +29,7 @@ export const UserListPage = () => {
       </PageHeading>
       <Panel sx={{ overflow: 'hidden' }}>
         {error ? (
-          <ErrorState text={errorText(error)} onRetry={retry} />
+          <LoadFailure error={error} onRetry={retry} />
         ) : !data ? (
           <LoadingState />
         ) : data.rows.length === 0 ? (

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
+import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
 import { formatCount } from '../../numbers';
 import { PageHeading } from '../../ui/PageHeading';
@@ -69,13 +69,18 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
       </PageHeading>
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
-        <Alert severity="warning" sx={{ mb: 1.5 }} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 1.5 }}
+          action={<RetryButton error={error} onRetry={() => void refetch()} />}
+        >
           These rows may be out of date. {errorText(error)}
         </Alert>
       ) : null}
       <Rows aria-busy={isFetching}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>
           <ListBody
+            list={list}
             page={page}
             error={error}
             isFiltered={hasFilters(state.filters)}

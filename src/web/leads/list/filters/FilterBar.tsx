@@ -117,7 +117,8 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
       </div>
       {choices.hasFailed ? (
         <p className="failure" role="alert">
-          Some choices could not be loaded. <Button onClick={choices.retry}>Load choices again</Button>
+          Some choices could not be loaded.{' '}
+          {choices.canRetry ? <Button onClick={choices.retry}>Load choices again</Button> : null}
         </p>
       ) : null}
     </FilterPanel>

@@ -1,10 +1,18 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
+<<<<<<< HEAD
 import { errorText } from '../../../api/apiError';
 import { EmptyState, ErrorState } from '../../../ui/States';
+=======
+import { LoadFailure } from '../../../failures/LoadFailure';
+import type { LeadList } from '../../../leadLists';
+import { EmptyState, LoadingState } from '../../../ui/States';
+import { NoLeads } from '../NoLeads';
+>>>>>>> trust
 
 interface ListBodyProps {
+  list: LeadList;
   /** Undefined while there is none yet. */
   page: Page<ListedLead> | undefined;
   /** Why there is no page. */
@@ -20,6 +28,7 @@ interface ListBodyProps {
 }
 
 /** The rows of a list, or in words why there are none and what to do about it. */
+<<<<<<< HEAD
 export const ListBody = ({
   page,
   error,
@@ -31,6 +40,16 @@ export const ListBody = ({
   children,
 }: ListBodyProps) => {
   if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : outline;
+=======
+export const ListBody = (props: ListBodyProps) => {
+  const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, children } = props;
+  const clear = isFiltered ? (
+    <Button variant="outlined" onClick={onClearFilters}>
+      Clear filters
+    </Button>
+  ) : undefined;
+  if (!page) return error ? <LoadFailure error={error} onRetry={onRetry} otherwise={clear} /> : <LoadingState />;
+>>>>>>> trust
   if (page.rows.length > 0) return children;
   if (page.total > 0) {
     return (
@@ -41,13 +60,9 @@ export const ListBody = ({
       </EmptyState>
     );
   }
-  return (
-    <EmptyState text={isFiltered ? 'No lead matches these filters.' : 'There are no leads here.'}>
-      {isFiltered ? (
-        <Button variant="outlined" onClick={onClearFilters}>
-          Clear filters
-        </Button>
-      ) : null}
-    </EmptyState>
+  return clear ? (
+    <EmptyState text="No lead matches these filters.">{clear}</EmptyState>
+  ) : (
+    <NoLeads list={list} text="There are no leads here." />
   );
 };
