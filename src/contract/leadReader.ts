@@ -45,6 +45,7 @@ const noteTexts = [
   'office_visit',
   'house_visit',
   'mid_way_visit',
+  'midmid_way_visit',
   'site_visit',
   'tl_remark',
   'agent_remark',

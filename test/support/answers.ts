@@ -87,8 +87,9 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   listPages: {
     status: 200,
     data: [{ page_name: 'Main page' }],
-    project_data: [{ page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' }],
+    project_data: [{ id: 11, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' }],
   },
   listPageForms: { status: 200, data: [{ form_name: 'Brochure' }] },
   connectForm: done,
+  disconnectForm: done,
 };

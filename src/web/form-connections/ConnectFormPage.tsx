@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { useCallback, useState } from 'react';
 import type { FormConnection } from '../../contract/formConnections';
-import { errorText } from '../api/apiError';
-=======
->>>>>>> trust
 import { useGetPagesQuery } from '../api/formConnectionsApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { PageHeading } from '../ui/PageHeading';

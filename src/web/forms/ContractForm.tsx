@@ -36,14 +36,10 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
   const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
-<<<<<<< HEAD
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [unchangedSaves, setUnchangedSaves] = useState(0);
   /** What the form started from. */
   const start = useRef(initialValues);
-=======
-  const [failure, setFailure] = useState<ApiError | null>(null);
->>>>>>> trust
   const [initialErrors] = useState(() => complaints(schema, initialValues));
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
@@ -117,14 +113,9 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       return onward;
     },
     onFailed: async (error, sent) => {
-<<<<<<< HEAD
       const isTold = (await props.takesOver?.(error)) ?? false;
-      setFailure(isTold || showRefusal(error, sent) ? null : errorText(error));
+      setFailure(isTold || showRefusal(error, sent) ? null : error);
       if (!isTold) props.onFailed?.(error);
-=======
-      setFailure(showRefusal(error, sent) ? null : error);
-      await props.onFailed?.(error);
->>>>>>> trust
     },
   });
 

@@ -162,7 +162,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     promised: isRecordOf({
       pages: options,
       connections: isListOf(
-        isRecordOf(each(['page_name', 'form_name', 'project_name'], isText)),
+        isRecordOf({
+          ...each(['page_name', 'form_name', 'project_name'], isText),
+          id: (id) => id === null || typeof id === 'number',
+        }),
         'page_name',
         'form_name',
       ),
@@ -180,6 +183,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
           ...key,
         }),
       ),
+    promised: said,
+  },
+  disconnectForm: {
+    ask: (store) => store.dispatch(connections.disconnectForm.initiate({ params: { id: 11 }, ...key })),
     promised: said,
   },
 };

@@ -61,16 +61,15 @@ interface LeadTableProps extends LeadPageProps {
 export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
   const { data, currentData, error, isFetching, refetch } = useTablePage({ list, page });
   const rows = useMemo(() => leadTableRows(list, data?.rows ?? []), [list, data]);
-<<<<<<< HEAD
   const isStale = isFetching && !currentData;
   return (
     <Rows aria-busy={isStale} data-stale={isStale && data ? '' : undefined}>
       {error && !isFetching ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <LoadingState />
       ) : data.total === 0 ? (
-        <EmptyState text="There are no leads with this status." />
+        <NoLeads list={list} text="There are no leads with this status." />
       ) : rows.length === 0 && !isFetching ? (
         <EmptyState text="This page is past the end of the list.">
           <Button variant="outlined" onClick={() => onPage(data.lastPage)}>
@@ -92,50 +91,5 @@ export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
         </DataTable>
       )}
     </Rows>
-=======
-  if (error && !isFetching) {
-    return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <LoadingState />;
-  return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <Typography sx={{ color: 'text.secondary' }}>Total Records: {data.total}</Typography>
-        <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 220 }}>
-          {data.total === 0 ? null : `Filters search the ${rows.length} rows of this page.`}
-        </Typography>
-        <Pager page={data.page} lastPage={data.lastPage} onPage={onPage} />
-      </Box>
-      <Panel
-        aria-busy={isFetching && !currentData}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: 0,
-          overflow: 'hidden',
-          '&[aria-busy="true"]': { opacity: 0.6 },
-        }}
-      >
-        {rows.length === 0 && data.total > 0 && !isFetching ? (
-          <EmptyState text="This page is past the end of the list.">
-            <Button variant="outlined" onClick={() => onPage(data.lastPage)}>
-              Show the last page
-            </Button>
-          </EmptyState>
-        ) : rows.length === 0 && !isFetching ? (
-          <NoLeads list={list} text="There are no leads with this status." />
-        ) : (
-          <DataTable
-            label={`${list.title} table`}
-            data={rows}
-            columns={leadTableColumns(list)}
-            rowKey={keyOf}
-            rowsPerPageOptions={sizes}
-            pager
-          />
-        )}
-      </Panel>
-    </>
->>>>>>> trust
   );
 };

@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
-<<<<<<< HEAD
-import { errorText } from '../../../api/apiError';
-import { EmptyState, ErrorState } from '../../../ui/States';
-=======
 import { LoadFailure } from '../../../failures/LoadFailure';
 import type { LeadList } from '../../../leadLists';
-import { EmptyState, LoadingState } from '../../../ui/States';
+import { EmptyState } from '../../../ui/States';
 import { NoLeads } from '../NoLeads';
->>>>>>> trust
 
 interface ListBodyProps {
   list: LeadList;
@@ -28,28 +23,14 @@ interface ListBodyProps {
 }
 
 /** The rows of a list, or in words why there are none and what to do about it. */
-<<<<<<< HEAD
-export const ListBody = ({
-  page,
-  error,
-  isFiltered,
-  onRetry,
-  onPage,
-  onClearFilters,
-  outline,
-  children,
-}: ListBodyProps) => {
-  if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : outline;
-=======
 export const ListBody = (props: ListBodyProps) => {
-  const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, children } = props;
+  const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, outline, children } = props;
   const clear = isFiltered ? (
     <Button variant="outlined" onClick={onClearFilters}>
       Clear filters
     </Button>
   ) : undefined;
-  if (!page) return error ? <LoadFailure error={error} onRetry={onRetry} otherwise={clear} /> : <LoadingState />;
->>>>>>> trust
+  if (!page) return error ? <LoadFailure error={error} onRetry={onRetry} otherwise={clear} /> : outline;
   if (page.rows.length > 0) return children;
   if (page.total > 0) {
     return (
