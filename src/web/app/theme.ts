@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { LeadTone } from '../leadLists';
-import { focusRing, tones, type Tones } from './tones';
+import { focusRing, tones, type Tones } from '../tones';
 
 declare module '@mui/material/styles' {
   /** Every colour of the theme is a CSS variable: `theme.vars` is always there. */

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
@@ -9,12 +7,6 @@ import { dashboardLists } from '../leadLists';
 import { PageHeading } from '../ui/PageHeading';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from './dashboardTexts';
-
-const Cards = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
-  gap: 14,
-});
 
 const clockMs = 15_000;
 
@@ -39,10 +31,10 @@ export const DashboardPage = () => {
   return (
     <>
       <PageHeading title="Dashboard">
-        <Typography color="textSecondary">
+        <p className="quiet">
           {longDay(now)}
           {age}
-        </Typography>
+        </p>
       </PageHeading>
       {isError ? (
         <Alert
@@ -59,11 +51,11 @@ export const DashboardPage = () => {
           {errorText(error)}
         </Alert>
       ) : null}
-      <Cards aria-busy={isFetching}>
+      <div className="cards" aria-busy={isFetching}>
         {dashboardLists.map((list) => (
           <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
         ))}
-      </Cards>
+      </div>
     </>
   );
 };
