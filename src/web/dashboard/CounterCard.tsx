@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LeadList } from '../leadLists';
+import { formatCount } from '../numbers';
 import { Icon } from '../ui/Icon';
-import { countText } from './dashboardTexts';
 
 interface CounterCardProps {
   list: LeadList;
@@ -16,14 +16,14 @@ export const CounterCard = ({ list, count, isLoading }: CounterCardProps) => (
     className="card"
     to={list.path}
     data-tone={list.tone}
-    aria-label={count === undefined ? list.card : `${list.card} ${count}`}
+    aria-label={count === undefined ? list.card : `${list.card} ${formatCount(count)}`}
   >
     <span className="title">
       {list.card}
       <Icon name="forward" />
     </span>
     <span className="count">
-      {count === undefined ? isLoading ? <span className="outline" /> : '—' : countText(count)}
+      {count === undefined ? isLoading ? <span className="outline" /> : '—' : formatCount(count)}
     </span>
   </Link>
 );
