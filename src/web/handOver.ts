@@ -3,8 +3,11 @@
  * before it draws (`window.firstPaint`) and closes it when it is gone; where there was none, all of this does nothing.
  */
 export interface FirstPaint {
-  /** The answer to a call that is under way or done, once; undefined for any other call. */
-  takeAnswer: (key: string) => Promise<unknown> | undefined;
+  /**
+   * What a call that is under way or done answers, once: undefined for any other call, and, later, for one that failed.
+   * @param key as `callKey` makes it
+   */
+  takeAnswer: (key: string) => Promise<{ data: unknown } | undefined> | undefined;
   /** From now on the application navigates: what is pressed goes there instead of to the browser's history. */
   setNavigate: (navigate: (to: string) => void) => void;
   /** The application shows the screen of this address, with its data. */

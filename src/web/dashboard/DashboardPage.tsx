@@ -5,8 +5,9 @@ import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { dashboardLists } from '../leadLists';
 import { PageHeading } from '../ui/PageHeading';
+import { useScreenStands } from '../useScreenStands';
 import { CounterCard } from './CounterCard';
-import { ageText, longDay } from './dashboardTexts';
+import { ageText, longDay } from '../dashboardTexts';
 
 const clockMs = 15_000;
 
@@ -26,6 +27,7 @@ export const DashboardPage = () => {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
+  useScreenStands(!isFetching);
   const now = useNow(clockMs);
   const age = fulfilledTimeStamp === undefined ? '' : ` · ${ageText(fulfilledTimeStamp, now)}`;
   return (

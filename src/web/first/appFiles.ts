@@ -15,13 +15,13 @@ export const appFiles = (): AppFiles => {
   return JSON.parse(json ?? '{"start":[],"screens":{}}') as AppFiles;
 };
 
-// As webpack's own loader has it: else the browser fetches a preloaded file twice.
-const crossOrigin = 'anonymous';
-
-/** Fetches files that will be needed soon, behind everything else. */
+/**
+ * Fetches files that will be needed soon, behind everything else. In the same mode as webpack's own loader: else the browser
+ * fetches them twice.
+ */
 export const preload = (files: readonly string[]): void =>
   files.forEach((href) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, crossOrigin });
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
     link.fetchPriority = 'low';
     document.head.append(link);
   });
@@ -38,7 +38,7 @@ const sayThatItFailed = (): void => {
 export const startApp = (): void => {
   let hasFailed = false;
   for (const src of appFiles().start) {
-    const script = Object.assign(document.createElement('script'), { src, crossOrigin, async: false });
+    const script = Object.assign(document.createElement('script'), { src, async: false });
     script.onerror = () => {
       if (!hasFailed) sayThatItFailed();
       hasFailed = true;
