@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, type Configuration } from 'webpack';
 import { FirstPaintPlugin, pageEntries } from './tools/webpack/firstPaintPlugin';
-import { gridStandIn, gridStandIns } from './tools/webpack/gridStandIns';
+import { gridStandIns } from './tools/webpack/gridStandIns';
 import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
@@ -31,7 +31,7 @@ const releaseBuilds = {
 function typeScriptRule(): object {
   return {
     test: /\.tsx?$/,
-    include: [path.join(root, 'src'), gridStandIn],
+    include: path.join(root, 'src'),
     loader: 'ts-loader',
     options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
   };
