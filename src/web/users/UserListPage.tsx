@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../api/apiError';
+import { formatCount } from '../numbers';
 import { paths } from '../paths';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
@@ -18,7 +19,9 @@ export const UserListPage = () => {
   return (
     <>
       <PageHeading title="Users">
-        {data && !error ? <Typography sx={{ color: 'text.secondary' }}>Total Records: {data.total}</Typography> : null}
+        {data && !error ? (
+          <Typography sx={{ color: 'text.secondary' }}>{`Total Records: ${formatCount(data.total)}`}</Typography>
+        ) : null}
         <Box sx={{ flex: 1 }} />
         <Button variant="contained" onClick={() => void navigate(paths.addUser)}>
           Add User
