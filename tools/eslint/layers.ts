@@ -14,6 +14,7 @@ export interface Place {
     | 'main'
     | 'app'
     | 'feature'
+    | 'first'
     | 'forms'
     | 'part'
     | 'api'
@@ -30,6 +31,7 @@ export interface Place {
 
 const WEB_FOLDERS: Record<string, Place['layer']> = {
   app: 'app',
+  first: 'first',
   forms: 'forms',
   'data-table': 'part',
   failures: 'part',

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { leadStatuses, type LeadStatus } from '../../contract/leadCodes';
-import { instantOf } from '../../contract/validation/days';
+import { instantOf } from '../../contract/calendar';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import type { Assignment } from './leadAssignment';

@@ -1,4 +1,4 @@
-import { instantOf } from '../../contract/validation/days';
+import { instantOf } from '../../contract/calendar';
 import { newPlansSchema, type LeadUpdate } from '../../contract/validation/leads';
 import { validBody } from '../http/validBody';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
-import { instantOf } from '../../contract/validation/days';
+import { instantOf } from '../../contract/calendar';
 import type { Failure } from '../../contract/failure';
 import type { LeadChangedFailure } from '../../contract/leads';
 import type { LeadUpdate } from '../../contract/validation/leads';

@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState } from '../ui/States';
+import { useScreenStands } from '../useScreenStands';
 import { reportError } from './reportError';
 
 /** Shown in place of a screen that failed to load or to draw, inside the shell's content. */
 export const ScreenError = () => {
   const error = useRouteError();
+  useScreenStands(true);
   useEffect(() => reportError('A screen failed.', error), [error]);
   return (
     <>

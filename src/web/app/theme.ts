@@ -1,8 +1,8 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { LeadTone } from '../leadLists';
+import { focusRing, tones, type Tones } from '../tones';
 import { afloat } from '../ui/afloat';
-import { focusRing, tones, type Tones } from './tones';
 
 declare module '@mui/material/styles' {
   /** Every colour of the theme is a CSS variable: `theme.vars` is always there. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, indiaDayOf } from '../../../src/contract/validation/days';
+import { addDays, indiaDayOf } from '../../../src/contract/calendar';
 import { createAgent, createLead, createUser } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits';
-import { isDay } from '../../../contract/validation/days';
+import { isDay } from '../../../contract/calendar';
 import type { LeadList } from '../../leadLists';
 import { pageIn } from '../../pageParam';
 

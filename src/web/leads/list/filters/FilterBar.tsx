@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { limits } from '../../../../contract/limits';
-import { isDay } from '../../../../contract/validation/days';
+import { isDay } from '../../../../contract/calendar';
 import type { LeadList } from '../../../leadLists';
 import { SelectField } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';

@@ -1,4 +1,4 @@
-import { ageText, longDay } from '../../../src/web/dashboard/dashboardTexts';
+import { ageText, longDay } from '../../src/web/dashboardTexts';
 
 test('The day changes at midnight in India', () => {
   expect(longDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('Friday, 20 November 2026');

@@ -1,4 +1,4 @@
-import { indiaTimeZone } from '../../contract/limits';
+import { indiaTimeZone } from '../contract/limits';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: indiaTimeZone,
