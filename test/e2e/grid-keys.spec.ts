@@ -103,9 +103,7 @@ test('A flip from the keyboard leaves the focus on the pager, the grid at its fi
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^51–100 of/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  await expect
-    .poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollTop }) => scrollTop))
-    .toBe(0);
+  await expect.poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expect(page.locator('[role="row"][aria-rowindex="2"] [data-field="serial"]')).toHaveText('51');
   await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
 });
