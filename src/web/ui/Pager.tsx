@@ -29,6 +29,8 @@ const PageButton = styled(ButtonBase)(({ theme }) => {
 interface PagerProps {
   /** Counts from 1. */
   page: number;
+  /** The page that Prev and Next count from, while another one than `page` is on its way: quick presses each count. */
+  asked?: number;
   lastPage: number;
   /** The window of numbers keeps its width at the first and last pages. */
   isWideAtEdges?: boolean;
@@ -36,10 +38,10 @@ interface PagerProps {
 }
 
 /** Prev, a window of page numbers, Next. */
-export const Pager = memo(function Pager({ page, lastPage, isWideAtEdges = false, onPage }: PagerProps) {
+export const Pager = memo(function Pager({ page, asked = page, lastPage, isWideAtEdges = false, onPage }: PagerProps) {
   return (
     <Bar aria-label="Pages">
-      <PageButton disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, lastPage))}>
+      <PageButton disabled={asked <= 1} onClick={() => onPage(Math.min(asked - 1, lastPage))}>
         Prev
       </PageButton>
       {pageWindow(page, lastPage, { isWideAtEdges }).map((number) => (
@@ -47,13 +49,13 @@ export const Pager = memo(function Pager({ page, lastPage, isWideAtEdges = false
           key={number}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => {
-            if (number !== page) onPage(number);
+            if (number !== asked) onPage(number);
           }}
         >
           {number}
         </PageButton>
       ))}
-      <PageButton disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+      <PageButton disabled={asked >= lastPage} onClick={() => onPage(asked + 1)}>
         Next
       </PageButton>
     </Bar>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { gridClasses } from '../../../grid/classNames';
+import { gridClasses, selectedClass } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
 import { checkboxColumn, type PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
@@ -32,7 +32,7 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   position: 'relative',
   transition: 'opacity 120ms',
   [`& .${row}`]: { cursor: 'default' },
-  [`& .${row}.Mui-selected .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
+  [`& .${row}.${selectedClass} .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
   '& [role="gridcell"][data-field="serial"]': { color: vars.palette.text.secondary },
   [`& .${row}.wasOpen [data-field="serial"]`]: { boxShadow: `inset 3px 0 0 ${vars.palette.primary.main}` },
   [`& .${cellCheckbox}, & .${columnHeaderCheckbox}`]: { padding: 0 },

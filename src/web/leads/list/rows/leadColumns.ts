@@ -1,9 +1,9 @@
 import type { GridColDef } from '@mui/x-data-grid';
+import type { Place } from '../../../grid/places';
 import type { LeadList } from '../../../leadLists';
-import { cells } from './cells';
 import type { LeadGridRow } from './leadGridRow';
 
-type Column = GridColDef<LeadGridRow>;
+type Column = GridColDef<Place<LeadGridRow>>;
 type Field = Exclude<keyof LeadGridRow, 'id'>;
 
 const column = (field: Field, headerName: string, width: number, more: Partial<Column> = {}): Column => ({
@@ -13,6 +13,8 @@ const column = (field: Field, headerName: string, width: number, more: Partial<C
   sortable: false,
   resizable: false,
   filterable: false,
+  // What Ctrl+C copies; what the cells show is drawn by the row.
+  valueGetter: (_value, place) => place.row()?.[field],
   ...more,
 });
 
@@ -22,8 +24,7 @@ const widest = { flex: 1, minWidth: 280 };
 const serial = column('serial', '#', 64, { align: 'right', headerAlign: 'right' });
 const entryDate = column('created_at', 'Entry Date', 172);
 const contactPerson = column('name', 'Contact Person', 168);
-const linkedContactPerson = column('name', 'Contact Person', 168, { renderCell: cells.renderNameLink });
-const contactNumber = column('contact', 'Contact Number', 132, { renderCell: cells.renderPhoneLink });
+const contactNumber = column('contact', 'Contact Number', 132);
 const city = column('city', 'City', 130);
 const leadSource = column('lead_source', 'Lead Source', 130);
 const teamLeader = column('team_leader', 'Team Leader', 150);
@@ -46,7 +47,7 @@ export const leadColumns: Record<LeadList['columns'], readonly Column[]> = {
   status: [
     serial,
     entryDate,
-    linkedContactPerson,
+    contactPerson,
     city,
     contactNumber,
     leadSource,
@@ -57,7 +58,7 @@ export const leadColumns: Record<LeadList['columns'], readonly Column[]> = {
     column('follow_ups', 'Follow Up', 172),
     archivedReason,
     column('updated_at', 'Last Update', 172),
-    column('lead_status', 'Lead Status', 120, { renderCell: cells.renderStatus }),
+    column('lead_status', 'Lead Status', 120),
     observation,
   ],
   queue: [
