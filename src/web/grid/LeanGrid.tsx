@@ -1,13 +1,18 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type DataGridProps, type GridApi, type GridRowId, type GridValidRowModel } from '@mui/x-data-grid';
-import { useEffect, useMemo, type RefObject } from 'react';
+import {
+  DataGrid,
+  type DataGridProps,
+  type GridApi,
+  type GridRowId,
+  type GridRowProps,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
+import { useEffect, useMemo, type ComponentType, type RefObject } from 'react';
 import { pageNonce } from '../nonce';
 import { leanGridProps } from './leanGrid';
 import { NativeCheckbox } from './NativeCheckbox';
 import type { PinnedColumns } from './pinnedColumns';
 import { useGridTabStop } from './useGridTabStop';
-
-const slots = { baseCheckbox: NativeCheckbox };
 
 // A checkbox says by its state whether it is checked: its name stays the same.
 const localeText = {
@@ -44,6 +49,8 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
   pinned: PinnedColumns;
   /** Gives each row a checkbox; it takes the two selection properties as well. */
   isSelectable?: boolean;
+  /** Draws the rows in place of the grid's own: a component made of `LightRow`. */
+  rowSlot?: ComponentType<GridRowProps>;
 }
 
 /**
@@ -51,13 +58,15 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
  * `loading` is never passed: a page flip is one commit, and the busy state is shown outside.
  */
 export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
-  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, ...own } = props;
+  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, rowSlot, ...own } = props;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   const nonce = pageNonce();
   const isWide = useMediaQuery(pinned.from ?? 'all', { noSsr: true });
   const isPinned = pinned.from === undefined || isWide;
-  // A pinned column has to be drawn to stick, however far the others have scrolled.
-  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!isPinned), [apiRef, isPinned]);
+  // A pinned column has to be drawn to stick, however far the others have scrolled; light rows draw all of them.
+  const allColumns = isPinned || rowSlot !== undefined;
+  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!allColumns), [apiRef, allColumns]);
+  const slots = useMemo(() => ({ baseCheckbox: NativeCheckbox, ...(rowSlot ? { row: rowSlot } : {}) }), [rowSlot]);
   useGridTabStop(
     apiRef,
     useMemo(() => rows.map(idOf), [rows, idOf]),

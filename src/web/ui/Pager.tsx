@@ -4,6 +4,8 @@ import { pageWindow } from './pageWindow';
 interface PagerProps {
   /** Counts from 1. */
   page: number;
+  /** The page that Prev and Next count from, while another one than `page` is on its way: quick presses each count. */
+  asked?: number;
   lastPage: number;
   /** The window of numbers keeps its width at the first and last pages. */
   isWideAtEdges?: boolean;
@@ -11,10 +13,10 @@ interface PagerProps {
 }
 
 /** Prev, a window of page numbers, Next. */
-export const Pager = memo(function Pager({ page, lastPage, isWideAtEdges = false, onPage }: PagerProps) {
+export const Pager = memo(function Pager({ page, asked = page, lastPage, isWideAtEdges = false, onPage }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
-      <button type="button" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, lastPage))}>
+      <button type="button" disabled={asked <= 1} onClick={() => onPage(Math.min(asked - 1, lastPage))}>
         Prev
       </button>
       {pageWindow(page, lastPage, { isWideAtEdges }).map((number) => (
@@ -23,13 +25,13 @@ export const Pager = memo(function Pager({ page, lastPage, isWideAtEdges = false
           key={number}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => {
-            if (number !== page) onPage(number);
+            if (number !== asked) onPage(number);
           }}
         >
           {number}
         </button>
       ))}
-      <button type="button" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+      <button type="button" disabled={asked >= lastPage} onClick={() => onPage(asked + 1)}>
         Next
       </button>
     </nav>

@@ -15,7 +15,7 @@ import type { default as createEmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import type { ComponentType, RefObject } from 'react';
-import { gridClasses } from '../../../src/web/grid/classNames';
+import { gridClasses, selectedClass } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
 import { checkboxColumn } from '../../../src/web/grid/pinnedColumns';
 import { gridPartsModule, gridPartsStandIn } from '../../../tools/webpack/gridStandIns';
@@ -34,7 +34,10 @@ const rows: readonly Row[] = [
   { id: 7, name: 'Asha' },
   { id: 8, name: 'Ravi' },
 ];
-const columns: readonly GridColDef<Row>[] = [{ field: 'id' }, { field: 'name', headerName: 'Name' }];
+const columns: readonly GridColDef<Row>[] = [
+  { field: 'id', align: 'right' },
+  { field: 'name', headerName: 'Name' },
+];
 const selection: GridRowSelectionModel = { type: 'include', ids: new Set([7]) };
 const pinned = { left: new Map([['id', 0]]) };
 const idOf = ({ id }: Row): number => id;
@@ -158,7 +161,7 @@ describe('The class names that the styles use', () => {
   );
 
   test('a selected row carries Mui-selected', () => {
-    expect(select(`.${gridClasses.row}.Mui-selected`)).toHaveAttribute('data-id', '7');
+    expect(select(`.${gridClasses.row}.${selectedClass}`)).toHaveAttribute('data-id', '7');
   });
 
   test('the line between rows is drawn in --DataGrid-rowBorderColor', () => {

@@ -23,7 +23,6 @@ import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
-import { useOpenLead } from './useOpenLead';
 import { useSelection } from './transfer/useSelection';
 
 // As high as the window: the rows scroll inside, under their header.
@@ -40,11 +39,10 @@ const Rows = styled(Panel)({ flex: 1, minHeight: 0, display: 'flex', flexDirecti
 /** One of the eleven lists: filters, rows, pages, and on Fresh Leads the transfer. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
-  const { state, goTo, apply } = useListParams(list.filters);
-  const { page, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
-  const selection = useSelection(rows);
-  const { openedId, markOpened } = useListView(apiRef, rows);
-  const openLead = useOpenLead(markOpened);
+  const { state, isInAddress, goTo, apply } = useListParams(list.filters);
+  const { page, shown, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
+  const selection = useSelection();
+  const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
 
   const latest = useRef({ state, refetch, apply });
   useEffect(() => {
@@ -94,11 +92,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               layout={layout}
               apiRef={apiRef}
               rows={rows}
-              page={page?.page ?? 1}
-              total={page?.total ?? 0}
+              page={shown}
               openedId={openedId}
               selection={isSelectable ? selection.grid : undefined}
-              {...openLead}
+              onOpen={markOpened}
             />
           </ListBody>
         </RowsFrame>
@@ -113,6 +110,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         {lastKnown ? (
           <ListFooter
             page={page?.page ?? state.page}
+            asked={state.page}
             lastPage={lastKnown.lastPage}
             rowCount={rows.length}
             total={lastKnown.total}

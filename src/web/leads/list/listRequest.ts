@@ -4,7 +4,7 @@ import type { ListFilters, ListState } from './listParams';
 
 /** The part of the filters that is sent, and the page, which counts from 1. */
 type LeadFilters = Omit<RequestBody<'listLeads'>, 'lead_status' | 'page'>;
-type LeadPageRequest = RequestBody<'listLeads'> & { page: number };
+export type LeadPageRequest = RequestBody<'listLeads'> & { page: number };
 
 const assignmentFilters = ({ teamLeader, agent, project }: ListFilters): LeadFilters => ({
   ...(teamLeader && { team_leader_id: Number(teamLeader) }),

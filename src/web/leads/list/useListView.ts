@@ -1,6 +1,7 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { placeId } from '../../grid/places';
 import type { LeadGridRow } from './rows/leadGridRow';
 import { readListView, writeListView, type ListView } from './listView';
 
@@ -8,16 +9,18 @@ import { readListView, writeListView, type ListView } from './listView';
  * Remembers how a list is left and, when Back or a reload brings it up again, restores where it was scrolled to and
  * the focus of the row that was opened.
  * @param rows those on the screen; none while they are not there yet
+ * @param isInAddress the address is that of the page on the screen: between a flip and its new address, nothing is kept
  */
-export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly LeadGridRow[]) => {
+export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly LeadGridRow[], isInAddress: boolean) => {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const place = `${key} ${pathname}${search}`;
-  const [restored] = useState(() => (isReturn ? readListView(sessionStorage, place) : undefined));
+  const place = isInAddress ? `${key} ${pathname}${search}` : null;
+  const [restored] = useState(() => (isReturn && place !== null ? readListView(sessionStorage, place) : undefined));
   const view = useRef<ListView>(restored ?? { top: 0, left: 0, openedId: null });
   const isRestored = useRef(restored === undefined);
 
   useEffect(() => {
+    if (place === null) return undefined;
     const save = () => writeListView(sessionStorage, place, view.current);
     // A reload or a closed tab unmounts nothing.
     window.addEventListener('pagehide', save);
@@ -45,7 +48,8 @@ export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly Le
     // The grid lays its rows out in a frame of its own.
     const frame = requestAnimationFrame(() => {
       const grid = apiRef.current;
-      if (openedId !== null && rows.some(({ id }) => id === openedId)) grid?.setCellFocus(openedId, 'name');
+      const opened = rows.findIndex(({ id }) => id === openedId);
+      if (opened >= 0) grid?.setCellFocus(placeId(opened), 'name');
       grid?.scroll({ top, left });
     });
     return () => cancelAnimationFrame(frame);

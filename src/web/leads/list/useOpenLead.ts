@@ -1,40 +1,55 @@
-import type { GridEventListener } from '@mui/x-data-grid';
-import { useCallback } from 'react';
+import type { GridEventListener, GridRowId } from '@mui/x-data-grid';
+import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { updateLeadPath } from '../../paths';
+import type { LeadGridRow } from './rows/leadGridRow';
 
 /** The links and checkboxes in a row do something of their own. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, input, label') !== null;
 
+/** With a key held down, a link opens in a tab or window of its own: that is the browser's matter. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /**
  * The ways from a row to its lead: Enter, a double click, and the link where there is one.
+ * @param leadAt the lead in the row that the grid's events call by this id
  * @param onOpen is told which lead it was
  */
-export const useOpenLead = (onOpen: (id: number) => void) => {
+export const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen: (id: number) => void) => {
   const navigate = useNavigate();
   const open = useCallback(
-    (id: number) => {
-      onOpen(id);
-      void navigate(updateLeadPath(id));
+    (place: GridRowId) => {
+      const lead = leadAt(place);
+      if (!lead) return;
+      onOpen(lead.id);
+      void navigate(updateLeadPath(lead.id));
     },
-    [navigate, onOpen],
+    [leadAt, navigate, onOpen],
   );
   const onCellClick = useCallback<GridEventListener<'cellClick'>>(
-    ({ id, field }, { target }) => {
-      if (field === 'name' && isControl(target)) onOpen(Number(id));
+    ({ id, field }, event) => {
+      if (field !== 'name' || !isControl(event.target)) return;
+      const lead = leadAt(id);
+      if (!isPlain(event)) {
+        if (lead) onOpen(lead.id);
+        return;
+      }
+      event.preventDefault();
+      open(id);
     },
-    [onOpen],
+    [leadAt, onOpen, open],
   );
   const onCellKeyDown = useCallback<GridEventListener<'cellKeyDown'>>(
     ({ id }, { key, target }) => {
-      if (key === 'Enter' && !isControl(target)) open(Number(id));
+      if (key === 'Enter' && !isControl(target)) open(id);
     },
     [open],
   );
   const onRowDoubleClick = useCallback<GridEventListener<'rowDoubleClick'>>(
     ({ id }, { target }) => {
-      if (!isControl(target)) open(Number(id));
+      if (!isControl(target)) open(id);
     },
     [open],
   );

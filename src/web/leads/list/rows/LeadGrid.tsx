@@ -1,13 +1,20 @@
-import type { GridApi, GridEventListener, GridRowClassNameParams, GridRowSelectionModel } from '@mui/x-data-grid';
-import { memo, useCallback, useMemo, type RefObject } from 'react';
+import type { GridApi } from '@mui/x-data-grid';
+import { memo, useMemo, type RefObject } from 'react';
 import { limits } from '../../../../contract/limits';
 import { LeanGrid } from '../../../grid/LeanGrid';
+import { idOfPlace, usePlaces } from '../../../grid/places';
+import { useGridFlip } from '../../../grid/useGridFlip';
+import { useOpenLead } from '../useOpenLead';
 import { gridColumns } from './gridColumns';
 import type { LeadGridRow } from './leadGridRow';
+import { LeadRow } from './LeadRow';
 import { rowHeight } from './RowsFrame';
+import { ShownLeadsContext, type ShownLeads } from './shownLeads';
 import type { ListLayout } from './useListLayout';
+import { useSelectedPlaces, type LeadSelection } from './useSelectedPlaces';
 
-const idOf = ({ id }: LeadGridRow): number => id;
+/** Gets the same properties again and again: what a flip changes comes to the rows by context. */
+const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);
 
 interface LeadGridProps {
   /** What assistive technology calls the grid. */
@@ -15,36 +22,46 @@ interface LeadGridProps {
   layout: ListLayout;
   apiRef: RefObject<GridApi | null>;
   rows: readonly LeadGridRow[];
-  /** Counts from 1. */
-  page: number;
-  total: number;
+  /** What they were asked for by: another object for another page or search, undefined while they are stale. */
+  page: object | undefined;
   /** The lead whose screen was open last. */
   openedId: number | null;
   /** Of a list whose rows can be selected. */
-  selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
-  onCellClick: GridEventListener<'cellClick'>;
-  onCellKeyDown: GridEventListener<'cellKeyDown'>;
-  onRowDoubleClick: GridEventListener<'rowDoubleClick'>;
+  selection: LeadSelection | undefined;
+  /** Is told which lead is being opened. */
+  onOpen: (id: number) => void;
 }
 
 /** The rows of a list; the one that was open last is marked. */
-export const LeadGrid = memo(function LeadGrid({ layout, openedId, selection, ...rest }: LeadGridProps) {
-  const columns = useMemo(() => gridColumns(layout.columns), [layout]);
-  const rowClassName = useCallback(
-    ({ id }: GridRowClassNameParams<LeadGridRow>) => (id === openedId ? 'wasOpen' : ''),
-    [openedId],
+export const LeadGrid = ({ label, layout, apiRef, rows, page, openedId, selection, onOpen }: LeadGridProps) => {
+  const { places, rowAt } = usePlaces(rows);
+  const events = useOpenLead(rowAt, onOpen);
+  const selected = useSelectedPlaces(places, rows, selection);
+  useGridFlip(apiRef, page);
+  const { columns, pinned } = layout;
+  const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
+  const shown = useMemo<ShownLeads>(
+    () => ({ columns, rows, openedId, selected: selection }),
+    [columns, rows, openedId, selection],
   );
   return (
-    <LeanGrid
-      {...rest}
-      columns={columns}
-      idOf={idOf}
-      pageSize={limits.leadPageSize}
-      rowHeight={rowHeight}
-      pinned={layout.pinned}
-      getRowClassName={rowClassName}
-      isSelectable={selection !== undefined}
-      {...(selection ? { rowSelectionModel: selection.model, onRowSelectionModelChange: selection.onChange } : {})}
-    />
+    <ShownLeadsContext value={shown}>
+      <Grid
+        apiRef={apiRef}
+        label={label}
+        columns={gridOfColumns}
+        rows={places}
+        rowSlot={LeadRow}
+        idOf={idOfPlace}
+        page={1}
+        pageSize={limits.leadPageSize}
+        total={places.length}
+        rowHeight={rowHeight}
+        pinned={pinned}
+        isSelectable={selection !== undefined}
+        {...events}
+        {...(selection ? selected : {})}
+      />
+    </ShownLeadsContext>
   );
-});
+};

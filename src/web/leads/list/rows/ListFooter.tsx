@@ -25,6 +25,8 @@ const rangeText = (first: number, last: number, total: number): string =>
 interface ListFooterProps {
   /** The page whose rows are shown. */
   page: number;
+  /** The page that was asked for last: another one while its rows are on their way. */
+  asked: number;
   lastPage: number;
   rowCount: number;
   total: number;
@@ -32,12 +34,19 @@ interface ListFooterProps {
 }
 
 /** Which rows these are, and the way to the others. */
-export const ListFooter = memo(function ListFooter({ page, lastPage, rowCount, total, onPage }: ListFooterProps) {
+export const ListFooter = memo(function ListFooter({
+  page,
+  asked,
+  lastPage,
+  rowCount,
+  total,
+  onPage,
+}: ListFooterProps) {
   const before = (page - 1) * limits.leadPageSize;
   return (
     <FooterBar>
       <span>{rowCount > 0 ? rangeText(before + 1, before + rowCount, total) : null}</span>
-      <Pager page={page} lastPage={lastPage} onPage={onPage} />
+      <Pager page={page} asked={asked} lastPage={lastPage} onPage={onPage} />
     </FooterBar>
   );
 });

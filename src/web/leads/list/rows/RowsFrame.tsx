@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { gridClasses } from '../../../grid/classNames';
+import { gridClasses, selectedClass } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
 import { phoneScreen } from './leadColumns';
 
@@ -23,7 +23,7 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   position: 'relative',
   transition: 'opacity 120ms',
   [`& .${row}`]: { cursor: 'default' },
-  [`& .${row}.Mui-selected .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
+  [`& .${row}.${selectedClass} .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
   [`& .${root} .${cell}, & .${root} .${columnHeader}`]: { padding: '0 8px' },
   // Named with the root: the grid's own styles have one name each.
   [`& .${root} .${cell}`]: {

@@ -1,39 +1,47 @@
-import type { GridRenderCellParams } from '@mui/x-data-grid';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { statusTone } from '../../../leadLists';
 import { formatCount } from '../../../numbers';
 import { updateLeadPath } from '../../../paths';
 import { ToneChip } from '../../../ui/ToneChip';
+import type { LeadColumn } from './leadColumns';
 import { nothing, type LeadGridRow } from './leadGridRow';
 
-type Cell = GridRenderCellParams<LeadGridRow>;
-
 // One cell of the grid is a tab stop; a link in it is one exactly then.
-const renderNameLink = ({ row, tabIndex }: Cell) => (
-  <Link to={updateLeadPath(row.id)} tabIndex={tabIndex}>
-    {row.name}
-  </Link>
+type DrawCell = (lead: LeadGridRow, tabIndex: 0 | -1) => ReactNode;
+
+/** A plain link: `useOpenLead` opens the lead on a click, and leaves the other ways of following a link to the browser. */
+const nameLink: DrawCell = ({ id, name }, tabIndex) => (
+  <a href={updateLeadPath(id)} tabIndex={tabIndex}>
+    {name}
+  </a>
 );
 
-const renderPhoneLink = ({ row, tabIndex }: Cell) =>
-  row.contact === nothing ? (
+const phoneLink: DrawCell = ({ contact }, tabIndex) =>
+  contact === nothing ? (
     nothing
   ) : (
-    <a href={`tel:${row.contact.replace(/[^+\d]/g, '')}`} tabIndex={tabIndex}>
-      {row.contact}
+    <a href={`tel:${contact.replace(/[^+\d]/g, '')}`} tabIndex={tabIndex}>
+      {contact}
     </a>
   );
 
 /** An unknown status is shown as its text, without a colour. */
-const renderStatus = ({ row: { lead_status } }: Cell) =>
+const statusChip: DrawCell = ({ lead_status }) =>
   typeof lead_status === 'number' ? (
     <ToneChip tone={statusTone(lead_status)}>{leadStatusText(lead_status)}</ToneChip>
   ) : (
     lead_status
   );
 
-const formatSerial = (serial: number): string => formatCount(serial);
+const cells: Record<NonNullable<LeadColumn['cell']>, DrawCell> = {
+  lead: nameLink,
+  phone: phoneLink,
+  status: statusChip,
+};
 
-/** How cells that are more than a text are drawn. */
-export const cells = { formatSerial, renderNameLink, renderPhoneLink, renderStatus };
+/** What a cell of a list shows. */
+export const leadCell = ({ field, cell }: LeadColumn, lead: LeadGridRow, tabIndex: 0 | -1): ReactNode => {
+  if (cell) return cells[cell](lead, tabIndex);
+  return field === 'serial' ? formatCount(lead.serial) : lead[field];
+};

@@ -1,6 +1,6 @@
-import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { useCallback, useMemo, useState } from 'react';
 import { nothing, type LeadGridRow } from '../rows/leadGridRow';
+import type { LeadSelection } from '../rows/useSelectedPlaces';
 
 /** The selected leads, by id, with what people call them: they may be on pages that are no longer on the screen. */
 export type SelectedLeads = ReadonlyMap<number, string>;
@@ -22,20 +22,23 @@ export const selectionAfter = (
 };
 
 /** A selection of leads across pages. */
-export const useSelection = (rows: readonly LeadGridRow[]) => {
+export const useSelection = () => {
   const [selected, setSelected] = useState(empty);
-  const onChange = useCallback(
-    ({ ids }: GridRowSelectionModel) => setSelected((before) => selectionAfter(before, ids, rows)),
-    [rows],
+  const choose = useCallback(
+    (chosen: readonly LeadGridRow[], shown: readonly LeadGridRow[]) =>
+      setSelected((before) => {
+        const ids = new Set(chosen.map(({ id }) => id));
+        const here = new Set(shown.map(({ id }) => id));
+        const kept = [...before.keys()].filter((id) => ids.has(id) || !here.has(id));
+        return selectionAfter(before, new Set([...kept, ...ids]), shown);
+      }),
+    [],
   );
   const remove = useCallback(
     (ids: readonly number[]) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
     [],
   );
   const clear = useCallback(() => setSelected(empty), []);
-  const grid = useMemo<{ model: GridRowSelectionModel; onChange: typeof onChange }>(
-    () => ({ model: { type: 'include', ids: new Set(selected.keys()) }, onChange }),
-    [selected, onChange],
-  );
+  const grid = useMemo<LeadSelection>(() => ({ has: (id) => selected.has(id), choose }), [selected, choose]);
   return { selected, grid, remove, clear };
 };

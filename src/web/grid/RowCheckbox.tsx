@@ -1,0 +1,35 @@
+import { useGridApiContext, type GridRowId } from '@mui/x-data-grid';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { gridClasses } from './classNames';
+import { NativeCheckbox } from './NativeCheckbox';
+
+// Space checks the box; in other cells it moves a page down.
+const keepSpace = (event: KeyboardEvent): void => {
+  if (event.key === ' ') event.stopPropagation();
+};
+
+// A checkbox says by its state whether it is checked: its name stays the same.
+const slotProps = { htmlInput: { 'aria-label': 'Select row', name: 'select_row' } };
+
+interface RowCheckboxProps {
+  id: GridRowId;
+  isChecked: boolean;
+  tabIndex: number;
+}
+
+/** The checkbox of a light row. The grid selects: with Shift, all rows from the last one that was checked. */
+export const RowCheckbox = ({ id, isChecked, tabIndex }: RowCheckboxProps) => {
+  const apiRef = useGridApiContext();
+  return (
+    <NativeCheckbox
+      className={gridClasses.checkboxInput}
+      checked={isChecked}
+      tabIndex={tabIndex}
+      onChange={(event: ChangeEvent<HTMLInputElement>) =>
+        apiRef.current.publishEvent('rowSelectionCheckboxChange', { value: event.target.checked, id }, event)
+      }
+      onKeyDown={keepSpace}
+      slotProps={slotProps}
+    />
+  );
+};

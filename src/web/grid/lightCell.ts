@@ -1,0 +1,51 @@
+import type { GridColDef, GridRowProps } from '@mui/x-data-grid';
+import type { CSSProperties } from 'react';
+import { gridClasses } from './classNames';
+
+type Column = Pick<GridColDef, 'align' | 'display' | 'cellClassName'> & { computedWidth: number };
+
+interface Look {
+  className: string;
+  style: CSSProperties;
+}
+
+const alignClasses = {
+  left: gridClasses['cell--textLeft'],
+  center: gridClasses['cell--textCenter'],
+  right: gridClasses['cell--textRight'],
+};
+
+const looks = new WeakMap<Column, Look>();
+
+/** Class names and width of the cells of a column: one object a column, so that a flip finds nothing to compare. */
+export const lightCellLook = (column: Column): Look => {
+  const known = looks.get(column);
+  if (known) return known;
+  const { align = 'left', display, cellClassName, computedWidth } = column;
+  const className = [
+    gridClasses.cell,
+    alignClasses[align],
+    display === 'flex' ? gridClasses['cell--flex'] : '',
+    typeof cellClassName === 'string' ? cellClassName : '',
+  ];
+  const look = { className: className.filter(Boolean).join(' '), style: { width: computedWidth } };
+  looks.set(column, look);
+  return look;
+};
+
+type RowHeight = GridRowProps['rowHeight'];
+
+const heights = new Map<RowHeight, CSSProperties>();
+
+/** The height of a row, in the custom property that the grid's cells take theirs from. */
+export const lightRowStyle = (height: RowHeight): CSSProperties => {
+  const known = heights.get(height);
+  if (known) return known;
+  const size = typeof height === 'number' ? `${height}px` : height;
+  const style: CSSProperties & Record<'--height', string> = { minHeight: size, maxHeight: size, '--height': size };
+  heights.set(height, style);
+  return style;
+};
+
+/** Of a row that has the focus and was scrolled out of sight: it stays for the focus alone. */
+export const hiddenRowStyle: CSSProperties = { opacity: 0, width: 0, height: 0 };

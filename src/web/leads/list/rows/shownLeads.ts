@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+import type { LeadColumn } from './leadColumns';
+import type { LeadGridRow } from './leadGridRow';
+
+/** What the rows of a list draw. It reaches them past the grid, which a flip leaves alone. */
+export interface ShownLeads {
+  columns: readonly LeadColumn[];
+  /** By place. */
+  rows: readonly LeadGridRow[];
+  /** The lead whose screen was open last. */
+  openedId: number | null;
+  /** Of a list whose rows can be selected. */
+  selected: { has: (id: number) => boolean } | undefined;
+}
+
+export const ShownLeadsContext = createContext<ShownLeads>({
+  columns: [],
+  rows: [],
+  openedId: null,
+  selected: undefined,
+});

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { leadsApi } from '../../api/leadsApi';
+import type { LeadList } from '../../leadLists';
+import { useAppDispatch } from '../../session/hooks';
+import { whenIdle } from '../../whenIdle';
+import type { LeadPageRequest } from './listRequest';
+import { readyLeadGridRows } from './rows/leadGridRow';
+
+/** How many pages after the one on the screen are fetched before they are asked for. */
+const pagesAhead = 2;
+
+/**
+ * Fetches the pages after the one on the screen and makes the texts of their rows, one page after the other, whenever the
+ * browser has nothing else to do and no other call is under way.
+ * @param lastPage undefined as long as the page itself is not there
+ * @param freshForS seconds for which a page is not fetched again
+ */
+export const useNextPages = (
+  list: LeadList,
+  request: LeadPageRequest,
+  lastPage: number | undefined,
+  freshForS: number,
+): void => {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (lastPage === undefined) return undefined;
+    const over = new AbortController();
+    const isOver = () => over.signal.aborted;
+    const idle = () =>
+      new Promise<void>((resolve) => {
+        over.signal.addEventListener('abort', whenIdle(resolve), { once: true });
+      });
+    const fetchAhead = async () => {
+      const last = Math.min(request.page + pagesAhead, lastPage);
+      for (let page = request.page + 1; page <= last; page += 1) {
+        await idle();
+        await Promise.all(dispatch(leadsApi.util.getRunningQueriesThunk()));
+        if (isOver()) return;
+        const { data } = await dispatch(
+          leadsApi.endpoints.getLeads.initiate({ ...request, page }, { subscribe: false, forceRefetch: freshForS }),
+        );
+        await idle();
+        if (isOver()) return;
+        if (data) readyLeadGridRows(data, list.columns);
+      }
+    };
+    void fetchAhead();
+    return () => over.abort();
+  }, [dispatch, list.columns, request, lastPage, freshForS]);
+};

@@ -1,0 +1,10 @@
+/** Does something when the browser has nothing else to do; returns a function that cancels it. */
+export const whenIdle = (work: () => void): (() => void) => {
+  // Safari has no idle callbacks.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 2_000 });
+  return () => window.cancelIdleCallback(handle);
+};

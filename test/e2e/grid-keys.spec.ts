@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Where the focus is: the field, the row as assistive technology counts it (the header is 1), and what holds it. */
+const focus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    const cell = active?.closest('[role="gridcell"], [role="columnheader"]');
+    const row = cell?.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? '';
+    const inside = active === cell ? '' : ` ${active?.tagName.toLowerCase() ?? ''}`;
+    return cell ? `${cell.getAttribute('data-field') ?? ''} ${row}${inside}` : (active?.textContent ?? '');
+  });
+
+/** Presses keys one after the other, and expects the focus where each of them leads. */
+const walk = async (page: Page, steps: readonly (readonly [key: string, place: string])[]): Promise<void> => {
+  for (const [key, place] of steps) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focus(page), { message: `after ${key}` }).toBe(place);
+  }
+};
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('gridcell').first().waitFor();
+};
+
+const click = (page: Page, field: string, row: number) =>
+  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`).click();
+
+const textsOf = (page: Page, row: number): Promise<string[]> =>
+  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"]`).allInnerTexts();
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test.beforeEach(async ({ page, signIn, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin');
+});
+
+test('Arrows, Home, End and the Page keys move through the cells and keep the one with the focus in sight', async ({
+  page,
+}) => {
+  await open(page, '/leads/hot');
+  await click(page, 'city', 3);
+  await walk(page, [
+    ['ArrowRight', 'contact 3 a'],
+    ['ArrowDown', 'contact 4 a'],
+    ['ArrowLeft', 'city 4'],
+    ['ArrowLeft', 'name 4 a'],
+    ['ArrowUp', 'name 3 a'],
+    ['Home', 'serial 3'],
+    ['ArrowLeft', 'serial 3'],
+    ['End', 'remark 3'],
+    ['ArrowRight', 'remark 3'],
+    ['Control+End', 'remark 51'],
+    ['ArrowDown', 'remark 51'],
+    ['Control+Home', 'serial 2'],
+    ['ArrowUp', 'serial 1'],
+    ['ArrowRight', 'created_at 1'],
+    ['ArrowDown', 'created_at 2'],
+  ]);
+  await page.keyboard.press('PageDown');
+  const [, down = ''] = (await focus(page)).split(' ');
+  expect(Number(down)).toBeGreaterThan(8);
+  await expect(page.locator(':focus')).toBeInViewport();
+  await walk(page, [
+    ['PageUp', 'created_at 2'],
+    ['PageUp', 'created_at 1'],
+    ['PageDown', `created_at ${down}`],
+    ['Space', `created_at ${2 * Number(down) - 2}`],
+  ]);
+  await expect(page.locator(':focus')).toBeInViewport();
+});
+
+test('Tab goes into the grid at one cell and out of it again; a click elsewhere gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/leads/hot');
+  await click(page, 'city', 3);
+  await walk(page, [
+    ['Tab', '1'],
+    ['Shift+Tab', 'city 3'],
+    ['ArrowLeft', 'name 3 a'],
+    ['Shift+Tab', 'name 3'],
+    ['Tab', 'name 3 a'],
+    ['Tab', '1'],
+    ['Shift+Tab', 'name 3 a'],
+    ['ArrowRight', 'city 3'],
+  ]);
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await focus(page)).not.toContain('city');
+  await click(page, 'city', 3);
+  expect(await focus(page)).toBe('city 3');
+});
+
+test('A flip from the keyboard leaves the focus on the pager, the grid at its first row, and the same cell to Tab to', async ({
+  page,
+}) => {
+  await open(page, '/leads/hot');
+  await click(page, 'city', 2);
+  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect.poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect(page.locator('[role="row"][aria-rowindex="2"] [data-field="serial"]')).toHaveText('51');
+  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
+});
+
+test('Enter opens the lead of the row, from a cell and from its link', async ({ page }) => {
+  await open(page, '/leads/hot');
+  const idIn = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getAttribute('data-id');
+  for (const [field, row] of [
+    ['city', 3],
+    ['agent', 4],
+  ] as const) {
+    const id = await idIn(row);
+    await click(page, field, row);
+    if (field === 'city') await walk(page, [['ArrowLeft', `name ${row} a`]]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/lead-update/${id}$`));
+    await page.goBack();
+    await expect.poll(() => focus(page)).toBe(`name ${row} a`);
+  }
+});
+
+test('Ctrl+C copies the cell with the focus, or the rows that are selected', async ({ page }) => {
+  await open(page, '/leads/fresh');
+  const [one, other] = [await textsOf(page, 3), await textsOf(page, 4)];
+  await click(page, 'city', 3);
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toBe(one[4]);
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toBe(one.slice(1).join('\t'));
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toBe([one, other].map((row) => row.slice(1).join('\t')).join('\r\n'));
+});
+
+test('Fresh Leads are selected by Space on a checkbox, Shift+Space and Shift+arrows anywhere, and all at once', async ({
+  page,
+}) => {
+  await open(page, '/leads/fresh');
+  const selected = page.getByRole('status').filter({ hasText: /selected$/ });
+  const rows = page.locator('[role="row"][data-id][aria-selected="true"]');
+  await click(page, 'serial', 3);
+  await walk(page, [['ArrowLeft', '__check__ 3 input']]);
+  await page.keyboard.press('Space');
+  await expect(selected).toHaveText('1 lead selected');
+  await expect(rows).toHaveAttribute('aria-rowindex', '3');
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toBeFocused();
+  await walk(page, [['Shift+ArrowDown', '__check__ 4 input']]);
+  await expect(selected).toHaveText('2 leads selected');
+  await walk(page, [
+    ['ArrowRight', 'serial 4'],
+    ['ArrowDown', 'serial 5'],
+    ['ArrowDown', 'serial 6'],
+  ]);
+  await page.keyboard.press('Shift+Space');
+  await expect(selected).toHaveText('3 leads selected');
+  await page.keyboard.press('Shift+Space');
+  await expect(selected).toHaveText('2 leads selected');
+  await page.keyboard.press('Control+a');
+  await expect(selected).toHaveText('50 leads selected');
+  await walk(page, [
+    ['Control+Home', '__check__ 2 input'],
+    ['ArrowUp', '__check__ 1 input'],
+  ]);
+  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(selected).toBeHidden();
+  await expect(rows).toHaveCount(0);
+});
+
+test('A range of Fresh Leads is selected with Shift and the pointer', async ({ page }) => {
+  await open(page, '/leads/fresh');
+  const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
+  await box(3).click();
+  await box(7).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('5 leads selected')).toBeVisible();
+  await box(5).click({ modifiers: ['Shift'] });
+  await expect(page.locator('[role="row"][data-id][aria-selected="true"]')).toHaveCount(3);
+});
