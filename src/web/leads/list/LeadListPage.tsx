@@ -16,7 +16,7 @@ import { FooterBar, ListFooter } from './rows/ListFooter';
 import { RowsFrame } from './rows/RowsFrame';
 import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
-import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
+import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lists/listParams';
 import { ListKeys } from './switcher/ListKeys';
 import { ListSwitcher } from './switcher/ListSwitcher';
 import { TransferBar } from './transfer/TransferBar';

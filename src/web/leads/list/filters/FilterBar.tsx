@@ -9,7 +9,7 @@ import { AssignmentFields } from './AssignmentFields';
 import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
-import { hasFilters, type ListFilters } from '../listParams';
+import { hasFilters, type ListFilters } from '../../../lists/listParams';
 import { useChoices } from './useChoices';
 
 const sorts = [

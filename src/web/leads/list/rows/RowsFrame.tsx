@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { gridClasses, selectedClass } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
-import { phoneScreen } from './leadColumns';
+import { phoneScreen } from '../../../lists/leadColumns';
 
 /** Pixels; room for two lines of text. */
 export const rowHeight = 36;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { checkboxColumn } from '../../../grid/pinnedColumns';
-import type { LeadColumn } from './leadColumns';
+import type { LeadColumn } from '../../../lists/leadColumns';
 import { rowHeight } from './RowsFrame';
 import type { ListLayout } from './useListLayout';
 
