@@ -2,7 +2,7 @@ import type { GridRowProps } from '@mui/x-data-grid';
 import { useRef, type ReactNode } from 'react';
 import { gridClasses, selectedClass } from './classNames';
 import { hiddenRowStyle, lightCellLook, lightRowStyle } from './lightCell';
-import { checkboxColumn } from './pinnedColumns';
+import { checkboxColumn } from '../checkboxColumn';
 import { RowCheckbox } from './RowCheckbox';
 import { useRowEvents } from './useRowEvents';
 import { useRowFocus } from './useRowFocus';

@@ -17,7 +17,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import type { ComponentType, RefObject } from 'react';
 import { gridClasses, selectedClass } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
-import { checkboxColumn } from '../../../src/web/grid/pinnedColumns';
+import { checkboxColumn } from '../../../src/web/checkboxColumn';
 import { gridPartsModule, gridPartsStandIn } from '../../../tools/webpack/gridStandIns';
 
 /**

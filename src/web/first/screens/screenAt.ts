@@ -1,7 +1,9 @@
 import { unwrapCounters } from '../../../contract/envelopes';
 import type { LeadCounters } from '../../../contract/dashboard';
 import { firstPathOf } from '../../firstPaths';
+import { hasFilters, parseListParams } from '../../lists/listParams';
 import { dashboard } from './dashboard';
+import { listScreen } from './list';
 import type { FirstScreen } from './screen';
 
 const dashboardScreen = (): FirstScreen => ({
@@ -18,11 +20,15 @@ const dashboardScreen = (): FirstScreen => ({
 
 /** The screen that the first paint draws at an address; undefined where it draws none. */
 export const screenAt = (address: string): FirstScreen | undefined => {
-  const { pathname } = new URL(address, location.origin);
+  const { pathname, searchParams } = new URL(address, location.origin);
   const path = firstPathOf(pathname);
   switch (path?.screen) {
     case 'dashboard':
       return dashboardScreen();
+    case 'list': {
+      const state = parseListParams(searchParams, path.list.filters);
+      return hasFilters(state.filters) || state.filters.sort !== 'newest' ? undefined : listScreen(path.list, state);
+    }
     default:
       return undefined;
   }

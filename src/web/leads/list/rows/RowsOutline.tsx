@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { checkboxColumn } from '../../../grid/pinnedColumns';
+import { checkboxColumn } from '../../../checkboxColumn';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import { rowHeight } from './RowsFrame';
 import type { ListLayout } from './useListLayout';

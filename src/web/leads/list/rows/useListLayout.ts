@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { checkboxColumn, type PinnedColumns } from '../../../grid/pinnedColumns';
+import { checkboxColumn } from '../../../checkboxColumn';
+import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
 import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../../lists/leadColumns';
 
