@@ -6,9 +6,9 @@ import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
 import { signedIn } from '../session/sessionSlice';
 import { sessionUserOf } from '../session/sessionStorage';
+import { codeIn, typedCode } from './codeIn';
 import { sendCodeFailure, verifyFailure } from './signInMessages';
-
-const withoutSpaces = (text: string): string => text.replace(/\s+/g, '').slice(0, limits.otpLength);
+import { useSmsCode } from './useSmsCode';
 
 /** Asks for the code that was sent to a number; a right one signs in. */
 export const CodeForm = ({ mobile }: { mobile: string }) => {
@@ -18,6 +18,8 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
   const [notice, setNotice] = useState('');
   const [isLoading, setLoading] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [sends, setSends] = useState(0);
+  useSmsCode(sends, (text) => setCode(codeIn(text)));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -30,7 +32,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
       const { token, data } = await dispatch(verifyLoginOtp({ mobile, otp: code })).unwrap();
       const user = sessionUserOf(data);
       if (!token || !user) throw new Error('The answer names no user.');
-      dispatch(signedIn({ user, token }));
+      dispatch(signedIn({ user, token, mobile }));
     } catch (error) {
       setProblem(error instanceof Error ? 'Error verifying OTP. Please try again.' : verifyFailure(error));
     } finally {
@@ -45,6 +47,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     try {
       setNotice((await dispatch(sendLoginOtp({ mobile })).unwrap()).message);
       setCode('');
+      setSends(sends + 1);
     } catch (error) {
       setProblem(sendCodeFailure(error));
     } finally {
@@ -52,10 +55,11 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     }
   };
 
-  // A code is often copied with a space in the middle, which the field's limit would count.
+  // A code is often copied with a space in the middle, or with the whole message around it: the field's limit would cut it.
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    setCode(withoutSpaces(event.clipboardData.getData('text')));
+    const pasted = codeIn(event.clipboardData.getData('text'));
+    if (pasted !== '') setCode(pasted);
   };
 
   return (
@@ -63,7 +67,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
       <TextInput
         label="Enter OTP"
         value={code}
-        onChange={(text) => setCode(withoutSpaces(text))}
+        onChange={(text) => setCode(typedCode(text))}
         error={problem}
         isErrorAnnounced
         hint={notice}
