@@ -19,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
   server.clock.advance(60_000);
-  Object.defineProperty(window, 'OTPCredential', { configurable: true, value: class {} });
+  Object.defineProperty(window, 'OTPCredential', { configurable: true, value: () => undefined });
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {
