@@ -44,8 +44,8 @@ test('A person who is still being looked up is left open, one whom nobody knows 
 
 test('Taking off one filter after the other leaves none, and an agent goes with the team leader', () => {
   expect(withoutFilter(all, 'teamLeader')).toEqual({ ...all, teamLeader: '', agent: '' });
-  const part = fc.constantFrom('', 'x');
-  const some = fc.record({
+  const part: fc.Arbitrary<string> = fc.constantFrom('', 'x');
+  const some: fc.Arbitrary<ListFilters> = fc.record({
     teamLeader: part,
     agent: part,
     leadSource: part,
