@@ -30,7 +30,18 @@ export const PageHeading = ({ title, children }: PageHeadingProps) => {
     takeFocus();
   }, [title]);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mb: 1.75 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        mb: 1.75,
+        // A name without spaces breaks; the page does not scroll sideways for it.
+        '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
+      }}
+    >
       <Typography variant="h1" ref={heading} tabIndex={-1}>
         {title}
       </Typography>
