@@ -45,7 +45,6 @@ export const ChangePasswordPage = () => (
         refusalTexts={firstRefusal}
         onSaved={() => showToast('Password changed successfully', 'success')}
         submitLabel="Change Password"
-        isInPanel
       >
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
           This form works in your browser only and does not reach the server: nothing is stored, and you still sign in

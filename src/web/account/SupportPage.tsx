@@ -25,7 +25,6 @@ export const SupportPage = () => (
         refusalTexts={Object.values}
         onSaved={() => showToast('Your message has been sent to support.', 'success')}
         submitLabel="Send"
-        isInPanel
       >
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
           This form works in your browser only and does not reach the server: for help that somebody reads, please call

@@ -52,8 +52,14 @@ const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
   );
 };
 
+interface ConnectFormProps {
+  pages: readonly SelectOption[];
+  /** This person may not connect forms. */
+  isForbidden: boolean;
+}
+
 /** Connects a form of a page to a project. */
-export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
+export const ConnectForm = ({ pages, isForbidden }: ConnectFormProps) => {
   const userId = useActorId();
   const [connect] = useConnectFormMutation();
   return (
@@ -71,6 +77,7 @@ export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
         onSaved={() => showToast('connect', 'success')}
         submitLabel="Submit"
         isInPanel
+        isForbidden={isForbidden}
       >
         <Selection pages={pages} />
       </ContractForm>

@@ -9,6 +9,13 @@ import { useGridTabStop } from './useGridTabStop';
 
 const slots = { baseCheckbox: NativeCheckbox };
 
+const none = (): boolean => false;
+
+const forbiddenSelection = {
+  isRowSelectable: none,
+  disableMultipleRowSelection: true,
+} as const;
+
 // A checkbox says by its state whether it is checked: its name stays the same.
 const localeText = {
   checkboxSelectionHeaderName: 'Selection',
@@ -44,6 +51,8 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
   pinned: PinnedColumns;
   /** Gives each row a checkbox; it takes the two selection properties as well. */
   isSelectable?: boolean;
+  /** The checkboxes are there, but disabled; the screen's `RoleNote` says why. */
+  isSelectionForbidden?: boolean;
 }
 
 /**
@@ -51,7 +60,19 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
  * `loading` is never passed: a page flip is one commit, and the busy state is shown outside.
  */
 export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
-  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, ...own } = props;
+  const {
+    apiRef,
+    label,
+    rows,
+    idOf,
+    page,
+    pageSize,
+    total,
+    pinned,
+    isSelectable = false,
+    isSelectionForbidden = false,
+    ...own
+  } = props;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   const nonce = pageNonce();
   const isWide = useMediaQuery(pinned.from ?? 'all', { noSsr: true });
@@ -66,6 +87,7 @@ export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row
     <DataGrid
       {...leanGridProps}
       {...own}
+      {...(isSelectionForbidden ? forbiddenSelection : {})}
       aria-label={label}
       apiRef={apiRef}
       rows={rows}

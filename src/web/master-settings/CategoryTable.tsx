@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
 import { Panel } from '../ui/Panel';
+import { roleNoteId } from '../ui/RoleNote';
 
 const Scroller = styled('div')({ maxHeight: 460, overflowY: 'auto', position: 'relative' });
 
@@ -22,11 +23,18 @@ const Values = styled('table')(({ theme }) => ({
 interface CategoryTableProps {
   category: string;
   settings: readonly MasterSetting[];
+  /** This person may not delete. */
+  isFixed: boolean;
   onDelete: (setting: MasterSetting) => void;
 }
 
 /** One maintained list. */
-export const CategoryTable = memo(function CategoryTable({ category, settings, onDelete }: CategoryTableProps) {
+export const CategoryTable = memo(function CategoryTable({
+  category,
+  settings,
+  isFixed,
+  onDelete,
+}: CategoryTableProps) {
   const id = useId();
   return (
     <Panel>
@@ -51,6 +59,8 @@ export const CategoryTable = memo(function CategoryTable({ category, settings, o
                 <td>
                   <IconButton
                     size="small"
+                    disabled={isFixed}
+                    aria-describedby={isFixed ? roleNoteId : undefined}
                     aria-label={`Delete ${setting.cat_value}`}
                     onClick={() => onDelete(setting)}
                     sx={{ width: 34, height: 34, color: 'text.secondary' }}

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { masterCategories, type MasterSetting } from '../../contract/masterSettings';
 import { errorText } from '../api/apiError';
 import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
+import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
+import { RoleNote } from '../ui/RoleNote';
 import { ErrorState, LoadingState } from '../ui/States';
 import { showToast } from '../toasts/toasts';
 import { AddSettingForm } from './AddSettingForm';
@@ -15,6 +17,7 @@ export const MasterSettingsPage = () => {
   const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const isForbidden = useForbidden('addMasterSetting') !== undefined;
   const [doomed, setDoomed] = useState<MasterSetting | null>(null);
   const stopDeleting = useCallback(() => setDoomed(null), []);
   const loadFailure = error && !isFetching ? errorText(error) : '';
@@ -32,7 +35,8 @@ export const MasterSettingsPage = () => {
   return (
     <>
       <PageHeading title="Master Settings" />
-      <AddSettingForm />
+      <RoleNote text={isForbidden ? 'Only an Admin can change master values.' : undefined} />
+      <AddSettingForm isForbidden={isForbidden} />
       {data ? (
         <Box
           sx={{
@@ -43,7 +47,13 @@ export const MasterSettingsPage = () => {
           }}
         >
           {tables.map(({ category, settings }) => (
-            <CategoryTable key={category} category={category} settings={settings} onDelete={setDoomed} />
+            <CategoryTable
+              key={category}
+              category={category}
+              settings={settings}
+              isFixed={isForbidden}
+              onDelete={setDoomed}
+            />
           ))}
         </Box>
       ) : loadFailure ? (

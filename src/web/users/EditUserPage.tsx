@@ -3,15 +3,16 @@ import { Fragment, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../api/apiError';
 import { useGetUserQuery } from '../api/usersApi';
+import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
+import { RoleNote } from '../ui/RoleNote';
 import { ErrorState, LoadingState } from '../ui/States';
 import { showToast } from '../toasts/toasts';
 import { EditUserForm } from './EditUserForm';
 import { SignInLock } from './SignInLock';
 import { userDetailOf } from './userDetail';
 
-/** Edits the user whom the address names. */
-export const EditUserPage = () => {
+const EditUser = () => {
   const { id = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetUserQuery(id);
   const user = useMemo(() => userDetailOf(currentData), [currentData]);
@@ -41,6 +42,18 @@ export const EditUserPage = () => {
       ) : (
         <LoadingState />
       )}
+    </>
+  );
+};
+
+/** Edits the user whom the address names. Who may not edit users is told so, and the user is not asked for. */
+export const EditUserPage = () => {
+  const forbidden = useForbidden('updateUser');
+  if (forbidden === undefined) return <EditUser />;
+  return (
+    <>
+      <PageHeading title="Edit User" />
+      <RoleNote text={forbidden} />
     </>
   );
 };

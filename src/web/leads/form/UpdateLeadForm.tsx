@@ -38,7 +38,11 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
   const { data, notes } = lead;
   const notesId = useId();
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
-  const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({ lead: data, reload, form });
+  const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
+    lead: data,
+    reload,
+    form,
+  });
   const names = useAssigneeNames(lead);
   const rows = useMemo(
     () => (conflict ? conflictRows(conflict.merge, { ...conflict, theirs: conflict.theirs.values }, names) : []),
@@ -61,7 +65,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
             <Address />
             <FormSection title="Lead Details" fieldWidth={205}>
               <InterestFields />
-              <AssigneeFields names={names} />
+              <AssigneeFields call="updateLead" names={names} />
               <CallFields hasStatus={data.lead_status !== String(leadStatuses.fresh)} />
             </FormSection>
           </div>

@@ -6,8 +6,10 @@ import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import type { LeadList } from '../../leadLists';
+import { useForbidden } from '../../session/permissions';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
+import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
@@ -53,12 +55,14 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     else now.apply(filters);
   }, []);
   const isSelectable = list.columns === 'fresh';
+  const forbidden = useForbidden('assignLeads');
 
   return (
     <Screen>
       <PageHeading title={list.title}>
         {page ? <Typography color="textSecondary">{`Total Records: ${page.total}`}</Typography> : null}
       </PageHeading>
+      <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Alert severity="warning" sx={{ mb: 1.5 }} action={<Button onClick={() => void refetch()}>Try again</Button>}>
@@ -82,6 +86,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               page={page?.page ?? 1}
               total={page?.total ?? 0}
               openedId={openedId}
+              isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
               {...openLead}
             />

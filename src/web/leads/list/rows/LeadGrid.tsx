@@ -20,6 +20,8 @@ interface LeadGridProps {
   openedId: number | null;
   /** Of a list whose rows can be selected. */
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
+  /** This person may not do anything with a selection. */
+  isSelectionForbidden: boolean;
   onCellClick: GridEventListener<'cellClick'>;
   onCellKeyDown: GridEventListener<'cellKeyDown'>;
   onRowDoubleClick: GridEventListener<'rowDoubleClick'>;
