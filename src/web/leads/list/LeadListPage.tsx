@@ -7,8 +7,10 @@ import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
 import { formatCount } from '../../numbers';
+import { useForbidden } from '../../session/permissions';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
+import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
@@ -57,6 +59,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   }, []);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
+  const forbidden = useForbidden('assignLeads');
 
   return (
     <Screen>
@@ -65,6 +68,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         {page ? <Typography color="textSecondary">{`Total Records: ${formatCount(page.total)}`}</Typography> : null}
         <ListKeys list={list} />
       </PageHeading>
+      <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Alert
@@ -94,6 +98,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               rows={rows}
               page={shown}
               openedId={openedId}
+              isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
               onOpen={markOpened}
             />
