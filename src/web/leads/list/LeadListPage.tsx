@@ -7,8 +7,10 @@ import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
 import { formatCount } from '../../numbers';
+import { useForbidden } from '../../session/permissions';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
+import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
@@ -20,8 +22,8 @@ import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lis
 import { useScreenStands } from '../../useScreenStands';
 import { ListKeys } from './switcher/ListKeys';
 import { ListSwitcher } from './switcher/ListSwitcher';
-import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
+import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
@@ -59,6 +61,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   useScreenStands(!isFetching && (page !== undefined || error !== undefined));
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
+  const forbidden = useForbidden('assignLeads');
 
   return (
     <Screen>
@@ -67,6 +70,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         {page ? <Typography color="textSecondary">{`Total Records: ${formatCount(page.total)}`}</Typography> : null}
         <ListKeys list={list} />
       </PageHeading>
+      <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Alert
@@ -96,6 +100,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               rows={rows}
               page={shown}
               openedId={openedId}
+              isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
               onOpen={markOpened}
             />
