@@ -40,7 +40,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
 
   const onClick = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const control = target?.closest<HTMLElement>('a, button, input, textarea, label');
+    const control = target?.closest<HTMLElement>('a, button, input, textarea, label, [role="spinbutton"]');
     if (!control || event.defaultPrevented) return;
     if (control instanceof HTMLAnchorElement) {
       const to = addressIn(control);
@@ -95,7 +95,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
 
   place.addEventListener('click', onClick);
   place.addEventListener('dblclick', onDoubleClick);
-  place.addEventListener('keydown', onKeyDown);
+  // Also those that go to no control.
+  document.addEventListener('keydown', onKeyDown);
   place.addEventListener('submit', (event) => event.preventDefault());
 
   return {
@@ -106,6 +107,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     /** Finds what stands for the pressed controls, while both are in the document. */
     prepare: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void =>
       pressed.forEach((one) => 'control' in one && twinIn(one.control)),
+    stop: (): void => document.removeEventListener('keydown', onKeyDown),
     /** Does in the application what is still to be done. */
     replay: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void => {
       for (const one of pressed) {

@@ -43,31 +43,31 @@ interface Grid {
   hasCheckboxes: boolean;
 }
 
-const checkbox = (label: string): Html =>
-  markup`<label class="check-target"><input type="checkbox" tabindex="-1" aria-label="${label}" /></label>`;
+const checkbox = (label: string, isTabStop = false): Html =>
+  markup`<label class="check-target"><input type="checkbox" tabindex="${isTabStop ? 0 : -1}" aria-label="${label}" /></label>`;
 
 const row = ({ columns, hasCheckboxes }: Grid, lead: LeadGridRow, index: number): Html =>
   markup`<div role="row" class="grid-row" data-id="${lead.id}" aria-rowindex="${index + 2}"${
     hasCheckboxes && markup` aria-selected="false"`
-  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select row')}</div>`}${columns.map(
+  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select row', index === 0)}</div>`}${columns.map(
     (column, at) => {
       const shown = cellText(column, lead);
       return markup`<div role="gridcell" class="grid-cell${column.align === 'right' && ' right'}" data-field="${column.field}" aria-colindex="${
         at + (hasCheckboxes ? 2 : 1)
-      }"${typeof shown === 'string' && markup` title="${shown}"`}>${shown}</div>`;
+      }" tabindex="${index === 0 && at === 0 && !hasCheckboxes ? 0 : -1}"${typeof shown === 'string' && markup` title="${shown}"`}>${shown}</div>`;
     },
   )}</div>`;
 
 const header = ({ columns, hasCheckboxes }: Grid): Html =>
-  markup`<div role="row" class="grid-header" aria-rowindex="1">${
+  markup`<div role="rowgroup" class="grid-head"><div role="row" class="grid-header" aria-rowindex="1">${
     hasCheckboxes &&
-    markup`<div role="columnheader" class="grid-cell check" data-field="__check__" aria-label="Selection" aria-colindex="1">${checkbox('Select all rows')}</div>`
+    markup`<div role="columnheader" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select all rows')}</div>`
   }${columns.map(
     ({ field, label, align }, at) =>
       markup`<div role="columnheader" class="grid-cell${align === 'right' && ' right'}" data-field="${field}" aria-label="${label}" aria-colindex="${
         at + (hasCheckboxes ? 2 : 1)
       }"><span>${label}</span></div>`,
-  )}</div>`;
+  )}</div></div>`;
 
 const pageButton = (to: string, label: string, isOff: boolean, isCurrent = false): Html =>
   markup`<button type="button" data-to="${to}"${isOff && markup` disabled`}${isCurrent && markup` aria-current="page"`}>${label}</button>`;
@@ -95,10 +95,8 @@ const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
     hasCheckboxes && markup`<span></span>`
   }${columns.map(() => markup`<span></span>`)}</div></div>`;
 
-const heading = ({ title }: LeadList, total: number | undefined): Html =>
-  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div>${
-    total !== undefined && markup`<p class="quiet">Total Records: ${formatCount(total)}</p>`
-  }<button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
+const heading = ({ title }: LeadList): Html =>
+  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div><button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
 
 /** Widths and pinning cannot be written into the markup: the page's policy takes no style attributes. */
 const sheet = new CSSStyleSheet();
@@ -139,7 +137,7 @@ export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
     name: 'list',
     title: list.title,
     call: { name: 'listLeads', body: listRequest(list, state), read: unwrapLeadPage },
-    outline: markup`<div class="list-screen">${heading(list, undefined)}${filterBar(list.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
+    outline: markup`<div class="list-screen">${heading(list)}${filterBar(list.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
     fill: (place, data) => {
       // What the reader above made.
       const page = data as Page<ListedLead>;
@@ -155,9 +153,12 @@ export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
           .join('');
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
-      const head = place.querySelector('.page-heading');
-      if (!frame || !foot || !head) return undefined;
-      head.outerHTML = heading(list, page.total).html;
+      const switcher = place.querySelector('.list-switcher');
+      if (!frame || !foot || !switcher) return undefined;
+      switcher.insertAdjacentHTML(
+        'afterend',
+        markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
+      );
       frame.innerHTML = `<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
         grid.columns.length + (hasCheckboxes ? 1 : 0)
       }"${hasCheckboxes ? ' aria-multiselectable="true"' : ''} data-part="rows">${header(grid).html}<div role="rowgroup" class="grid-rows">${draw(0, rowsAtOnce)}</div></div>`;

@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
@@ -9,7 +7,6 @@ import type { LeadList } from '../../leadLists';
 import { formatCount } from '../../numbers';
 import { useForbidden } from '../../session/permissions';
 import { PageHeading } from '../../ui/PageHeading';
-import { Panel } from '../../ui/Panel';
 import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -27,17 +24,6 @@ import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
-
-// As high as the window: the rows scroll inside, under their header.
-const Screen = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: 'calc(100dvh - 104px)',
-  minHeight: 600,
-  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 92px)' },
-}));
-
-const Rows = styled(Panel)({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' });
 
 /** One of the eleven lists: filters, rows, pages, and on Fresh Leads the transfer. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
@@ -64,10 +50,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const forbidden = useForbidden('assignLeads');
 
   return (
-    <Screen>
+    <div className="list-screen">
       <PageHeading title={list.title}>
         <ListSwitcher list={list} />
-        {page ? <Typography color="textSecondary">{`Total Records: ${formatCount(page.total)}`}</Typography> : null}
+        {page ? <p className="quiet">{`Total Records: ${formatCount(page.total)}`}</p> : null}
         <ListKeys list={list} />
       </PageHeading>
       <RoleNote text={isSelectable ? forbidden : undefined} />
@@ -81,7 +67,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           These rows may be out of date. {errorText(error)}
         </Alert>
       ) : null}
-      <Rows aria-busy={isFetching}>
+      <section className="panel rows-panel" aria-busy={isFetching}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>
           <ListBody
             list={list}
@@ -126,7 +112,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         ) : isFetching ? (
           <FooterBar />
         ) : null}
-      </Rows>
-    </Screen>
+      </section>
+    </div>
   );
 };

@@ -110,9 +110,9 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
           </>
         ) : null}
         <div className="actions">
-          <Button type="submit" variant="contained">
+          <button type="submit" className="button">
             Search
-          </Button>
+          </button>
         </div>
       </div>
       {choices.hasFailed ? (
