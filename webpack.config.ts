@@ -4,7 +4,9 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, type Configuration } from 'webpack';
-import { gridStandIn, gridStandIns } from './tools/webpack/gridStandIns';
+import { FirstPaintPlugin, pageEntries } from './tools/webpack/firstPaintPlugin';
+import { gridStandIns } from './tools/webpack/gridStandIns';
+import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
 
@@ -29,7 +31,7 @@ const releaseBuilds = {
 function typeScriptRule(): object {
   return {
     test: /\.tsx?$/,
-    include: [path.join(root, 'src'), gridStandIn],
+    include: path.join(root, 'src'),
     loader: 'ts-loader',
     options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
   };
@@ -64,7 +66,14 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
     mode,
     context: root,
     target: 'browserslist:last 3 chrome versions, last 3 firefox versions, last 3 safari versions',
-    entry: './src/web/main.tsx',
+    // In development the page loads the application itself, so that parts can be replaced in it.
+    entry: release
+      ? {
+          [pageEntries.app]: './src/web/main.tsx',
+          [pageEntries.first]: './src/web/first/main.ts',
+          [pageEntries.start]: './src/web/first/start.ts',
+        }
+      : './src/web/main.tsx',
     output: {
       path: outputPath,
       publicPath: '/',
@@ -89,11 +98,17 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         // Three passes of swc's minifier give smaller bundles than terser's one, in a third of its time.
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 }, mangle: true } }),
       ],
-      splitChunks: { chunks: 'all' },
+      // What is written into the page, and what starts the application, each has to be one piece.
+      splitChunks: { chunks: ({ name }) => name !== pageEntries.first && name !== pageEntries.start },
     },
     plugins: [
       new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),
-      new HtmlWebpackPlugin({ template: path.join(root, 'public', 'index.html') }),
+      new HtmlWebpackPlugin({
+        template: path.join(root, 'public', 'index.html'),
+        ...(release ? { chunks: [pageEntries.app] } : {}),
+      }),
+      ...(release ? [new FirstPaintPlugin()] : []),
+      new LookPlugin(path.join(root, 'src', 'web', 'look', 'look.css')),
       gridStandIns(),
       new NonceTagsPlugin(),
       // In development the API server answers for the settings, as it does in a release.

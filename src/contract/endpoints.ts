@@ -5,6 +5,7 @@ import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
+import { onlyAdmin, onlyAdminOrTeamLeader, type Permission } from './permissions';
 import type { Requests, Sent } from './requests';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
@@ -24,6 +25,13 @@ export interface Endpoint {
    * The public calls, which come without a session, are not marked with it.
    */
   readonly isWrite?: true;
+  /**
+   * The last segment, a parameter, may be empty or left out: what belongs to nothing is an empty list. A select that is
+   * set back to "choose" asks for it.
+   */
+  readonly mayLackParam?: true;
+  /** Who may make the call; everybody who is signed in without it. The server refuses, and the screens say so beforehand. */
+  readonly only?: Permission;
 }
 
 /** Carries the type of a call's answer; never set. */
@@ -69,6 +77,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',
+    only: onlyAdminOrTeamLeader('transfer leads'),
   }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
   getLead: call<LeadDetailResponse>()({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),
@@ -76,23 +85,66 @@ export const endpoints = {
 
   listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
   listTeamLeaders: call<TeamLeadersResponse>()({ method: 'GET', path: '/api/admin/get-team-leader' }),
-  listAgents: call<AgentsResponse>()({ method: 'GET', path: '/api/admin/get-agent/{teamLeaderId}' }),
+  listAgents: call<AgentsResponse>()({
+    method: 'GET',
+    path: '/api/admin/get-agent/{teamLeaderId}',
+    mayLackParam: true,
+  }),
 
   listMasterSettings: call<MasterSettingsResponse>()({ method: 'GET', path: '/api/admin/view-master-setting' }),
-  addMasterSetting: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/add-master-setting' }),
+  addMasterSetting: write<SuccessMessage>()({
+    method: 'POST',
+    path: '/api/admin/add-master-setting',
+    only: onlyAdmin('add to the master settings'),
+  }),
   /** A GET that deletes: that is the contract. */
-  deleteMasterSetting: write<SuccessMessage>()({ method: 'GET', path: '/api/admin/delete-master-setting/{id}' }),
+  deleteMasterSetting: write<SuccessMessage>()({
+    method: 'GET',
+    path: '/api/admin/delete-master-setting/{id}',
+    only: onlyAdmin('delete from the master settings'),
+  }),
 
-  listUsers: call<UserListResponse>()({ method: 'GET', path: '/api/admin/user-list' }),
-  addUser: write<AddUserResponse>()({ method: 'POST', path: '/api/admin/add-user' }),
-  getUser: call<UserDetailResponse>()({ method: 'GET', path: '/api/admin/get-user/{id}' }),
-  updateUser: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-user' }),
+  listUsers: call<UserListResponse>()({
+    method: 'GET',
+    path: '/api/admin/user-list',
+    only: onlyAdmin('see the users'),
+  }),
+  addUser: write<AddUserResponse>()({ method: 'POST', path: '/api/admin/add-user', only: onlyAdmin('add users') }),
+  getUser: call<UserDetailResponse>()({
+    method: 'GET',
+    path: '/api/admin/get-user/{id}',
+    only: onlyAdmin('see the users'),
+  }),
+  updateUser: write<SuccessMessage>()({
+    method: 'POST',
+    path: '/api/admin/update-user',
+    only: onlyAdmin('edit users'),
+  }),
   /** Lifts the lock that too many wrong codes put on a user's sign-in. */
-  unlockUser: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/unlock-user/{id}' }),
+  unlockUser: write<SuccessMessage>()({
+    method: 'POST',
+    path: '/api/admin/unlock-user/{id}',
+    only: onlyAdmin('lift the lock of a sign-in'),
+  }),
 
   listPages: call<PagesResponse>()({ method: 'GET', path: '/api/admin/get-all-pages' }),
-  listPageForms: call<PageFormsResponse>()({ method: 'GET', path: '/api/admin/get-form-bypages/{pageName}' }),
-  connectForm: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/connect-form' }),
+  listPageForms: call<PageFormsResponse>()({
+    method: 'GET',
+    path: '/api/admin/get-form-bypages/{pageName}',
+    mayLackParam: true,
+  }),
+  /** A form that is connected already moves to the new project. */
+  connectForm: write<SuccessMessage>()({
+    method: 'POST',
+    path: '/api/admin/connect-form',
+    only: onlyAdmin('connect forms'),
+  }),
+  /** Takes a connection away, by the `id` of its row in `listPages`. */
+  disconnectForm: write<SuccessMessage>()({
+    method: 'POST',
+    path: '/api/admin/delete-form/{id}',
+    only: onlyAdmin('disconnect forms'),
+  }),
 } as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -136,7 +188,8 @@ export const filledPath = (path: string, params: Readonly<Record<string, number 
   path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) throw new Error(`The path ${path} needs its parameter ${name}.`);
-    return encodeURIComponent(String(value));
+    // Half of a surrogate pair, which is no character, cannot be encoded.
+    return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
   });
 
 /** `filledPath` for a row that is known: a missing parameter does not compile, nor does one that the path does not have. */

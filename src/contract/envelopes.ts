@@ -1,21 +1,7 @@
 import { counterKeys, type LeadCounters } from './dashboard';
 import { leadEnvelopes, readStatus, type LeadListCode } from './leadCodes';
 import type { LeadRow, ListedLead, Page } from './leads';
-
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A whole number of at least `least`, written as number or digits; undefined for anything else. */
-export const wholeNumber = (value: unknown, least: number): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : undefined;
-};
-
-/** Text as it came, a number in digits, and null for whatever could not be shown. */
-export const text = (value: unknown): string | null =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+import { isObject, readRows, text, textsIn, wholeNumber, type Json } from './reading';
 
 /** The bodies a list may hide in, outermost first: the answer, its `data`, the `data` of that. */
 const layersOf = (body: unknown): unknown[] => {
@@ -72,23 +58,25 @@ const leadTextFields = [
   'remark',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-const listedLeadOf = (row: Json): ListedLead[] => {
+const listedLeadOf = (row: Json): ListedLead | undefined => {
   const id = wholeNumber(row.id, 0);
-  if (id === undefined) return [];
-  // The keys are those of the tuple above, which the compiler checks; Object.fromEntries only knows "string".
-  const texts = Object.fromEntries(leadTextFields.map((field) => [field, text(row[field])])) as Pick<
-    LeadRow,
-    (typeof leadTextFields)[number]
-  >;
-  return [
-    { id, ...texts, lead_status: readStatus(row.lead_status), project: text(row.project) ?? text(row.form_name) },
-  ];
+  return id === undefined
+    ? undefined
+    : {
+        id,
+        ...textsIn(row, leadTextFields),
+        lead_status: readStatus(row.lead_status),
+        project: text(row.project) ?? text(row.form_name),
+      };
 };
 
-/** A page of leads from either envelope, at any code; the project stands under `project` afterwards. Never throws. */
+/**
+ * A page of leads from either envelope, at any code, each lead once; the project stands under `project` afterwards.
+ * Never throws.
+ */
 export const unwrapLeadPage = (body: unknown): Page<ListedLead> => {
   const page = unwrapPage(body);
-  return { ...page, rows: page.rows.flatMap(listedLeadOf) };
+  return { ...page, rows: readRows(page.rows, listedLeadOf, ({ id }) => id) };
 };
 
 /** The documented envelope of a list: the server's side of `unwrapLeadPage`. */

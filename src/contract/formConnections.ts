@@ -11,10 +11,15 @@ export interface CaptureForm {
 
 /** Leads of this form of this page belong to this project. */
 export interface FormConnection {
+  /** Names the connection in `delete-form`; the same for as long as the form is connected, to whichever project. */
+  id: number;
   page_name: string;
   form_name: string;
   project_name: string;
 }
+
+/** A connection as it is read. A server that sends no id knows no way to take one away. */
+export type ReadConnection = Omit<FormConnection, 'id'> & { id: number | null };
 
 export interface PagesResponse extends Success {
   data: CapturePage[];

@@ -1,20 +1,31 @@
-import { isObject, text, wholeNumber, type Json } from './envelopes';
 import { readStatus } from './leadCodes';
 import type { Decoded, LeadDetail, LeadNote, ReadLead } from './leads';
+import { isObject, readMessage, text, textsIn, wholeNumber, type Json, type Said } from './reading';
 
-/** Every member that is a text, a number in digits, and null for the rest. */
-const textsOf = (value: Json): Record<string, string | null> =>
-  Object.fromEntries(Object.entries(value).map(([name, member]) => [name, text(member)]));
+const detailTexts = [
+  'alt_contact',
+  'gender',
+  'state',
+  'city',
+  'requirement',
+  'lead_source',
+  'customer_type',
+  'project_id',
+  'archived_reason',
+  'notes',
+] as const satisfies readonly (keyof LeadDetail)[];
 
-/** A lead for editing, in any JSON; undefined when it has no id or no name, and so is not a lead. Never throws. */
+/**
+ * A lead for editing, in any JSON; undefined when it has no id or no name, and so is not a lead. What a server leaves
+ * out counts as not given. Never throws.
+ */
 export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined => {
   if (!isObject(value)) return undefined;
   const id = wholeNumber(value.id, 1);
   const name = text(value.name);
   if (id === undefined || name === null) return undefined;
   return {
-    // The other texts of the read. One that a server leaves out counts as not given.
-    ...(textsOf(value) as Omit<LeadDetail, 'id' | 'lead_status'>),
+    ...textsIn(value, detailTexts),
     id,
     name,
     cust_id: text(value.cust_id) ?? '',
@@ -26,9 +37,24 @@ export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined 
   };
 };
 
+const noteTexts = [
+  'notes',
+  'follow_up',
+  'call_status',
+  'last_call_action',
+  'office_visit',
+  'house_visit',
+  'mid_way_visit',
+  'midmid_way_visit',
+  'site_visit',
+  'tl_remark',
+  'agent_remark',
+  'lead_remark',
+  'by',
+] as const satisfies readonly (keyof LeadNote)[];
+
 const noteOf = (note: Json): Decoded<LeadNote> => ({
-  // As above: an entry has only texts.
-  ...(textsOf(note) as Omit<LeadNote, 'lead_status'>),
+  ...textsIn(note, noteTexts),
   lead_status: readStatus(note.lead_status),
   created_at: text(note.created_at) ?? '',
 });
@@ -46,3 +72,15 @@ export const readLead = (body: unknown): ReadLead | undefined => {
     }
   );
 };
+
+/** What comes back for a new lead. */
+export interface CreatedLead extends Said {
+  /** Null when the server does not say: the lead is there all the same. */
+  id: number | null;
+}
+
+/** The answer to the creation of a lead. Never throws. */
+export const readCreatedLead = (body: unknown): CreatedLead => ({
+  ...readMessage(body),
+  id: (isObject(body) && wholeNumber(body.id, 1)) || null,
+});

@@ -86,13 +86,15 @@ export interface LeadDetail extends PlainDetail {
 export interface LeadNote {
   notes: string | null;
   follow_up: string | null;
-  /** `LeadStatus` in digits. */
+  /** The name of the status, as in the lists. */
   lead_status: string | null;
   call_status: string | null;
   last_call_action: string | null;
   office_visit: string | null;
   house_visit: string | null;
   mid_way_visit: string | null;
+  /** The mid-way visit again, under the key by which earlier clients of this contract read it. */
+  midmid_way_visit: string | null;
   site_visit: string | null;
   /** The text again, when a team leader wrote it. */
   tl_remark: string | null;
@@ -129,4 +131,6 @@ export interface LeadChangedFailure extends Failure {
   current: LeadDetail;
   /** The name of who changed it last. */
   changed_by: string | null;
+  /** That was the caller, in another tab or on another device. */
+  is_own_change: boolean;
 }

@@ -7,6 +7,7 @@ import type { Deps } from './deps';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/apiHeaders';
+import { compressed } from './http/compressed';
 import type { ServerEnv } from './http/env';
 import { answerError, answerUnknown } from './http/failureAnswers';
 import { createMetrics } from './http/metrics';
@@ -40,6 +41,7 @@ export const createApp = (deps: Deps): Hono<ServerEnv> => {
   const app = new Hono<ServerEnv>({ strict: false });
   const metrics = createMetrics(() => process.uptime());
   app.use(requestLog(deps, metrics));
+  app.use(compressed);
   for (const path of dataPaths) app.use(path, apiHeaders);
   app.use('/api/*', allowOrigins(deps.settings.corsOrigins));
   app.onError(answerError);

@@ -13,7 +13,6 @@ import {
   type Parsed,
 } from '../contract/endpoints';
 import { requests } from '../contract/requests';
-import type { RoleCode } from '../contract/roles';
 import type { Actor } from './auth/actor';
 import { sessionOf } from './auth/sessions';
 import type { Database } from './db/schema';
@@ -77,8 +76,6 @@ export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] exte
   : ReadContext<Name>;
 
 interface CallRules<Name extends EndpointName> {
-  /** Roles that may call, and the message for everybody else. Checked before the body, and again in a write itself. */
-  only?: { roles: readonly RoleCode[]; refusal: string };
   /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
   changesUser?: (body: Parsed<Name>) => number;
   /** Of a write: it ends the session it comes with, and is done even when that session has ended meanwhile. */
@@ -105,10 +102,15 @@ interface Router {
   refuseOtherMethods: () => void;
 }
 
+/** A parameter in a path of the contract. */
+const paramOf = /\{(\w+)\}/g;
+
 const wrongMethod = (method: string) =>
   new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
 
-const checkRole = (only: CallRules<EndpointName>['only'], { role }: Actor): void => {
+/** Checked before the body, and again in a write itself. */
+const checkRole = (name: EndpointName, { role }: Actor): void => {
+  const { only }: Endpoint = endpoints[name];
   if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
 };
 
@@ -120,12 +122,12 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
 
   const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
-    const { method, path, alias, isPublic: declared }: Endpoint = endpoints[name];
+    const { method, path, alias, isPublic: declared, mayLackParam }: Endpoint = endpoints[name];
     if ((declared ?? false) !== isPublic) {
       throw new Error(`${name} is bound against the contract: is it public or not?`);
     }
     for (const template of alias === undefined ? [path] : [path, alias]) {
-      const pattern = template.replace(/\{(\w+)\}/g, ':$1');
+      const pattern = `${template.replace(paramOf, ':$1')}${mayLackParam ? '?' : ''}`;
       methods.set(pattern, method);
       app.on(method, pattern, async (c) => {
         // Hono hands a HEAD to the route of its GET, and a GET of the contract deletes.
@@ -145,9 +147,11 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
     return { text, body: (schema ? validBody(schema, value, deps.clock.now()) : {}) as Parsed<Name> };
   };
 
-  const baseContext = <Name extends EndpointName>(c: ServerContext, _name: Name) => ({
-    // The path that matched is the row's, with all of its parameters.
-    params: c.req.param() as Readonly<Record<ParamName<Name>, string>>,
+  const baseContext = <Name extends EndpointName>(c: ServerContext, name: Name) => ({
+    // The parameters of the row's own path; one that may be left out is empty then.
+    params: Object.fromEntries(
+      [...endpoints[name].path.matchAll(paramOf)].map(([, param = '']) => [param, c.req.param(param) ?? '']),
+    ) as Readonly<Record<ParamName<Name>, string>>,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
     cookie: (name: string) => getCookie(c, name),
@@ -164,7 +168,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
   const bind: Bind = (name, rules, handle) =>
     route(name, false, async (c) => {
       const early = await sessionOf(deps, c.req.header('authorization'));
-      checkRole(rules.only, early.actor);
+      checkRole(name, early.actor);
       const { text, body } = await readRequest(c, name, bodyBytes.withSession);
       const base = { ...baseContext(c, name), body };
       // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
@@ -172,7 +176,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
       if (!endpoints[name].isWrite) return answer({ ...base, ...early, db: deps.db });
       const { changesUser, endsSession } = rules;
       return runWrite(deps, early, { changedUser: changesUser?.(body), endsSession }, async (trx, session) => {
-        checkRole(rules.only, session.actor);
+        checkRole(name, session.actor);
         const work = () => answer({ ...base, ...session, trx });
         const key = c.req.header(idempotencyHeader);
         // Two records in the path are two requests, whatever the body.

@@ -8,9 +8,8 @@ const two = (number: number): string => String(number).padStart(2, '0');
  */
 export const formatTimestamp = (timestamp: string | null | undefined): string => {
   if (!timestamp) return '';
-  const instant = Date.parse(timestamp);
-  if (Number.isNaN(instant)) return timestamp;
-  const india = new Date(instant + indiaOffsetMinutes * 60_000);
+  const india = new Date(Date.parse(timestamp) + indiaOffsetMinutes * 60_000);
+  if (Number.isNaN(india.getTime())) return timestamp;
   const hours = india.getUTCHours();
   const day = `${two(india.getUTCDate())}/${two(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;
   return `${day}, ${two(hours % 12 || 12)}:${two(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;

@@ -11,4 +11,6 @@ followOtherTabs(store, window.localStorage);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(<App store={store} persistor={persistor} router={createBrowserRouter(routes)} />);
+const router = createBrowserRouter(routes);
+window.firstPaint?.setNavigate((to) => void router.navigate(to));
+createRoot(root).render(<App store={store} persistor={persistor} router={router} />);

@@ -2,7 +2,7 @@ import { endpoints } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
-/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock. */
+/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form. */
 const calls = [
   ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
   ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
@@ -27,6 +27,7 @@ const calls = [
   ['connectForm', 'POST', path('connect-form'), undefined],
   ['signOut', 'POST', path('user-logout'), undefined],
   ['unlockUser', 'POST', path('unlock-user/{id}'), undefined],
+  ['disconnectForm', 'POST', path('delete-form/{id}'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {

@@ -41,7 +41,7 @@ const row: fc.Arbitrary<LeadRow> = fc.record({
 });
 
 const page: fc.Arbitrary<Page<LeadRow>> = fc.record({
-  rows: fc.array(row, { maxLength: 5 }),
+  rows: fc.uniqueArray(row, { maxLength: 5, selector: ({ id }) => id }),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   lastPage: fc.integer({ min: 1, max: 1_000_000 }),
   total: fc.nat(),
@@ -150,13 +150,15 @@ describe('the lead read', () => {
   };
   const answer = { status: 200, data: { ...lead, lead_status: '2' }, tl_name: 'Asha', agent_name: null, notes: [] };
 
-  it('gives the lead with its status decoded, and every text that came with it', () => {
+  it('gives the lead with its status decoded and every text of the contract, null for one that did not come', () => {
     const data = { ...answer.data, city: 'Kochi', assign_team_leader_id: '2', landmark: 'Temple' };
-    expect(readLead({ ...answer, data })).toMatchObject({
-      data: { ...lead, lead_status: 2, city: 'Kochi', assign_team_leader_id: 2, landmark: 'Temple' },
+    const read = readLead({ ...answer, data });
+    expect(read).toMatchObject({
+      data: { ...lead, lead_status: 2, city: 'Kochi', assign_team_leader_id: 2, state: null, project_id: null },
       tl_name: 'Asha',
       agent_name: null,
     });
+    expect(read?.data).not.toHaveProperty('landmark');
   });
 
   it('takes the status of the history by name or by code', () => {

@@ -1,26 +1,46 @@
-import { expect, test } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
-test('A form of a page is connected to a project, and moved to another one', async ({ page, product, signIn }) => {
-  const form = await product.db
+test('A form of a page is connected to a project, after a question moved to another one, and disconnected', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { page_name, form_name } = await product.db
     .selectFrom('capture_forms')
     .select(['page_name', 'form_name'])
     .orderBy('page_name')
     .orderBy('form_name')
     .executeTakeFirstOrThrow();
+  await product.db.deleteFrom('form_connections').where('page_name', '=', page_name).execute();
+  const rows = page.getByRole('row', { name: `${page_name} ${form_name}` });
+  const connectTo = async (project: string): Promise<void> => {
+    await pick(page, 'Page', page_name);
+    await pick(page, 'Form', form_name);
+    await pick(page, 'Project', project);
+    await page.getByRole('button', { name: 'Submit' }).dblclick();
+  };
   await signIn(page, 'admin');
   await page.goto('/connect-form');
   await expect(page.getByRole('table', { name: 'Connected forms' })).toBeVisible();
   await expectSoundScreen(page);
-  for (const project of ['Palm Grove', 'Palm Heights']) {
-    await pick(page, 'Page', form.page_name);
-    await pick(page, 'Form', form.form_name);
-    await pick(page, 'Project', project);
-    await page.getByRole('button', { name: 'Submit' }).dblclick();
-    await expectToast(page, 'connect');
-    await expect(
-      page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true }),
-    ).toHaveCount(1);
-  }
-  await expect(page.getByRole('row', { name: `${form.page_name} ${form.form_name}` })).toHaveCount(1);
+
+  await connectTo('Palm Grove');
+  await expectToast(page, 'connect');
+  await expect(rows).toHaveText([`${page_name}${form_name}Palm Grove`]);
+
+  await connectTo('Palm Heights');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText(`${form_name}" of "${page_name}" is connected to Palm Grove.`);
+  await expectNoAxeViolationInLightAndDark(page);
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([`${page_name}${form_name}Palm Heights`]);
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Page' })).toBeFocused();
+
+  await rows.getByRole('button', { name: `Delete ${form_name} of ${page_name}` }).click();
+  await expect(question).toContainText('will no longer be connected to Palm Heights.');
+  await question.getByRole('button', { name: 'Yes, delete it!' }).dblclick();
+  await expectToast(page, 'Form disconnected successfully.');
+  await expect(rows).toHaveCount(0);
 });

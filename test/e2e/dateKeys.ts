@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, indiaDayOf } from '../../src/contract/validation/days';
+import { addDays, indiaDayOf } from '../../src/contract/calendar';
 
 /** The day in India so many days after the page's own date, as a field and a history show it: `DD/MM/YYYY`. */
 export const daysOn = async (page: Page, count: number): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dashboardLists, leadLists } from '../../src/web/leadLists';
+import { formatCount } from '../../src/web/numbers';
 import { daysOn, typeDate } from './dateKeys';
 import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
@@ -19,12 +20,12 @@ test('Eleven cards lead to eleven lists, each with as many records as its card s
   await signIn(page, 'admin');
   await page.goto('/dashboard');
   for (const list of dashboardLists) {
-    const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${list.card} \\d+$`) });
-    const count = (await card.getAttribute('aria-label'))?.replace(/\D/g, '') ?? '';
+    const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${list.card} [\\d,]+$`) });
+    const count = Number((await card.getAttribute('aria-label'))?.replace(/\D/g, '') ?? '');
     await card.click();
     await expect(page.getByRole('heading', { level: 1, name: list.title, exact: true })).toBeFocused();
     await expect(page).toHaveURL(list.path);
-    await expect(page.getByText(`Total Records: ${count}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Total Records: ${formatCount(count)}`, { exact: true })).toBeVisible();
     await expect(grid(page, list.title)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -75,7 +76,7 @@ test('A pasted address and a reload bring the same rows back', async ({ page, si
 test('Filters stand in the address, and Back takes them off again', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   await page.goto('/leads/new');
-  const total = await page.getByText(/^Total Records: \d+$/).innerText();
+  const total = await page.getByText(/^Total Records: [\d,]+$/).innerText();
   await page.getByRole('combobox', { name: 'Lead Source' }).click();
   await page.getByRole('option', { name: 'Facebook' }).click();
   await page.getByRole('button', { name: 'Search' }).click();

@@ -1,10 +1,4 @@
-import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
-import { App } from '../../src/web/app/App';
-import { followOtherTabs } from '../../src/web/app/otherTabs';
-import { routes } from '../../src/web/app/routes';
-import { makeStore } from '../../src/web/app/store';
+import { mountApp } from './mountApp';
 import { mobileOf, type StaffName } from './staff';
 import { startServer, type StartedServer } from './startServer';
 import { openSession } from './storedSession';
@@ -49,26 +43,11 @@ export const renderApp = async ({ path = '/', as = 'admin', server: given }: Ren
       'clearTimeout',
     ],
   });
-  window.leadManagerSettings = { companyName: 'Palm Estates Pvt Ltd', apiBaseUrl: server.url };
-  if (as !== null) {
-    const { user, token } = await openSession(server, mobileOf(as));
-    localStorage.setItem('user', JSON.stringify(user));
-    localStorage.setItem('token', token);
-  }
-  const { store, persistor } = makeStore(localStorage);
-  const stopFollowing = followOtherTabs(store, localStorage);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(<App store={store} persistor={persistor} router={router} />);
+  const session = as === null ? null : await openSession(server, mobileOf(as));
+  const app = await mountApp({ apiBaseUrl: server.url, entry: path, session });
   endings.push(async () => {
-    view.unmount();
-    stopFollowing();
-    persistor.pause();
-    router.dispose();
+    app.unmount();
     if (!given) await server.close();
   });
-  // The stored session is read in a moment, and the first screen's code arrives after it.
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-  return { ...view, server, store, router, user: userEvent.setup() };
+  return { ...app, server };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { indiaDayOf } from '../../src/contract/validation/days';
+import { indiaDayOf } from '../../src/contract/calendar';
 import { migrate } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';

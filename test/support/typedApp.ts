@@ -9,6 +9,7 @@ interface RefusalBody {
   taken: number[];
   current: LeadDetail;
   changed_by: string | null;
+  is_own_change: boolean;
 }
 
 export interface TypedAnswer<Name extends EndpointName> {

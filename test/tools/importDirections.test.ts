@@ -10,6 +10,7 @@ const allowed: [string, string][] = [
   ['web/leads/list/LeadListPage.tsx', 'web/grid/leanGrid'],
   ['web/users/UserForm.tsx', 'web/forms/ContractForm'],
   ['web/unsaved/LeaveGuard.tsx', 'web/ui/ConfirmDialog'],
+  ['web/failures/LoadFailure.tsx', 'web/api/apiError'],
   ['web/api/baseQuery.ts', 'web/session/sessionSlice'],
   ['web/api/leadsApi.ts', 'contract/leads'],
   ['server/main.ts', 'server/app'],

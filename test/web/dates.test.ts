@@ -24,6 +24,8 @@ test('The machine’s own zone never matters: the same instant in any offset sho
 test('Text that is no timestamp comes back as it was, nothing as nothing', () => {
   expect(formatTimestamp('soon')).toBe('soon');
   expect(formatTimestamp(null)).toBe('');
+  // An instant, but in India one after the last that there is.
+  expect(formatTimestamp('+275760-09-13T00:00:00Z')).toBe('+275760-09-13T00:00:00Z');
 });
 
 test('The date part is what stands before the T', () => {

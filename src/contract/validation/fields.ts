@@ -1,17 +1,14 @@
 import { mixed, number, string } from 'yup';
 import { limits } from '../limits';
 import { isPhone, phoneDigits } from '../phone';
-import { ofPlainValues, unreadable } from './plainValues';
+import { notGiven, ofPlainValues, unreadable } from './plainValues';
 
 /**
  * Characters that no text of a lead may contain: NUL and other controls except tab and line ends, and lone surrogates.
  */
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-const notGiven = (value: unknown): boolean =>
-  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-
-/** Text of at most `max` characters, trimmed; `''` and null read as `''`, a number as its digits. */
+/** Text of at most `max` characters, trimmed; `''`, null and `[]` read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
   ofPlainValues(string())
     .label(label)
@@ -91,8 +88,8 @@ export const code = <Code extends number>(
 export const flag = (label: string) =>
   ofPlainValues(mixed<0 | 1>())
     .label(label)
-    .transform((value: unknown) => {
-      if (notGiven(value)) return null;
+    .transform((value: unknown, original: unknown) => {
+      if (notGiven(original)) return null;
       return { '1': 1, '0': 0, true: 1, false: 0 }[String(value)] ?? value;
     })
     .nullable()

@@ -4,7 +4,7 @@ import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
-import { day, dayFromToday, instantFromToday } from './days';
+import { day, fromToday, instant } from './days';
 import {
   choice,
   code,
@@ -48,7 +48,16 @@ export const createLeadSchema = object(leadFields);
 
 export type NewLead = InferType<typeof createLeadSchema>;
 
-/** The fields of an update. Needs `DayContext` as context for the rules about today. */
+/** What is planned for a lead. A new plan is for today or later; one that the lead has already may be sent again. */
+const plans = { follow_up: instant('Follow Up'), site_visit: day('Schedule Site Visit') };
+
+/** The rule about new plans. Needs `DayContext` as context. */
+export const newPlansSchema = object({
+  follow_up: fromToday(plans.follow_up),
+  site_visit: fromToday(plans.site_visit),
+});
+
+/** The fields of an update. */
 const updateFields = {
   ...leadFields,
   /** Not sent leaves the assignment as it is, empty clears it where the role may. */
@@ -61,20 +70,24 @@ const updateFields = {
       ? schema.oneOf(dispositionsOf(String(outcome)), messages.callActionRequired)
       : schema.oneOf([''], 'Choose a Last Call Status first.'),
   ),
-  follow_up: instantFromToday('Follow Up').when(['call_status', 'lead_status'], ([outcome, status], schema) =>
+  follow_up: plans.follow_up.when(['call_status', 'lead_status'], ([outcome, status], schema) =>
     outcome && status !== leadStatuses.archived ? schema.required(messages.followUpRequired) : schema,
   ),
-  site_visit: dayFromToday('Schedule Site Visit'),
-  office_visit: dayFromToday('Office Visit Completed'),
-  mid_way_visit: dayFromToday('Mid Way Visit completed'),
-  house_visit: dayFromToday('House Visit Complete'),
+  site_visit: plans.site_visit,
+  /** The three visits that took place: on any day, for most are reported afterwards. */
+  office_visit: day('Office Visit Completed'),
+  mid_way_visit: day('Mid Way Visit completed'),
+  house_visit: day('House Visit Complete'),
   /** A `LeadStatus`. Null, and fresh, which is what the read gave, keep the status that the lead has. */
   lead_status: code('Lead Status', leadStatusOf, 'Lead Status must be one of the choices.'),
   /** With lead status 4 only. */
   archived_reason: line('Archived Reason'),
 };
 
-/** Body of `update-lead`. Older clients know no archived reason and no `updated_at`, so neither is required here. */
+/**
+ * Body of `update-lead`. Older clients know no archived reason and no `updated_at`, so neither is required here. Whether
+ * a plan for a day in the past is one that the lead has, only the server knows: see `newPlansSchema`.
+ */
 export const updateLeadSchema = object({
   ...updateFields,
   id: requiredId('Lead'),
@@ -84,9 +97,17 @@ export const updateLeadSchema = object({
 
 export type LeadUpdate = InferType<typeof updateLeadSchema>;
 
-/** The update form: as the body, and archiving needs a reason. */
+/**
+ * The update form: as the body, but archiving needs a reason, and nothing is before today, as in its pickers (spec §9).
+ * Needs `DayContext` as context.
+ */
 export const updateLeadFormSchema = object({
   ...updateFields,
+  follow_up: fromToday(updateFields.follow_up),
+  site_visit: fromToday(updateFields.site_visit),
+  office_visit: fromToday(updateFields.office_visit),
+  mid_way_visit: fromToday(updateFields.mid_way_visit),
+  house_visit: fromToday(updateFields.house_visit),
   archived_reason: line('Archived Reason').when('lead_status', ([status], schema) =>
     status === leadStatuses.archived
       ? schema.required('Archived Reason is required when the lead is Archived.')

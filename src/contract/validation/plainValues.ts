@@ -1,5 +1,9 @@
 import type { AnySchema } from 'yup';
 
+/** What clients send for "not given": `''`, null, nothing at all, and an empty list, in which many selects start. */
+export const notGiven = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
 /**
  * Replaces a list or an object where a field expects a single value: every reader can handle it, and refuses it. An
  * empty list would count as "not given".

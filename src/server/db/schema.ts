@@ -189,6 +189,7 @@ interface CaptureFormsTable {
 }
 
 interface FormConnectionsTable {
+  id: Generated<number>;
   page_name: string;
   form_name: string;
   project_name: string;

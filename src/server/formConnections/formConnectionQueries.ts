@@ -19,7 +19,7 @@ export const findForms = (db: Kysely<Database>, page: string): Promise<CaptureFo
 export const findConnections = (db: Kysely<Database>): Promise<FormConnection[]> =>
   db
     .selectFrom('form_connections')
-    .select(['page_name', 'form_name', 'project_name'])
+    .select(['id', 'page_name', 'form_name', 'project_name'])
     .orderBy('page_name')
     .orderBy('form_name')
     .execute();
@@ -41,11 +41,16 @@ const checkChoices = async (trx: Transaction<Database>, connection: NewFormConne
   if (!project) throw invalid({ project_name: `There is no project "${connection.project_name}".` });
 };
 
+interface Change {
+  actorId: number;
+  now: Date;
+}
+
 /** Connects a form of a page to a project; a form that is already connected moves to the new one. */
 export const connectForm = async (
   trx: Transaction<Database>,
   connection: NewFormConnection,
-  { actorId, now }: { actorId: number; now: Date },
+  { actorId, now }: Change,
 ): Promise<void> => {
   await checkChoices(trx, connection);
   const { page_name, form_name, project_name } = connection;
@@ -69,4 +74,25 @@ export const connectForm = async (
     subject: `${page_name} / ${form_name}`,
     detail: { project_name: [earlier?.project_name ?? null, project_name] },
   });
+};
+
+/** Takes a connection away; the form stays, connected to nothing. False when there is none with this id. */
+export const disconnectForm = async (
+  trx: Transaction<Database>,
+  id: number,
+  { actorId, now }: Change,
+): Promise<boolean> => {
+  const gone = await trx
+    .deleteFrom('form_connections')
+    .where('id', '=', id)
+    .returning(['page_name', 'form_name', 'project_name'])
+    .executeTakeFirst();
+  if (!gone) return false;
+  await writeAudit(trx, now, {
+    actorId,
+    action: 'form.disconnect',
+    subject: `${gone.page_name} / ${gone.form_name}`,
+    detail: { project_name: [gone.project_name, null] },
+  });
+  return true;
 };

@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObject, type InferType, type ObjectSchema } from 'yup';
-import { indiaDayOf } from '../../contract/validation/days';
+import { indiaDayOf } from '../../contract/calendar';
 import { invalid } from '../failures';
 
 /** `lead_id[3]` and `lead_id` are one field to the person. */

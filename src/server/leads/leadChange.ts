@@ -1,19 +1,17 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { leadStatuses, type LeadStatus } from '../../contract/leadCodes';
-import { instantOf } from '../../contract/validation/days';
+import { instantOf } from '../../contract/calendar';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import type { Assignment } from './leadAssignment';
 import { remarkKind } from './leadNoteQueries';
-import { orNull, plainColumnsOf } from './plainColumns';
+import { orNull, plainColumns, plainColumnsOf, type PlainColumn } from './plainColumns';
+
+/** The columns of a lead, beside the plain ones, that decide what a save does to it. */
+export const decisiveColumns = ['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id'] as const;
 
 /** The parts of a stored lead that decide what a save does to it. */
-export interface StoredLead {
-  lead_status: LeadStatus;
-  remark: string | null;
-  archived_reason: string | null;
-  team_leader_id: number | null;
-}
+export type StoredLead = Pick<Selectable<LeadsTable>, PlainColumn | (typeof decisiveColumns)[number]>;
 
 /** The status that is asked for; none when it is left empty or still the fresh one that the read gave. */
 export const chosenStatus = ({ lead_status }: Pick<LeadUpdate, 'lead_status'>): LeadStatus | undefined =>
@@ -51,6 +49,13 @@ export function changedColumns(current: StoredLead, update: LeadUpdate, next: As
     ...(update.notes && { last_note: update.notes }),
   };
 }
+
+/**
+ * Whether a save that leaves no history entry leaves the lead as it is, too: all that it sets is there already. What the
+ * stored lead does not show here (a call, a visit, a note) makes an entry whenever it is given.
+ */
+export const isAsStored = (current: StoredLead, columns: Updateable<LeadsTable>): boolean =>
+  [...plainColumns, ...decisiveColumns].every((name) => !(name in columns) || columns[name] === current[name]);
 
 /** The parts of a history entry that the save decides; its lead, author and time come from elsewhere. */
 type NoteContent = Pick<Insertable<LeadNotesTable>, 'notes' | 'kind' | 'lead_remark' | 'lead_status'>;

@@ -16,6 +16,7 @@ interface LeadForEditing {
   agent_name: string | null;
   /** Who changed the lead last; null when nobody did since it came in. */
   changed_by: string | null;
+  changed_by_id: number | null;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function readScopedLead(
 
 /** A lead by its id, no matter who asks: the caller has checked that it is in scope. */
 export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
-  const { tl_name, agent_name, changed_by, lead_status, project, ...rest } = await db
+  const { tl_name, agent_name, changed_by, changed_by_id, lead_status, project, ...rest } = await db
     .selectFrom('leads')
     .leftJoin('users as leader', 'leader.user_id', 'leads.team_leader_id')
     .leftJoin('users as agent', 'agent.user_id', 'leads.agent_id')
@@ -58,9 +59,10 @@ export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<
       'leader.name as tl_name',
       'agent.name as agent_name',
       'changer.name as changed_by',
+      'leads.updated_by as changed_by_id',
     ])
     .where('leads.id', '=', id)
     .executeTakeFirstOrThrow();
   const data = { ...rest, lead_status: statusDigits(lead_status), project_id: project };
-  return { data, tl_name, agent_name, changed_by };
+  return { data, tl_name, agent_name, changed_by, changed_by_id };
 }

@@ -4,7 +4,7 @@ import type { LeadNote } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import type { Database, LeadNotesTable } from '../db/schema';
 import { dayText, nullableTimestampText, timestampText } from '../db/sqlTime';
-import { statusDigits } from './leadStatusOut';
+import { statusName } from './leadStatusOut';
 
 /** `kind` of an entry whose text is the remark of the lead; the other kinds are the author's role. */
 export const remarkKind = 0;
@@ -33,7 +33,11 @@ export async function readLeadNotes(db: Kysely<Database>, leadId: number): Promi
     .orderBy('lead_notes.created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, lead_status: row.lead_status === null ? null : statusDigits(row.lead_status) }));
+  return rows.map((row) => ({
+    ...row,
+    midmid_way_visit: row.mid_way_visit,
+    lead_status: row.lead_status === null ? null : statusName(row.lead_status),
+  }));
 }
 
 const textOfKind = (kind: number) => sql<string | null>`case when kind = ${sql.lit(kind)} then notes end`;

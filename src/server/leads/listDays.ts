@@ -1,4 +1,4 @@
-import { addDays, indiaDayOf } from '../../contract/validation/days';
+import { addDays, indiaDayOf } from '../../contract/calendar';
 import type { ListDays } from './leadPredicates';
 
 /** The days that the work queues go by at an instant. */

@@ -11,7 +11,7 @@ type TextColumn = {
 }[keyof LeadsTable];
 
 /** Columns that hold a plain field of the same name. */
-type PlainColumn = Exclude<TextColumn, RuledColumn>;
+export type PlainColumn = Exclude<TextColumn, RuledColumn>;
 
 /**
  * The columns that are set to what is sent and read back as they are. A field of the schema without its column in

@@ -1,34 +1,39 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
-import { instantOf } from '../../contract/validation/days';
+import { instantOf } from '../../contract/calendar';
+import type { Failure } from '../../contract/failure';
 import type { LeadChangedFailure } from '../../contract/leads';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/actor';
 import type { Database, LeadsTable } from '../db/schema';
-import { exactTimestampText } from '../db/sqlTime';
+import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTime';
 import { conflict, invalid, notFound } from '../failures';
 import { checkAssignees } from './assigneeQueries';
 import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
-import { changedColumns, chosenStatus, noteOf, type StoredLead } from './leadChange';
+import { changedColumns, chosenStatus, decisiveColumns, isAsStored, noteOf, type StoredLead } from './leadChange';
 import { readLeadDetail } from './leadDetailQueries';
 import { addLeadNote } from './leadNoteQueries';
 import { leadScope } from './leadScope';
+import { checkNewPlans, type StoredPlans } from './newPlans';
+import { plainColumns } from './plainColumns';
 
-type LockedLead = StoredLead & Pick<Selectable<LeadsTable>, 'agent_id' | 'version'> & { updated_at: string };
+type LockedLead = StoredLead & StoredPlans & Pick<Selectable<LeadsTable>, 'version'> & { updated_at: string };
 
 /**
  * Saves a lead. Saves of one lead take turns: it is locked while its columns, its history entry and the audit row of a
- * changed assignment are written, so of two saves that both read the same state exactly one finds it unchanged.
- * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 403 or 422 for an
- *   assignment that the actor cannot make, or that nobody can
+ * changed assignment are written, so of two saves that both read the same state exactly one finds it unchanged. A save
+ * that changes nothing writes nothing: the forms that others have open stay up to date.
+ * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 422 for a new plan
+ *   in the past, 403 or 422 for an assignment that the actor cannot make, or that nobody can
  */
 export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
   const { id } = update;
   const seen = seenVersion(update);
   const current = await lockLead(trx, actor, id);
-  if (seen !== undefined && seen.getTime() !== Date.parse(current.updated_at)) throw await leadChanged(trx, id);
+  if (seen !== undefined && seen.getTime() !== Date.parse(current.updated_at)) throw await leadChanged(trx, actor, id);
+  checkNewPlans(current, update, now);
 
   const before = { teamLeader: current.team_leader_id, agent: current.agent_id };
   const wanted = { teamLeader: update.team_leader, agent: update.agent };
@@ -37,6 +42,8 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
   await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' }, before);
 
   const columns = changedColumns(current, update, next);
+  const note = noteOf(current, update, next, actor.role);
+  if (!note && isAsStored(current, columns)) return;
   const isReassigned = !isSameAssignment(before, next);
   const { saved_at } = await trx
     .updateTable('leads')
@@ -53,7 +60,6 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     .returning(exactTimestampText('updated_at').as('saved_at'))
     .executeTakeFirstOrThrow();
 
-  const note = noteOf(current, update, next, actor.role);
   if (note) {
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
@@ -81,8 +87,12 @@ function seenVersion(update: LeadUpdate): Date | undefined {
 async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): Promise<LockedLead> {
   const lead = await trx
     .selectFrom('leads')
-    .select(['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id', 'version'])
-    .select(exactTimestampText('leads.updated_at').as('updated_at'))
+    .select([...plainColumns, ...decisiveColumns, 'version'])
+    .select([
+      exactTimestampText('leads.updated_at').as('updated_at'),
+      nullableTimestampText('follow_up').as('follow_up'),
+      dayText('site_visit').as('site_visit'),
+    ])
     .where('id', '=', id)
     .where(leadScope(actor))
     .forNoKeyUpdate()
@@ -91,9 +101,12 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
   return lead;
 }
 
-async function leadChanged(trx: Transaction<Database>, id: number) {
-  const { data, changed_by } = await readLeadDetail(trx, id);
-  const who = changed_by ?? 'Someone else';
-  const body: Pick<LeadChangedFailure, 'current' | 'changed_by'> = { current: data, changed_by };
-  return conflict(`${who} changed this lead meanwhile. Your changes were not saved.`, body);
+async function leadChanged(trx: Transaction<Database>, actor: Actor, id: number) {
+  const { data, changed_by, changed_by_id } = await readLeadDetail(trx, id);
+  const is_own_change = changed_by_id === actor.user_id;
+  const body: Omit<LeadChangedFailure, keyof Failure> = { current: data, changed_by, is_own_change };
+  const message = is_own_change
+    ? 'You changed this lead meanwhile, in another tab. Your changes here were not saved.'
+    : `${changed_by ?? 'Someone else'} changed this lead meanwhile. Your changes were not saved.`;
+  return conflict(message, body);
 }

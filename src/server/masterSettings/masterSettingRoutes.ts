@@ -1,4 +1,3 @@
-import { roles } from '../../contract/roles';
 import type { Deps } from '../deps';
 import { invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
@@ -9,26 +8,18 @@ import { addMasterSetting, deleteMasterSetting, findMasterSettings } from './mas
 export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('listMasterSettings', {}, async ({ db }) => ({ status: 200, data: await findMasterSettings(db) }));
 
-  bind(
-    'addMasterSetting',
-    { only: { roles: [roles.admin], refusal: 'Only an Admin can add to the master settings.' } },
-    async ({ trx, actor, body }) => {
-      const isNew = await addMasterSetting(trx, body, { actorId: actor.user_id, now: clock.now() });
-      if (!isNew) {
-        throw invalid({ category_value: `${body.category_name} already has the value "${body.category_value}".` });
-      }
-      return { status: 200, message: 'Master setting added successfully.' };
-    },
-  );
+  bind('addMasterSetting', {}, async ({ trx, actor, body }) => {
+    const isNew = await addMasterSetting(trx, body, { actorId: actor.user_id, now: clock.now() });
+    if (!isNew) {
+      throw invalid({ category_value: `${body.category_name} already has the value "${body.category_value}".` });
+    }
+    return { status: 200, message: 'Master setting added successfully.' };
+  });
 
-  bind(
-    'deleteMasterSetting',
-    { only: { roles: [roles.admin], refusal: 'Only an Admin can delete from the master settings.' } },
-    async ({ trx, actor, params }) => {
-      const id = recordId(params.id, 'master setting');
-      const wasThere = await deleteMasterSetting(trx, id, { actorId: actor.user_id, now: clock.now() });
-      if (!wasThere) throw notFound('master setting');
-      return { status: 200, message: 'Master setting deleted successfully.' };
-    },
-  );
+  bind('deleteMasterSetting', {}, async ({ trx, actor, params }) => {
+    const id = recordId(params.id, 'master setting');
+    const wasThere = await deleteMasterSetting(trx, id, { actorId: actor.user_id, now: clock.now() });
+    if (!wasThere) throw notFound('master setting');
+    return { status: 200, message: 'Master setting deleted successfully.' };
+  });
 };

@@ -1,6 +1,6 @@
 import type { CallDisposition, CallOutcome } from '../../contract/callOutcomes';
 import type { LeadStatus } from '../../contract/leadCodes';
-import { addDays, indiaDayOf } from '../../contract/validation/days';
+import { addDays, indiaDayOf } from '../../contract/calendar';
 import type { SeededRandom } from './seededRandom';
 
 const MINUTE = 60_000;

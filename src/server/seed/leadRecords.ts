@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { LeadStatus } from '../../contract/leadCodes';
-import { addDays, indiaDayOf } from '../../contract/validation/days';
+import { addDays, indiaDayOf } from '../../contract/calendar';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import { archivedReasons, leadSources, measurements, projects } from './company';
 import type { StoredMember } from './insertCompany';

@@ -13,11 +13,19 @@ interface PageOptions {
   folder: string;
   /** Where the app sends its calls; empty for the server it came from. */
   apiBaseUrl: string;
+  /** The settings of this deployment, as a script. */
+  settings: string;
   random: Pick<Random, 'token'>;
 }
 
 /** Stands in the built page where the nonce of one answer goes. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/**
+ * Where the built page loads its settings from a file of their own, as it has to on a host of plain files. This server
+ * writes them into the page: the first paint does not wait for another answer.
+ */
+const SETTINGS_TAG = /(<script) src="\/settings\.js"([^>]*>)(?=<\/script>)/;
 
 /** Only what this server sent, or what carries this answer's nonce, may run or be styled on the page. */
 const policy = (apiBaseUrl: string): MiddlewareHandler =>
@@ -47,7 +55,7 @@ const templateOf = async (folder: string): Promise<string | undefined> => {
 };
 
 /** The page of the built app, with a nonce of its own in each answer, which is therefore never stored. */
-export const page = ({ folder, apiBaseUrl, random }: PageOptions): MiddlewareHandler<ServerEnv> => {
+export const page = ({ folder, apiBaseUrl, settings, random }: PageOptions): MiddlewareHandler<ServerEnv> => {
   const drawNonce: MiddlewareHandler<ServerEnv> = async (c, next) => {
     c.set('secureHeadersNonce', random.token());
     await next();
@@ -57,7 +65,12 @@ export const page = ({ folder, apiBaseUrl, random }: PageOptions): MiddlewareHan
     c.header('Cache-Control', 'no-store');
     return template === undefined
       ? c.text('The app is not built yet. Run "npm run build", then load this page again.', 503)
-      : c.html(template.replace(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? ''));
+      : c.html(
+          template
+            .replace(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? '')
+            // A function, so that nothing in the settings is taken for a pattern of the replacement.
+            .replace(SETTINGS_TAG, (_tag, start: string, end: string) => `${start}${end}${settings}`),
+        );
   };
   return every(drawNonce, policy(apiBaseUrl), answer);
 };

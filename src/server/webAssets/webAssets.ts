@@ -38,7 +38,7 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   );
   web.get('*', builtFiles(folder, sourceMaps));
   web.get('*', (c, next) => (asksForPage(c) ? next() : nothingHere(c)));
-  web.get('*', page(options));
+  web.get('*', page({ ...options, settings }));
   return web;
 }
 

@@ -28,8 +28,7 @@ export const SupportPage = () => (
         isInPanel
       >
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
-          This form works in your browser only and does not reach the server: for help that somebody reads, please call
-          your administrator.
+          Messages to support stay in this browser. If you need an answer, please call your administrator.
         </Typography>
         <FormText name="message" rows={6} />
       </ContractForm>

@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { endpoints } from '../../contract/endpoints';
 import type { SessionRoot } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
+import { callKey } from '../handOver';
 import { refusal, type ApiError } from './apiError';
 import { callServer, type Call } from './callServer';
 
@@ -13,6 +14,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { ge
   const { isPublic } = endpoints[call.name];
   const token = tokenOf(getState());
   if (!isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
+  // The first paint may have asked already. What it was refused is asked again, so that a failure takes its usual way.
+  const early = await window.firstPaint?.takeAnswer(callKey(call));
+  if (early) return early;
   const answer = await callServer(call, token, signal);
   // A late 401 of an earlier session must not end the one that followed it.
   if (answer.error?.status === 401 && !isPublic && tokenOf(getState()) === token) dispatch(sessionExpired());

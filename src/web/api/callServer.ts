@@ -29,6 +29,9 @@ const bodyStatus = (body: unknown): number => {
   return Number.isInteger(status) ? status : 200;
 };
 
+/** Whether a status in a body is one of HTTP's; an answer with another one, such as false, says nothing clear. */
+const isStatus = (status: number): boolean => status >= 100 && status <= 599;
+
 const jsonOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   return text === '' ? null : JSON.parse(text);
@@ -54,7 +57,7 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
   const path = filledPath(endpoint.path, call.params);
   const address = call.link === undefined ? apiUrl(path) : ownApiUrl(call.link, path);
   if (address === undefined) {
-    return { error: refusal(400, { message: 'A link in the answer leads away from the server.' }) };
+    return { error: networkFailures.strayLink };
   }
   const query = endpoint.method === 'GET' ? Object.entries(call.body ?? {}) : [];
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
@@ -69,6 +72,7 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
     });
     const data = await jsonOf(response);
     const status = response.ok ? bodyStatus(data) : response.status;
+    if (!isStatus(status)) return { error: networkFailures.unreadable };
     if (!response.ok || status !== 200) return { error: refusal(status, data) };
     const read = call.read ? call.read(data) : data;
     return read === undefined ? { error: networkFailures.unreadable } : { data: read };

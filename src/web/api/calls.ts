@@ -4,7 +4,8 @@ import type {
   QueryDefinition,
   TagDescription,
 } from '@reduxjs/toolkit/query/react';
-import type { EndpointName, endpoints, ParamName, PathParams, RequestBody, SuccessOf } from '../../contract/endpoints';
+import type { EndpointName, endpoints, ParamName, PathParams, RequestBody } from '../../contract/endpoints';
+import { readMessage, type Said } from '../../contract/reading';
 import type { ApiError } from './apiError';
 import type { baseQuery } from './baseQuery';
 import type { Call } from './callServer';
@@ -45,15 +46,18 @@ type Tags<Result, Arg> =
   | readonly TagDescription<TagType>[]
   | ((result: Result | undefined, error: ApiError | undefined, arg: Arg) => readonly TagDescription<TagType>[]);
 
-interface Reading<Result> {
-  /** Reads the answer; undefined for one that cannot be read, by which the call fails. */
-  read?: (body: unknown) => Result | undefined;
-}
-
-interface QueryRules<Result, Arg> extends Reading<Result> {
+interface QueryRules<Result, Arg> {
+  /** Reads the answer, whatever JSON it is; undefined for one that cannot be read, by which the call fails. */
+  read: (body: unknown) => Result | undefined;
   tags?: Tags<Result, Arg>;
   /** Seconds for which an answer that nobody looks at is kept. */
   keepUnusedDataFor?: number;
+}
+
+interface MutationRules<Name extends EndpointName, Result> {
+  /** As for a query; without it the answer is read for its message. */
+  read?: (body: unknown) => Result | undefined;
+  stale?: Tags<Result, Sending<Name>>;
 }
 
 /** How a query is sent, where that is more than its request: its path parameters, or a link from an earlier answer. */
@@ -65,8 +69,8 @@ type AskRule<Name extends EndpointName, Arg> = [ParamName<Name>] extends [never]
   ? Partial<Asked<Name, Arg>>
   : Asked<Name, Arg>;
 
-/** A query of the API by the name of its row, which gives request, path parameters and, unless it is read, answer. */
-export const query = <Name extends EndpointName, Result = SuccessOf<Name>, Arg = Asking<Name>>(
+/** A query of the API by the name of its row, which gives request and path parameters. */
+export const query = <Name extends EndpointName, Result, Arg = Asking<Name>>(
   build: Build,
   name: Name,
   { ask, read, tags = [], keepUnusedDataFor }: QueryRules<Result, Arg> & AskRule<Name, Arg>,
@@ -78,13 +82,13 @@ export const query = <Name extends EndpointName, Result = SuccessOf<Name>, Arg =
     ...(keepUnusedDataFor === undefined ? {} : { keepUnusedDataFor }),
   });
 
-/** A mutation of the API by the name of its row, as `query`. */
-export const mutation = <Name extends EndpointName, Result = SuccessOf<Name>>(
+/** A mutation of the API by the name of its row, as `query`. An answer without words is a success as well. */
+export const mutation = <Name extends EndpointName, Result = Said>(
   build: Build,
   name: Name,
-  { read, stale = [] }: Reading<Result> & { stale?: Tags<Result, Sending<Name>> } = {},
+  { read, stale = [] }: MutationRules<Name, Result> = {},
 ): MutationDefinition<Sending<Name>, typeof baseQuery, TagType, Given<Result>, 'api'> =>
   build.mutation<Result, Sending<Name>>({
-    query: (sending): Call => ({ name, read, ...sending }),
+    query: (sending): Call => ({ name, read: read ?? readMessage, ...sending }),
     invalidatesTags: stale,
   });

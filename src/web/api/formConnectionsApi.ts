@@ -1,43 +1,40 @@
 import { unwrapList } from '../../contract/envelopes';
-import type { FormConnection } from '../../contract/formConnections';
+import type { ReadConnection } from '../../contract/formConnections';
+import { isObject, readRows, text, wholeNumber, type Json } from '../../contract/reading';
 import { api } from './api';
 import { mutation, query } from './calls';
-import type { Option } from './lookupsApi';
+import { optionsOf, type Option } from './lookupsApi';
 
 interface Pages {
   pages: Option[];
-  connections: FormConnection[];
+  connections: ReadConnection[];
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : '');
+const connectionOf = (row: Json): ReadConnection => ({
+  id: wholeNumber(row.id, 1) ?? null,
+  page_name: text(row.page_name) ?? '',
+  form_name: text(row.form_name) ?? '',
+  project_name: text(row.project_name) ?? '',
+});
 
-const textsOf = (rows: Record<string, unknown>[], key: string): Option[] =>
-  rows.flatMap((row) => {
-    const text = row[key];
-    return typeof text === 'string' ? [{ value: text, label: text }] : [];
-  });
-
-const pagesOf = (body: unknown): Pages => {
-  const connected = typeof body === 'object' && body !== null && 'project_data' in body ? body.project_data : [];
-  return {
-    pages: textsOf(unwrapList(body), 'page_name'),
-    connections: unwrapList(connected).map(({ page_name, form_name, project_name }) => ({
-      page_name: shown(page_name),
-      form_name: shown(form_name),
-      project_name: shown(project_name),
-    })),
-  };
-};
+const pagesOf = (body: unknown): Pages => ({
+  pages: optionsOf('page_name')(body),
+  connections: readRows(unwrapList(isObject(body) ? body.project_data : []), connectionOf, (row) =>
+    JSON.stringify([row.page_name, row.form_name]),
+  ),
+});
 
 export const formConnectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPages: query(build, 'listPages', { read: pagesOf, tags: ['FormConnection'] }),
     getPageForms: query(build, 'listPageForms', {
       ask: (pageName: string) => ({ params: { pageName } }),
-      read: (body) => textsOf(unwrapList(body), 'form_name'),
+      read: optionsOf('form_name'),
     }),
     connectForm: mutation(build, 'connectForm', { stale: ['FormConnection'] }),
+    disconnectForm: mutation(build, 'disconnectForm', { stale: ['FormConnection'] }),
   }),
 });
 
-export const { useGetPagesQuery, useGetPageFormsQuery, useConnectFormMutation } = formConnectionsApi;
+export const { useGetPagesQuery, useGetPageFormsQuery, useConnectFormMutation, useDisconnectFormMutation } =
+  formConnectionsApi;

@@ -1,5 +1,5 @@
 import { unwrapLeadPage } from '../../contract/envelopes';
-import { readLead } from '../../contract/leadReader';
+import { readCreatedLead, readLead } from '../../contract/leadReader';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
@@ -12,7 +12,10 @@ export const leadsApi = api.injectEndpoints({
       read: readLead,
       tags: (_result, _error, id) => [recordTag('Lead', id)],
     }),
-    createLead: mutation(build, 'createLead', { stale: (result) => (result ? leadListsChanged : []) }),
+    createLead: mutation(build, 'createLead', {
+      read: readCreatedLead,
+      stale: (result) => (result ? leadListsChanged : []),
+    }),
     updateLead: mutation(build, 'updateLead', {
       stale: (result, _error, { body }) => (result ? [...leadListsChanged, recordTag('Lead', body.id)] : []),
     }),

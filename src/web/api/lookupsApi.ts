@@ -1,4 +1,5 @@
 import { unwrapList } from '../../contract/envelopes';
+import { readRows, text } from '../../contract/reading';
 import { api } from './api';
 import { query } from './calls';
 
@@ -8,21 +9,26 @@ export interface Option {
   label: string;
 }
 
-const optionsOf =
-  (valueKey: string, labelKey: string) =>
+/**
+ * Reads the choices out of any list answer: the value stands under one key of a row, what is shown for it under another
+ * or the same. A row without a value is left out, since empty stands for "none" in a select.
+ */
+export const optionsOf =
+  (valueKey: string, labelKey = valueKey) =>
   (body: unknown): Option[] =>
-    unwrapList(body).flatMap((row) => {
-      const value = row[valueKey];
-      const label = row[labelKey];
-      return typeof value === 'string' || typeof value === 'number'
-        ? [{ value: String(value), label: typeof label === 'string' ? label : String(value) }]
-        : [];
-    });
+    readRows(
+      unwrapList(body),
+      (row) => {
+        const value = text(row[valueKey]);
+        return value ? { value, label: text(row[labelKey]) || value } : undefined;
+      },
+      ({ value }) => value,
+    );
 
 /** What the selects offer in addition to the master lists. */
 export const lookupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getStates: query(build, 'listStates', { read: optionsOf('state', 'state'), keepUnusedDataFor: 3600 }),
+    getStates: query(build, 'listStates', { read: optionsOf('state'), keepUnusedDataFor: 3600 }),
     getTeamLeaders: query(build, 'listTeamLeaders', {
       read: optionsOf('user_id', 'name'),
       tags: ['People'],

@@ -1,15 +1,17 @@
 import { unwrapList } from '../../contract/envelopes';
 import type { MasterCategory, MasterSetting } from '../../contract/masterSettings';
+import { distinct, readRows, text, wholeNumber, type Json } from '../../contract/reading';
 import { api } from './api';
 import { mutation, query } from './calls';
 import type { Option } from './lookupsApi';
 
-const settingsOf = (body: unknown): MasterSetting[] =>
-  unwrapList(body).flatMap(({ id, cat_name, cat_value }) =>
-    (typeof id === 'number' || typeof id === 'string') && typeof cat_name === 'string' && typeof cat_value === 'string'
-      ? [{ id: Number(id), cat_name, cat_value }]
-      : [],
-  );
+const settingOf = (row: Json): MasterSetting | undefined => {
+  const id = wholeNumber(row.id, 0);
+  const [name, value] = [text(row.cat_name), text(row.cat_value)];
+  return id === undefined || !name || !value ? undefined : { id, cat_name: name, cat_value: value };
+};
+
+const settingsOf = (body: unknown): MasterSetting[] => readRows(unwrapList(body), settingOf, ({ id }) => id);
 
 export const masterSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,6 +30,7 @@ export const { useGetMasterSettingsQuery, useAddMasterSettingMutation, useDelete
 
 /** The values of one master list as choices, in the server's order. */
 export const optionsOfCategory = (settings: readonly MasterSetting[] | undefined, category: MasterCategory): Option[] =>
-  (settings ?? [])
-    .filter((setting) => setting.cat_name === category)
-    .map(({ cat_value }) => ({ value: cat_value, label: cat_value }));
+  distinct(
+    (settings ?? []).filter(({ cat_name }) => cat_name === category),
+    ({ cat_value }) => cat_value,
+  ).map(({ cat_value }) => ({ value: cat_value, label: cat_value }));

@@ -1,6 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { firstPathOf } from '../firstPaths';
 import { LoadingState } from '../ui/States';
+import { useScreenStands } from '../useScreenStands';
 
 const arrive = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } });
@@ -26,6 +28,9 @@ const Bar = styled('div')(({ theme }) => ({
 /** Around all screens: Back restores the scroll position, and a bar shows that the next screen is loading. */
 export const RootLayout = () => {
   const isLoading = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
+  // The other screens say so themselves.
+  useScreenStands(!isLoading && firstPathOf(pathname) === undefined);
   return (
     <>
       {isLoading ? <Bar role="progressbar" aria-label="Loading screen" /> : null}

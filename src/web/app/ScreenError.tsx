@@ -1,20 +1,31 @@
+import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState } from '../ui/States';
+import { useScreenStands } from '../useScreenStands';
 import { reportError } from './reportError';
 
-/** Shown in place of a screen that failed to load or to draw. */
+/** Shown in place of a screen that failed to load or to draw, inside the shell's content. */
 export const ScreenError = () => {
   const error = useRouteError();
+  useScreenStands(true);
   useEffect(() => reportError('A screen failed.', error), [error]);
   return (
-    <main>
+    <>
       <PageHeading title="This screen could not be shown" />
-      <ErrorState
-        text="Something went wrong. Reloading the page usually helps; what you had typed is kept as a draft."
-        onRetry={() => window.location.reload()}
-      />
-    </main>
+      <ErrorState text="Something went wrong. Reloading the page usually helps; what you had typed is kept as a draft.">
+        <Button variant="outlined" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      </ErrorState>
+    </>
   );
 };
+
+/** The same where there is no shell around it, which else has the content's landmark. */
+export const PageError = () => (
+  <main>
+    <ScreenError />
+  </main>
+);

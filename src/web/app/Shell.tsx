@@ -1,6 +1,3 @@
-import Menu from '@mui/icons-material/Menu';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -8,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
+import { Icon } from '../ui/Icon';
 import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -17,37 +15,6 @@ const Drawer = lazy(() => loadScreen(() => import('@mui/material/Drawer')));
 const ConfirmDialog = lazy(() =>
   loadScreen(() => import('../ui/ConfirmDialog')).then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
 );
-
-const barHeight = 56;
-
-const Body = styled('div')({ display: 'flex', minHeight: `calc(100dvh - ${barHeight}px)` });
-
-const Aside = styled('div')({
-  flex: 'none',
-  position: 'sticky',
-  top: barHeight,
-  height: `calc(100dvh - ${barHeight}px)`,
-});
-
-const Main = styled('main')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  padding: '20px 24px 28px',
-  display: 'flex',
-  flexDirection: 'column',
-  [theme.breakpoints.down('sm')]: { padding: '16px 12px 20px' },
-}));
-
-const SkipLink = styled('a')(({ theme }) => ({
-  position: 'fixed',
-  top: 8,
-  left: 8,
-  zIndex: theme.zIndex.tooltip,
-  padding: '8px 14px',
-  borderRadius: 6,
-  backgroundColor: theme.vars.palette.background.paper,
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
-}));
 
 /** Ends the session here at once and tells the server without waiting for an answer. */
 const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
@@ -69,20 +36,22 @@ export const Shell = () => {
   const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
     <>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
       <TopBar>
         {isNarrow ? (
-          <IconButton color="inherit" aria-label="Open menu" edge="start" onClick={() => setMenuOpenOn(pathname)}>
-            <Menu />
-          </IconButton>
+          <button type="button" className="menu-button" aria-label="Open menu" onClick={() => setMenuOpenOn(pathname)}>
+            <Icon name="menu" />
+          </button>
         ) : null}
       </TopBar>
-      <Body>
-        {isNarrow ? null : <Aside>{sidebar}</Aside>}
-        <Main id="content" tabIndex={-1}>
+      <div className="shell-body">
+        {isNarrow ? null : <div className="shell-aside">{sidebar}</div>}
+        <main className="shell-main" id="content" tabIndex={-1}>
           <Outlet />
-        </Main>
-      </Body>
+        </main>
+      </div>
       <Suspense fallback={null}>
         {isNarrow && menuOpenOn !== undefined ? (
           <Drawer

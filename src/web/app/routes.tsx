@@ -3,16 +3,22 @@ import { leadLists, type LeadList } from '../leadLists';
 import { paths } from '../paths';
 import { RootLayout, StartingUp } from './RootLayout';
 import { loadScreen, screen } from './screens';
-import { ScreenError } from './ScreenError';
+import { PageError, ScreenError } from './ScreenError';
 
-const dashboard = screen(() => import('../dashboard/DashboardPage'), 'DashboardPage');
+// The names are those that the build looks for (tools/webpack/firstPaintPlugin.ts).
+const dashboard = screen(
+  () => import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage'),
+  'DashboardPage',
+);
 
 const leadTable = screen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
 
 const listRoute = (list: LeadList): RouteObject => ({
   path: list.path,
   lazy: async () => {
-    const { LeadListPage } = await loadScreen(() => import('../leads/list/LeadListPage'));
+    const { LeadListPage } = await loadScreen(
+      () => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage'),
+    );
     return { Component: () => <LeadListPage key={list.code} list={list} /> };
   },
 });
@@ -25,7 +31,10 @@ const screens: RouteObject[] = [
   { path: paths.leadTable, lazy: leadTable },
   { path: paths.table, lazy: leadTable },
   { path: paths.createLead, lazy: screen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
-  { path: paths.updateLead, lazy: screen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage') },
+  {
+    path: paths.updateLead,
+    lazy: screen(() => import(/* webpackChunkName: "lead" */ '../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
+  },
   { path: paths.bulkUpload, lazy: screen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.users, lazy: screen(() => import('../users/UserListPage'), 'UserListPage') },
   { path: paths.addUser, lazy: screen(() => import('../users/AddUserPage'), 'AddUserPage') },
@@ -43,7 +52,7 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <ScreenError />,
+    errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
       { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },
@@ -51,7 +60,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.
-        lazy: screen(() => import('./RequireSession'), 'RequireSession'),
+        lazy: screen(() => import(/* webpackChunkName: "shell" */ './RequireSession'), 'RequireSession'),
         // An error stays inside the shell, so that the way to the other screens is there.
         children: screens.map((route) => ({ ...route, errorElement: <ScreenError /> })),
       },

@@ -1,7 +1,8 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { LeadTone } from '../leadLists';
-import { focusRing, tones, type Tones } from './tones';
+import { focusRing, tones, type Tones } from '../tones';
+import { afloat } from '../ui/afloat';
 
 declare module '@mui/material/styles' {
   /** Every colour of the theme is a CSS variable: `theme.vars` is always there. */
@@ -86,6 +87,7 @@ export const theme = createTheme({
       styleOverrides: { root: { minHeight: 36, borderRadius: 6, paddingInline: 16 } },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiDialog: { styleOverrides: { paper: ({ theme: current }) => afloat(current) } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: current }) => ({

@@ -1,36 +1,7 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { LeadList, LeadTone } from '../leadLists';
-import { countText } from './dashboardTexts';
-
-const Card = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: LeadTone }>(({ theme, tone }) => {
-  const { palette } = theme.vars;
-  const colour = palette.lead[tone];
-  return {
-    display: 'block',
-    padding: '16px 18px 14px 22px',
-    position: 'relative',
-    overflow: 'hidden',
-    borderRadius: 8,
-    border: `1px solid ${palette.line.soft}`,
-    backgroundColor: palette.background.paper,
-    color: palette.text.primary,
-    transition: 'border-color 120ms, box-shadow 120ms',
-    '&::before': { content: '""', position: 'absolute', inset: '0 auto 0 0', width: 4, backgroundColor: colour },
-    '&:hover': { borderColor: colour, boxShadow: '0 2px 10px #0f1a2b14', textDecoration: 'none' },
-    '& .title': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      fontWeight: 550,
-      color: palette.text.secondary,
-    },
-    '& svg': { fontSize: 18, color: colour },
-    '& .count': { display: 'block', marginTop: 4, fontSize: 32, fontWeight: 680, lineHeight: 1.25, height: 40 },
-  };
-});
+import type { LeadList } from '../leadLists';
+import { formatCount } from '../numbers';
+import { Icon } from '../ui/Icon';
 
 interface CounterCardProps {
   list: LeadList;
@@ -41,13 +12,18 @@ interface CounterCardProps {
 
 /** A counter and the way to its list. It leads there even before the count is known. */
 export const CounterCard = ({ list, count, isLoading }: CounterCardProps) => (
-  <Card to={list.path} tone={list.tone} aria-label={count === undefined ? list.card : `${list.card} ${count}`}>
+  <Link
+    className="card"
+    to={list.path}
+    data-tone={list.tone}
+    aria-label={count === undefined ? list.card : `${list.card} ${formatCount(count)}`}
+  >
     <span className="title">
       {list.card}
-      <ArrowForward aria-hidden />
+      <Icon name="forward" />
     </span>
     <span className="count">
-      {count === undefined ? isLoading ? <Skeleton component="span" width={72} /> : '—' : countText(count)}
+      {count === undefined ? isLoading ? <span className="outline" /> : '—' : formatCount(count)}
     </span>
-  </Card>
+  </Link>
 );

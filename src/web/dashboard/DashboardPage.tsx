@@ -1,20 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
+import { RetryButton } from '../failures/RetryButton';
 import { dashboardLists } from '../leadLists';
 import { PageHeading } from '../ui/PageHeading';
+import { useScreenStands } from '../useScreenStands';
 import { CounterCard } from './CounterCard';
-import { ageText, longDay } from './dashboardTexts';
-
-const Cards = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
-  gap: 14,
-});
+import { ageText, longDay } from '../dashboardTexts';
 
 const clockMs = 15_000;
 
@@ -34,36 +27,33 @@ export const DashboardPage = () => {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
+  useScreenStands(!isFetching);
   const now = useNow(clockMs);
   const age = fulfilledTimeStamp === undefined ? '' : ` · ${ageText(fulfilledTimeStamp, now)}`;
   return (
     <>
       <PageHeading title="Dashboard">
-        <Typography color="textSecondary">
+        <p className="quiet">
           {longDay(now)}
           {age}
-        </Typography>
+        </p>
       </PageHeading>
       {isError ? (
         <Alert
           severity="error"
           variant="outlined"
           sx={{ mb: 1.75 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}
         >
           {data ? 'These figures may be out of date. ' : 'The figures could not be loaded. '}
           {errorText(error)}
         </Alert>
       ) : null}
-      <Cards aria-busy={isFetching}>
+      <div className="cards" aria-busy={isFetching}>
         {dashboardLists.map((list) => (
           <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
         ))}
-      </Cards>
+      </div>
     </>
   );
 };

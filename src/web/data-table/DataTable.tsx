@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { DataTablePager } from './DataTablePager';
-import { BodyCell, FilterInput, HeaderCell, Sheet, SheetScroller } from './dataTableParts';
+import { BodyCell, FilterInput, HeaderCell, InSight, Sheet, SheetScroller } from './dataTableParts';
 import { filterRows, stringified, type ColumnFilters } from './tableFilter';
 
 export interface DataTableColumn<Row extends object> {
@@ -21,13 +21,15 @@ interface DataTableProps<Row extends object> {
   rowsPerPageOptions?: readonly number[];
   /** Gives the controls for page and size; without it both stay as they begin. */
   pager?: boolean;
+  /** What stands at the end of that bar. */
+  children?: ReactNode;
 }
 
 const defaultSizes = [5, 10, 25] as const;
 
 /** A table with a filter box above each column. The filters work on the rows given, and together. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { label, data, columns, rowKey, rowsPerPageOptions = defaultSizes, pager = false } = props;
+  const { label, data, columns, rowKey, rowsPerPageOptions = defaultSizes, pager = false, children } = props;
   const [filters, setFilters] = useState<ColumnFilters>({});
   const [page, setPage] = useState(0);
   const [size, setSize] = useState(rowsPerPageOptions[0] ?? defaultSizes[0]);
@@ -72,8 +74,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             ))}
             {rows.length === 0 ? (
               <tr>
-                <BodyCell colSpan={columns.length} data-centred="">
-                  No matching records found
+                <BodyCell colSpan={columns.length} data-whole-row="">
+                  <InSight>No matching records found</InSight>
                 </BodyCell>
               </tr>
             ) : null}
@@ -91,7 +93,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             setSize(next);
             setPage(0);
           }}
-        />
+        >
+          {children}
+        </DataTablePager>
       ) : null}
     </>
   );

@@ -2,29 +2,28 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { formatCount } from '../numbers';
+import { SelectField } from '../ui/SelectField';
 
 const Bar = styled('div')(({ theme }) => ({
+  flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 12,
-  padding: '8px 12px',
-  fontSize: 13,
+  gap: '8px 12px',
+  minHeight: 50,
+  padding: '6px 14px',
+  borderTop: `1px solid ${theme.vars.palette.line.soft}`,
   color: theme.vars.palette.text.secondary,
 }));
 
-const SizeSelect = styled('select')(({ theme }) => ({
-  height: 32,
-  marginLeft: 8,
-  padding: '0 6px',
-  font: 'inherit',
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.line.strong}`,
-  borderRadius: 6,
-}));
+// In a bar the label stands beside its field.
+const Size = styled('div')({
+  '& > div': { flexDirection: 'row', alignItems: 'center', gap: 8, width: 'auto' },
+  '& label': { margin: 0, fontSize: 'inherit', fontWeight: 'inherit', whiteSpace: 'nowrap' },
+  '& .MuiAutocomplete-root': { width: 84 },
+});
 
 interface DataTablePagerProps {
   /** Counts from 0, as in the table. */
@@ -32,36 +31,47 @@ interface DataTablePagerProps {
   size: number;
   /** Rows that match. */
   total: number;
+  /** One reference as long as the sizes are the same. */
   sizes: readonly number[];
   onPage: (page: number) => void;
   onSize: (size: number) => void;
+  /** At the end of the bar. */
+  children?: ReactNode;
 }
 
 /** Page and size of a table whose rows are all here. */
-export const DataTablePager = ({ page, size, total, sizes, onPage, onSize }: DataTablePagerProps) => {
-  const id = useId();
+export const DataTablePager = ({ page, size, total, sizes, onPage, onSize, children }: DataTablePagerProps) => {
+  const options = useMemo(
+    () => sizes.map((option) => ({ value: String(option), label: formatCount(option) })),
+    [sizes],
+  );
+  const first = page * size + 1;
   const last = Math.min(total, (page + 1) * size);
   return (
     <Bar>
-      <div>
-        <label htmlFor={id}>Rows per page</label>
-        <SizeSelect id={id} value={size} onChange={({ target }) => onSize(Number(target.value))}>
-          {sizes.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </SizeSelect>
-      </div>
-      <span role="status">{total === 0 ? '0 rows' : `${page * size + 1}–${last} of ${total} rows`}</span>
-      <nav aria-label="Pages of the table">
-        <IconButton size="small" aria-label="Previous rows" disabled={page === 0} onClick={() => onPage(page - 1)}>
-          <ChevronLeft />
-        </IconButton>
-        <IconButton size="small" aria-label="Next rows" disabled={last >= total} onClick={() => onPage(page + 1)}>
-          <ChevronRight />
-        </IconButton>
-      </nav>
+      <Size>
+        <SelectField
+          label="Rows per page"
+          value={String(size)}
+          options={options}
+          alwaysChosen
+          onChange={(next) => onSize(Number(next))}
+        />
+      </Size>
+      <span role="status">
+        {total === 0 ? '0 rows' : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} rows`}
+      </span>
+      {total > size ? (
+        <nav aria-label="Pages of the table">
+          <IconButton size="small" aria-label="Previous rows" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton size="small" aria-label="Next rows" disabled={last >= total} onClick={() => onPage(page + 1)}>
+            <ChevronRight />
+          </IconButton>
+        </nav>
+      ) : null}
+      {children}
     </Bar>
   );
 };

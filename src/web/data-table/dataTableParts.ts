@@ -1,7 +1,15 @@
 import { styled } from '@mui/material/styles';
 
 /** Scrolls in place of the page, so that the header stays; focusable, so that the arrow keys scroll it. */
-export const SheetScroller = styled('div')({ overflow: 'auto', maxHeight: 'max(360px, 74dvh)', position: 'relative' });
+export const SheetScroller = styled('div')({
+  overflow: 'auto',
+  // Whoever gives the table a height of its own, as the column of a flex box, sets the variable to `none`.
+  maxHeight: 'var(--sheet-height, max(360px, 74dvh))',
+  flex: '1 1 auto',
+  minHeight: 0,
+  position: 'relative',
+  containerType: 'inline-size',
+});
 
 export const Sheet = styled('table')({ width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13 });
 
@@ -16,8 +24,8 @@ export const HeaderCell = styled('th')(({ theme }) => {
     whiteSpace: 'nowrap',
     fontWeight: 600,
     color: palette.text.secondary,
-    backgroundColor: palette.background.paper,
-    borderBottom: `1px solid ${palette.line.strong}`,
+    backgroundColor: `color-mix(in srgb, ${palette.background.default} 60%, ${palette.background.paper})`,
+    borderBottom: `1px solid ${palette.line.soft}`,
   };
 });
 
@@ -53,6 +61,18 @@ export const BodyCell = styled('td')(({ theme }) => {
     textOverflow: 'ellipsis',
     borderBottom: `1px solid ${palette.line.soft}`,
     'tr:hover > &': { backgroundColor: palette.action.hover },
-    '&[data-centred]': { padding: 28, maxWidth: 'none', textAlign: 'center', color: palette.text.secondary },
+    // It scrolls nothing itself: what is inside sticks to the table's scroller.
+    '&[data-whole-row]': { padding: 0, maxWidth: 'none', overflow: 'visible', color: palette.text.secondary },
   };
+});
+
+/** As wide as what is in sight of a table, and there wherever the table is scrolled to. */
+export const InSight = styled('div')({
+  position: 'sticky',
+  left: 0,
+  width: '100cqi',
+  boxSizing: 'border-box',
+  padding: 28,
+  textAlign: 'center',
+  whiteSpace: 'normal',
 });

@@ -1,22 +1,26 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { object } from 'yup';
+import type { ReadConnection } from '../../contract/formConnections';
 import { line } from '../../contract/validation/fields';
 import { connectFormSchema } from '../../contract/validation/settings';
 import { useConnectFormMutation, useGetPageFormsQuery } from '../api/formConnectionsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { ContractForm } from '../forms/ContractForm';
-import type { Change } from '../forms/contractFormProps';
+import type { Change, ContractFormHandle } from '../forms/contractFormProps';
 import { FormSelect } from '../forms/formFields';
 import { fieldRulesOf, type Texts } from '../forms/formRules';
 import { useActorId } from '../session/hooks';
 import { showToast } from '../toasts/toasts';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Panel } from '../ui/Panel';
 import type { SelectOption } from '../ui/SelectField';
 
 const nothing = { page_name: '', form_name: '', project_name: '' };
+
+type ConnectionName = keyof typeof nothing;
 
 /** The screen sends whatever is selected (spec §5): the server says what is missing. */
 const selectionSchema = object(
@@ -52,13 +56,41 @@ const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
   );
 };
 
-/** Connects a form of a page to a project. */
-export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
+interface ConnectFormProps {
+  pages: readonly SelectOption[];
+  /** Those that there are: a form that has one loses it to the new project. */
+  connections: readonly ReadConnection[];
+}
+
+/** Connects a form of a page to a project, and asks before it takes the form away from another one. */
+export const ConnectForm = ({ pages, connections }: ConnectFormProps) => {
   const userId = useActorId();
+  const form = useRef<ContractFormHandle<ConnectionName>>(null);
+  const [isAsking, setAsking] = useState(false);
+  // Stays while the dialog fades out.
+  const [question, setQuestion] = useState('');
+
+  const asksFirst = ({ page_name, form_name, project_name }: typeof nothing): boolean => {
+    const earlier = connections.find((one) => one.page_name === page_name && one.form_name === form_name);
+    if (!earlier || project_name === '' || earlier.project_name === project_name) return false;
+    setQuestion(
+      `The form "${form_name}" of "${page_name}" is connected to ${earlier.project_name}. Connect it to ${project_name} instead?`,
+    );
+    setAsking(true);
+    return true;
+  };
+  const move = (): void => {
+    setAsking(false);
+    const { current } = form;
+    current?.saveFrom(nothing, current.values());
+  };
+
   const [connect] = useConnectFormMutation();
   return (
     <Panel sx={{ p: 2, mb: 1.75 }}>
       <ContractForm
+        handle={form}
+        asksFirst={asksFirst}
         schema={selectionSchema}
         initialValues={nothing}
         draft="connect-form"
@@ -74,6 +106,13 @@ export const ConnectForm = ({ pages }: { pages: readonly SelectOption[] }) => {
       >
         <Selection pages={pages} />
       </ContractForm>
+      <ConfirmDialog
+        isOpen={isAsking}
+        text={question}
+        confirmLabel="Yes, connect it!"
+        onConfirm={move}
+        onCancel={() => setAsking(false)}
+      />
     </Panel>
   );
 };

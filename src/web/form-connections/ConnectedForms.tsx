@@ -1,6 +1,8 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import type { FormConnection } from '../../contract/formConnections';
+import type { FormConnection, ReadConnection } from '../../contract/formConnections';
 import { Panel } from '../ui/Panel';
 
 const Connections = styled('table')(({ theme }) => {
@@ -16,12 +18,16 @@ const Connections = styled('table')(({ theme }) => {
   };
 });
 
-/** Which form of which page feeds which project. */
-export const ConnectedForms = memo(function ConnectedForms({
-  connections,
-}: {
-  connections: readonly FormConnection[];
-}) {
+// In the cell of the project: a column of bins would need a name of its own.
+const Project = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 8, minHeight: 20 });
+
+interface ConnectedFormsProps {
+  connections: readonly ReadConnection[];
+  onDelete: (connection: FormConnection) => void;
+}
+
+/** Which form of which page feeds which project. A connection without an id cannot be deleted. */
+export const ConnectedForms = memo(function ConnectedForms({ connections, onDelete }: ConnectedFormsProps) {
   return (
     <Panel sx={{ overflow: 'hidden' }}>
       <Connections aria-label="Connected forms">
@@ -33,11 +39,26 @@ export const ConnectedForms = memo(function ConnectedForms({
           </tr>
         </thead>
         <tbody>
-          {connections.map(({ page_name, form_name, project_name }) => (
-            <tr key={`${page_name}\u0000${form_name}`}>
+          {connections.map(({ id, page_name, form_name, project_name }) => (
+            // The bin is no part of what the row says.
+            <tr key={`${page_name}\u0000${form_name}`} aria-label={`${page_name} ${form_name} ${project_name}`}>
               <td>{page_name}</td>
               <td>{form_name}</td>
-              <td>{project_name}</td>
+              <td>
+                <Project>
+                  {project_name}
+                  {id === null ? null : (
+                    <IconButton
+                      size="small"
+                      aria-label={`Delete ${form_name} of ${page_name}`}
+                      onClick={() => onDelete({ id, page_name, form_name, project_name })}
+                      sx={{ width: 34, height: 34, my: '-7px', color: 'text.secondary' }}
+                    >
+                      <DeleteOutline fontSize="small" />
+                    </IconButton>
+                  )}
+                </Project>
+              </td>
             </tr>
           ))}
           {connections.length === 0 ? (

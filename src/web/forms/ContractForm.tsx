@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikProps } from 'formik';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { errorText, type ApiError } from '../api/apiError';
+import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { showToast } from '../toasts/toasts';
+import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper';
 import type { ContractFormProps } from './contractFormProps';
@@ -19,6 +20,10 @@ const Body = styled('form')({ '&:not([data-in-panel])': { flex: 1, display: 'fle
 
 const plainDraft = (values: Texts): object => ({ form: values });
 
+/** What is sent, as text: blanks around a value make no difference to the server. */
+const textOf = (body: object): string =>
+  JSON.stringify(body, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
 const noTexts = (): readonly string[] => [];
 
 /** A form of the product, from its fields to its draft: every form is one of these. */
@@ -26,12 +31,15 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
   type Values = Record<Name, string>;
-  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft } = props;
+  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft, isForbidden = false } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
   const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [unchangedSaves, setUnchangedSaves] = useState(0);
+  /** What the form started from. */
+  const start = useRef(initialValues);
   const [initialErrors] = useState(() => complaints(schema, initialValues));
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
@@ -53,6 +61,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   };
 
   const rebase = (base: Values, values: Values): void => {
+    start.current = base;
     formik.current?.resetForm({ values: base, errors: validate(values) });
     void formik.current?.setValues(values, false);
   };
@@ -80,17 +89,17 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   };
 
   const finish = async (sent: Values, answer: Answer): Promise<void> => {
-    const start = props.startAfter(sent);
+    const next = props.startAfter(sent);
     const now = formik.current ? current() : sent;
     const carried = Object.entries<string>(now).filter(([name, value]) => value !== sent[name as Name]); // own fields
     keeper.drop();
     setFailure(null);
-    rebase(start, props.carryOver?.(sent, now, start) ?? { ...start, ...Object.fromEntries(carried) });
+    rebase(next, props.carryOver?.(sent, now, next) ?? { ...next, ...Object.fromEntries(carried) });
     if (props.focusAfter !== undefined) focusFirstOf(form.current, [props.focusAfter]);
     await props.onSaved?.(answer, sent);
   };
 
-  const { save, phase, isBusy, forget } = useSave<Values, Body, Answer>({
+  const { save, phase, isBusy, isUnsettled, forget } = useSave<Values, Body, Answer>({
     bodyOf: props.bodyOf,
     send: props.send,
     onSaved: finish,
@@ -104,16 +113,27 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       return onward;
     },
     onFailed: async (error, sent) => {
-      setFailure(showRefusal(error, sent) ? null : errorText(error));
-      await props.onFailed?.(error);
+      const isTold = (await props.takesOver?.(error)) ?? false;
+      setFailure(isTold || showRefusal(error, sent) ? null : error);
+      if (!isTold) props.onFailed?.(error);
     },
   });
 
+  /** Sends the values, unless that would change nothing. A write that may have arrived is settled first, whatever they are. */
+  const send = async (values: Values): Promise<void> => {
+    const skips = props.skipsUnchanged === true && !isUnsettled();
+    if (!skips || textOf(props.bodyOf(values)) !== textOf(props.bodyOf(start.current))) return save(values);
+    setFailure(null);
+    rebase(start.current, start.current);
+    setUnchangedSaves((count) => count + 1);
+  };
+
   const submit = (): void => {
-    if (isBusy()) return;
+    if (isBusy() || isForbidden) return;
     // Whether what the server said still holds, only the server can say.
     refused.current = { errors: {}, values: {} };
-    passes(current());
+    const values = current();
+    if (passes(values) && props.asksFirst?.(values)) return;
     void formik.current?.submitForm();
   };
 
@@ -123,11 +143,11 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     rebase,
     saveFrom: (base, values) => {
       rebase(base, values);
-      if (passes(values)) void save(values);
+      if (passes(values)) void send(values);
     },
   }));
 
-  const actions = useFormActions(formik, rules, props.changeOf);
+  const actions = useFormActions(formik, rules, { changeOf: props.changeOf, isForbidden });
 
   const restore = (stored: Record<string, unknown>): void =>
     props.restore ? props.restore(stored) : rebase(initialValues, withStored(schema, initialValues, stored.form));
@@ -139,7 +159,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     rebase(initialValues, initialValues);
   };
 
-  const failureText = phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure;
+  const failureText =
+    phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure && errorText(failure);
   return (
     <Formik<Record<string, string>>
       innerRef={formik}
@@ -148,7 +169,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       validate={validate}
       validateOnChange={false}
       validateOnBlur={false}
-      onSubmit={(values) => save(values)}
+      onSubmit={(values) => send(values)}
     >
       <FormActionsContext value={actions}>
         <Body
@@ -156,13 +177,19 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           noValidate
           autoComplete="off"
           data-in-panel={props.isInPanel ? '' : undefined}
+          aria-describedby={isForbidden ? roleNoteId : undefined}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             submit();
           }}
         >
           <DraftOffer keeper={keeper} onRestore={restore} />
-          <SaveFailure text={failureText} isBusy={phase !== 'idle'} onRetry={submit} />
+          <SaveFailure
+            text={failureText}
+            canRetry={isWorthRetrying(failure)}
+            isBusy={phase !== 'idle'}
+            onRetry={submit}
+          />
           {props.children}
           <FormFoot<Values>
             keeper={keeper}
@@ -171,6 +198,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             submitLabel={props.submitLabel ?? 'Save'}
             onCancel={props.hasCancel ? cancel : undefined}
             isInPanel={props.isInPanel ?? false}
+            unchangedSaves={unchangedSaves}
+            isForbidden={isForbidden}
           />
         </Body>
       </FormActionsContext>

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
 import type { DraftKeeper } from '../unsaved/draftKeeper';
 import { LeaveGuard } from '../unsaved/LeaveGuard';
@@ -40,6 +39,10 @@ interface FormFootProps<Values> {
   /** Discards what is unsaved; without it there is no such button. */
   onCancel: (() => void) | undefined;
   isInPanel: boolean;
+  /** How many saves sent nothing because nothing had changed. */
+  unchangedSaves: number;
+  /** Nothing can be saved by this person. */
+  isForbidden: boolean;
 }
 
 /**
@@ -47,7 +50,7 @@ interface FormFootProps<Values> {
  * does not render for one.
  */
 export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
-  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel } = props;
+  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel, unchangedSaves, isForbidden } = props;
   const { values, dirty } = useFormikContext<Values>();
   const { keptAt, isRefused } = useDraftState(keeper);
   const now = useNow(dirty);
@@ -58,12 +61,15 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
     wasDirty.current = dirty;
   }, [values, dirty, keeper, draftOf]);
 
+  // What was said about the last save is no longer true once something has been typed.
+  const [settledSaves, setSettledSaves] = useState(0);
+  if (dirty && settledSaves !== unchangedSaves) setSettledSaves(unchangedSaves);
+  const isUnchanged = !dirty && settledSaves !== unchangedSaves;
+
   const isSaving = phase === 'sending' || phase === 'finishing';
   const draft = isRefused
-    ? ' · this device has no room for a draft'
-    : keptAt === undefined
-      ? ''
-      : ` · draft kept ${agoText(Math.max(0, now - keptAt))}`;
+    ? 'this device has no room for a draft'
+    : keptAt !== undefined && `draft kept ${agoText(Math.max(0, now - keptAt))}`;
   return (
     <>
       <LeaveGuard
@@ -71,20 +77,34 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />
       <SaveBar data-in-panel={isInPanel ? '' : undefined}>
-        <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 150 }}>
-          <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>
-          {dirty && !isSaving ? draft : ''}
-        </Typography>
-        <Box sx={{ display: 'flex', gap: 1.25, ml: 'auto' }}>
-          {onCancel ? (
-            <Button variant="outlined" aria-disabled={phase !== 'idle'} onClick={onCancel}>
-              Cancel
-            </Button>
+        <p data-state="">
+          {isUnchanged ? null : <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>}
+          {dirty && !isSaving && draft ? (
+            <>
+              <span>&nbsp;·&nbsp;</span>
+              <span>{draft}</span>
+            </>
           ) : null}
-          <Button type="submit" variant="contained" aria-busy={isSaving} aria-disabled={isSaving} sx={{ minWidth: 92 }}>
-            {submitLabel}
+          <span role="status">
+            {/* Another save is another answer, and read out again. */}
+            {isUnchanged ? <span key={unchangedSaves}>Nothing has changed, so nothing was sent.</span> : null}
+          </span>
+        </p>
+        {onCancel ? (
+          <Button variant="outlined" disabled={isForbidden} aria-disabled={phase !== 'idle'} onClick={onCancel}>
+            Cancel
           </Button>
-        </Box>
+        ) : null}
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isForbidden}
+          aria-describedby={isForbidden ? roleNoteId : undefined}
+          aria-busy={isSaving}
+          aria-disabled={isSaving}
+        >
+          {submitLabel}
+        </Button>
       </SaveBar>
     </>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { errorText } from '../api/apiError';
+import { errorText, isWorthRetrying } from '../api/apiError';
 import { SelectField, type SelectFieldProps, type SelectOption } from '../ui/SelectField';
 
 /** The state of fetching the choices of a select. */
@@ -29,17 +29,17 @@ export const LoadedSelect = ({
   error,
   ...field
 }: LoadedSelectProps) => {
-  const retry = query?.error !== undefined && !query.isFetching ? query.refetch : undefined;
+  const refetch = query?.error !== undefined && !query.isFetching ? query.refetch : undefined;
   return (
     <Box>
       <SelectField
         {...field}
         options={options}
         loading={query?.isFetching}
-        error={error ?? (retry ? errorText(query?.error) : undefined)}
+        error={error ?? (refetch ? errorText(query?.error) : undefined)}
       />
-      {retry ? (
-        <Button size="small" onClick={() => void retry()}>
+      {refetch && isWorthRetrying(query?.error) ? (
+        <Button size="small" onClick={() => void refetch()}>
           {retryLabel}
         </Button>
       ) : null}

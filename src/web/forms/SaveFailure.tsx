@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 interface SaveFailureProps {
   /** What went wrong; null when nothing did. */
   text: string | null;
+  /** Sending the same again may help. */
+  canRetry: boolean;
   isBusy: boolean;
   onRetry: () => void;
 }
 
 /** Stays until a save works: the toast is gone after a moment. The toast has already been read out, so this is not an alert. */
-export const SaveFailure = ({ text, isBusy, onRetry }: SaveFailureProps) =>
+export const SaveFailure = ({ text, canRetry, isBusy, onRetry }: SaveFailureProps) =>
   text === null ? null : (
     <Alert
       role="group"
@@ -18,9 +20,11 @@ export const SaveFailure = ({ text, isBusy, onRetry }: SaveFailureProps) =>
       variant="outlined"
       sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center', overflowWrap: 'anywhere' }}
       action={
-        <Button color="error" onClick={onRetry} aria-disabled={isBusy} aria-busy={isBusy}>
-          Try again
-        </Button>
+        canRetry ? (
+          <Button color="error" onClick={onRetry} aria-disabled={isBusy} aria-busy={isBusy}>
+            Try again
+          </Button>
+        ) : null
       }
     >
       <span>{text}</span> What you typed is still here.

@@ -35,11 +35,18 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   handle?: Ref<ContractFormHandle<Name>>;
   /** What else follows from a change of one field. One reference for the life of the form. */
   changeOf?: (values: Texts, name: string, value: string) => Change;
+  /**
+   * Whether the person is asked before these values are saved. The screen asks then, and saves by `saveFrom` of its
+   * handle once the answer is yes.
+   */
+  asksFirst?: (values: Record<Name, string>) => boolean;
   /** What is said aloud when the form's own rules refuse a save. */
   refusalTexts?: (errors: Texts, values: Texts) => readonly string[];
   onSaved?: (answer: Answer, sent: Record<Name, string>) => void | Promise<void>;
   /** Tells the person, in the words of the screen, that the save failed. */
-  onFailed?: (error: ApiError) => void | Promise<void>;
+  onFailed?: (error: ApiError) => void;
+  /** Whether the screen deals with this failure by itself: it is then told nowhere else. */
+  takesOver?: (error: ApiError) => Promise<boolean>;
   /** The form after a save, where it is not field by field: `start`, with what was typed on since `sent` over it. */
   carryOver?: (
     sent: Record<Name, string>,
@@ -54,6 +61,10 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   /** What is kept as the draft; one reference for the life of the form. */
   draftOf?: (values: Record<Name, string>) => object;
   restore?: (stored: Record<string, unknown>) => void;
+  /** About a record that exists: a save that would change nothing sends nothing, and the save bar says so. */
+  skipsUnchanged?: boolean;
+  /** This person may not do it: all controls are disabled. The screen's `RoleNote` says why. */
+  isForbidden?: boolean;
   /** The field that takes the focus after a save. */
   focusAfter?: NoInfer<Name>;
   submitLabel?: string;

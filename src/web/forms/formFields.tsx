@@ -10,13 +10,20 @@ export interface FormActions {
   /** The field was left: what is wrong with it is shown from now on. */
   leave: (name: string) => void;
   rulesOf: (name: string) => FieldRules;
+  /** Nothing can be changed by this person. */
+  isForbidden: boolean;
 }
 
 const outside = (): never => {
   throw new Error('A field is outside of its form.');
 };
 
-export const FormActionsContext = createContext<FormActions>({ change: outside, leave: outside, rulesOf: outside });
+export const FormActionsContext = createContext<FormActions>({
+  change: outside,
+  leave: outside,
+  rulesOf: outside,
+  isForbidden: false,
+});
 
 /** What the form gives to a field. */
 interface Bound {
@@ -26,11 +33,19 @@ interface Bound {
   onChange: (value: string) => void;
   onBlur: () => void;
   required: boolean;
+  disabled: boolean;
   error: string | undefined;
 }
 
-/** What a use of a field says itself: its name, whether it is required where the schema leaves that to other fields, its looks. */
-export type Own<Props, Name extends string> = Omit<Props, keyof Bound> & { name: Name; required?: boolean };
+/**
+ * What a use of a field says itself: its name, whether it is required where the schema leaves that to other fields,
+ * whether it can be changed, its looks.
+ */
+export type Own<Props, Name extends string> = Omit<Props, keyof Bound> & {
+  name: Name;
+  required?: boolean;
+  disabled?: boolean;
+};
 
 interface Slice {
   name: string;
@@ -54,14 +69,14 @@ const shouldUpdate = (next: Slice, current: Slice): boolean =>
   differs(next.own, current.own);
 
 interface FormFieldProps {
-  own: { name: string; required?: boolean };
+  own: { name: string; required?: boolean; disabled?: boolean };
   children: (bound: Bound) => ReactElement;
 }
 
 /** Binds a control to the field of the form around it that has its name. */
 export const FormField = ({ own, children }: FormFieldProps) => {
   const { name } = own;
-  const { change, leave, rulesOf } = useContext(FormActionsContext);
+  const { change, leave, rulesOf, isForbidden } = useContext(FormActionsContext);
   const { label, isRequired } = rulesOf(name);
   return (
     <FastField name={name} own={own} shouldUpdate={shouldUpdate}>
@@ -73,6 +88,7 @@ export const FormField = ({ own, children }: FormFieldProps) => {
           onChange: (value) => change(name, value),
           onBlur: () => leave(name),
           required: own.required ?? isRequired,
+          disabled: isForbidden || (own.disabled ?? false),
           error: meta.touched ? meta.error : undefined,
         })
       }

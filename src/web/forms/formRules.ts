@@ -1,6 +1,6 @@
 import { yupToFormErrors } from 'formik';
 import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
-import { indiaDayOf, instantOf, isDay } from '../../contract/validation/days';
+import { indiaDayOf, instantOf, isDay } from '../../contract/calendar';
 
 /** Texts by the name of a field: values, or what is wrong with them. */
 export type Texts = Readonly<Record<string, string>>;

@@ -29,7 +29,7 @@ const alone = (_values: Texts, name: string, value: string): Change => ({ change
 export const useFormActions = (
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
-  changeOf = alone,
+  { changeOf = alone, isForbidden }: { changeOf: typeof alone | undefined; isForbidden: boolean },
 ): FormActions =>
   useMemo(
     () => ({
@@ -51,6 +51,7 @@ export const useFormActions = (
         if (!found) throw new Error(`The schema of this form has no field ${name}.`);
         return found;
       },
+      isForbidden,
     }),
-    [formik, rules, changeOf],
+    [formik, rules, changeOf, isForbidden],
   );

@@ -129,6 +129,8 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
     phase,
     /** Whether a save is under way, at this very moment: the second click of a double click comes before any render. */
     isBusy: () => isBusy.current,
+    /** Whether nobody knows what became of the last write: it is settled by the next save. */
+    isUnsettled: () => last.current?.mayHaveArrived ?? false,
     /** What was sent and may have arrived no longer matters. */
     forget: () => {
       last.current = null;

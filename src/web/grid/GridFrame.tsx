@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { leanGridLook } from './leanGrid';
-import { pinnedLook, type PinnedColumns } from './pinnedColumns';
+import { markUnderPinned, pinnedLook, type PinnedColumns } from './pinnedColumns';
 import { revealBesidePinned } from './revealBesidePinned';
 
 const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'pinned' })<{ pinned: PinnedColumns }>(
   ({ theme, pinned }) => ({
     ...leanGridLook(theme),
-    ...pinnedLook(pinned, theme.vars.palette.line.soft),
+    ...pinnedLook(pinned, theme.vars.palette.line.strong),
   }),
 );
 
@@ -23,5 +23,10 @@ interface GridFrameProps {
 
 /** The frame around a grid: the look of its rows, and its pinned columns. */
 export const GridFrame = ({ isStale, ...rest }: GridFrameProps) => (
-  <Frame data-stale={isStale ? '' : undefined} onFocus={revealBesidePinned} {...rest} />
+  <Frame
+    data-stale={isStale ? '' : undefined}
+    onFocus={revealBesidePinned}
+    onScrollCapture={markUnderPinned}
+    {...rest}
+  />
 );

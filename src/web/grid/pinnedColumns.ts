@@ -1,4 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
+import type { UIEvent } from 'react';
+import { gridClasses } from './classNames';
 
 /** Columns that stay in sight while the others scroll sideways: the free grid cannot pin by itself. */
 export interface PinnedColumns {
@@ -20,13 +22,22 @@ export const checkboxColumn = { field: '__check__', width: 50 } as const;
 const column = (field: string): string =>
   `& [role="gridcell"][data-field="${field}"], & [role="columnheader"][data-field="${field}"]`;
 
-/** The styles that pin them; the colour is that of the line beside the last one on the left. */
+const underPinned = 'data-under-pinned';
+
+/** Marks a scroller, without a render, while columns are scrolled under the pinned ones. */
+export const markUnderPinned = ({ target }: UIEvent): void => {
+  if (target instanceof Element) target.toggleAttribute(underPinned, target.scrollLeft > 0);
+};
+
+/** The styles that pin them; the colour is that of the line between the last one on the left and what is under it. */
 export const pinnedLook = ({ left = new Map(), right, from }: PinnedColumns, line: string): CSSObject => {
   const last = [...left.keys()].at(-1);
   const cells: CSSObject = {};
   for (const [field, offset] of left) {
-    const edge = field === last ? { boxShadow: `1px 0 0 ${line}` } : {};
-    cells[column(field)] = { position: 'sticky', left: offset, zIndex: 3, ...edge };
+    cells[column(field)] = { position: 'sticky', left: offset, zIndex: 3 };
+  }
+  if (last !== undefined) {
+    cells[`& .${gridClasses.virtualScroller}[${underPinned}]`] = { [column(last)]: { boxShadow: `1px 0 0 ${line}` } };
   }
   if (right !== undefined) cells[column(right)] = { position: 'sticky', right: 0, zIndex: 3 };
   return from === undefined ? cells : { [from]: cells };

@@ -4,9 +4,28 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
+import { formatCount } from '../numbers';
 import { Panel } from '../ui/Panel';
 
-const Scroller = styled('div')({ maxHeight: 460, overflowY: 'auto', position: 'relative' });
+const Scroller = styled('div')(({ theme }) => {
+  const { background, text } = theme.vars.palette;
+  const shade = `color-mix(in srgb, ${text.primary} 22%, ${background.paper}), ${background.paper}`;
+  const cover = `${background.paper} 55%, transparent`;
+  return {
+    maxHeight: 460,
+    overflowY: 'auto',
+    position: 'relative',
+    borderRadius: '0 0 8px 8px',
+    // A shade at an edge says that the list goes on there; the covers scroll along and hide it at the two ends.
+    background: [
+      `linear-gradient(to bottom, ${cover}) top / 100% 30px local`,
+      `linear-gradient(to top, ${cover}) bottom / 100% 30px local`,
+      `linear-gradient(to bottom, ${shade}) top / 100% 12px scroll`,
+      `linear-gradient(to top, ${shade}) bottom / 100% 12px scroll`,
+    ].join(', '),
+    backgroundRepeat: 'no-repeat',
+  };
+});
 
 const Values = styled('table')(({ theme }) => ({
   width: '100%',
@@ -33,7 +52,7 @@ export const CategoryTable = memo(function CategoryTable({ category, settings, o
       <Typography variant="h2" sx={{ px: 2, py: 1.5 }}>
         <span id={id}>{category}</span>{' '}
         <Typography component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {settings.length}
+          {formatCount(settings.length)}
         </Typography>
       </Typography>
       <Scroller tabIndex={0} role="region" aria-label={`${category}, scrollable`}>

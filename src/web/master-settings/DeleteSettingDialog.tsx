@@ -1,10 +1,6 @@
-import { useRef, useState } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
-import { errorText, isUnanswered } from '../api/apiError';
 import { useDeleteMasterSettingMutation } from '../api/masterSettingsApi';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { showToast } from '../toasts/toasts';
-import { randomKey } from '../unsaved/idempotencyKey';
+import { DeleteDialog } from '../forms/DeleteDialog';
 
 interface DeleteSettingDialogProps {
   /** What is to be deleted; null while nothing is. */
@@ -12,38 +8,16 @@ interface DeleteSettingDialogProps {
   onDone: () => void;
 }
 
-/** Asks before a value goes, and tells what the server said. A deletion's message looks like an error (spec §8). */
+/** Asks before a value goes from its list. */
 export const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProps) => {
   const [deleteSetting] = useDeleteMasterSettingMutation();
-  const [isBusy, setBusy] = useState(false);
-  const isDeleting = useRef(false);
-  // The dialog fades out after the decision, and what it was about stays readable meanwhile.
-  const [shown, setShown] = useState(setting);
-  if (setting && setting !== shown) setShown(setting);
-
-  const confirm = async (): Promise<void> => {
-    if (!setting || isDeleting.current) return;
-    isDeleting.current = true;
-    setBusy(true);
-    try {
-      const { message } = await deleteSetting({ params: { id: setting.id }, idempotencyKey: randomKey() }).unwrap();
-      showToast(message || `${setting.cat_value} deleted.`, 'error');
-    } catch (error) {
-      showToast(isUnanswered(error) ? 'Something went wrong.' : errorText(error), 'error');
-    }
-    isDeleting.current = false;
-    setBusy(false);
-    onDone();
-  };
-
   return (
-    <ConfirmDialog
-      isOpen={setting !== null}
-      text={`"${shown?.cat_value ?? ''}" will be deleted from ${shown?.cat_name ?? ''}. You won't be able to revert this!`}
-      confirmLabel="Yes, delete it!"
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={onDone}
+    <DeleteDialog
+      item={setting}
+      textOf={({ cat_value, cat_name }) => `"${cat_value}" will be deleted from ${cat_name}.`}
+      remove={({ id }, idempotencyKey) => deleteSetting({ params: { id }, idempotencyKey }).unwrap()}
+      doneTextOf={({ cat_value }) => `${cat_value} deleted.`}
+      onDone={onDone}
     />
   );
 };

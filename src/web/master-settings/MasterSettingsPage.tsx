@@ -3,8 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { masterCategories, type MasterSetting } from '../../contract/masterSettings';
 import { errorText } from '../api/apiError';
 import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
+import { LoadFailure } from '../failures/LoadFailure';
 import { PageHeading } from '../ui/PageHeading';
-import { ErrorState, LoadingState } from '../ui/States';
+import { LoadingState } from '../ui/States';
 import { showToast } from '../toasts/toasts';
 import { AddSettingForm } from './AddSettingForm';
 import { CategoryTable } from './CategoryTable';
@@ -47,7 +48,7 @@ export const MasterSettingsPage = () => {
           ))}
         </Box>
       ) : loadFailure ? (
-        <ErrorState text={loadFailure} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}

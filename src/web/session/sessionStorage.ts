@@ -1,3 +1,4 @@
+import { isObject, wholeNumber } from '../../contract/reading';
 import { roleCodeOf, roleNames } from '../../contract/roles';
 import type { SessionUser } from '../../contract/session';
 import type { Credentials } from './sessionSlice';
@@ -10,17 +11,24 @@ const signedOutKey = 'signed-out';
 
 /** The user in whatever an answer or the storage holds; undefined when it is not one. */
 export const sessionUserOf = (value: unknown): SessionUser | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { user_id, name, role } = value as Record<string, unknown>; // an object's fields, each checked below
-  const id = Number(user_id);
-  const code = roleCodeOf(role);
-  if (!Number.isSafeInteger(id) || id < 1 || typeof name !== 'string' || code === undefined) return undefined;
-  return { user_id: id, name, role: roleNames[code] };
+  if (!isObject(value)) return undefined;
+  const id = wholeNumber(value.user_id, 1);
+  const code = roleCodeOf(value.role);
+  if (id === undefined || typeof value.name !== 'string' || code === undefined) return undefined;
+  return { user_id: id, name: value.name, role: roleNames[code] };
 };
 
-const parseUser = (json: string | null): SessionUser | undefined => {
+/** The session that these two are; undefined when either is none. */
+export const credentialsOf = (user: unknown, token: unknown): Credentials | undefined => {
+  const found = sessionUserOf(user);
+  // A header cannot carry anything but visible ASCII: such a token never came from a server.
+  const isToken = typeof token === 'string' && /^(?!(?:null|undefined)$)[\x21-\x7e]+$/.test(token);
+  return found && isToken ? { user: found, token } : undefined;
+};
+
+const parseUser = (json: string | null): unknown => {
   try {
-    return sessionUserOf(JSON.parse(json ?? ''));
+    return JSON.parse(json ?? '');
   } catch {
     return undefined;
   }
@@ -30,14 +38,8 @@ const parseUser = (json: string | null): SessionUser | undefined => {
 const parseToken = (stored: string | null): string => (stored ?? '').trim().replace(/^"(.*)"$/, '$1');
 
 /** The session that any client of this device left here; undefined when either key is missing or garbage. */
-export const readStoredSession = (storage: Storage): Credentials | undefined => {
-  const user = parseUser(storage.getItem(userKey));
-  const token = parseToken(storage.getItem(tokenKey));
-  // A header cannot carry anything but visible ASCII: such a token never came from a server.
-  return user && /^[\x21-\x7e]+$/.test(token) && token !== 'null' && token !== 'undefined'
-    ? { user, token }
-    : undefined;
-};
+export const readStoredSession = (storage: Storage): Credentials | undefined =>
+  credentialsOf(parseUser(storage.getItem(userKey)), parseToken(storage.getItem(tokenKey)));
 
 export const writeStoredSession = (storage: Storage, { user, token }: Credentials): void => {
   storage.removeItem(signedOutKey);

@@ -5,7 +5,6 @@ import { sendLoginOtp, verifyLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
 import { signedIn } from '../session/sessionSlice';
-import { sessionUserOf } from '../session/sessionStorage';
 import { sendCodeFailure, verifyFailure } from './signInMessages';
 
 const withoutSpaces = (text: string): string => text.replace(/\s+/g, '').slice(0, limits.otpLength);
@@ -27,12 +26,9 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     if (code === '') return;
     setLoading(true);
     try {
-      const { token, data } = await dispatch(verifyLoginOtp({ mobile, otp: code })).unwrap();
-      const user = sessionUserOf(data);
-      if (!token || !user) throw new Error('The answer names no user.');
-      dispatch(signedIn({ user, token }));
+      dispatch(signedIn(await dispatch(verifyLoginOtp({ mobile, otp: code })).unwrap()));
     } catch (error) {
-      setProblem(error instanceof Error ? 'Error verifying OTP. Please try again.' : verifyFailure(error));
+      setProblem(verifyFailure(error));
     } finally {
       setLoading(false);
     }

@@ -1,7 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { subscribeToToasts, takeToasts, type Toast } from './toasts';
@@ -11,11 +12,41 @@ const visibleMs = 5000;
 // White on each of these has a contrast of at least 4.5 to 1, in both modes.
 const Content = styled(MaterialDesignContent)({
   fontFamily: 'inherit',
+  overflowWrap: 'anywhere',
+  // Twice, to be stronger than the library's own.
+  '&&': { flexWrap: 'nowrap' },
+  '& > :last-child': { pointerEvents: 'auto' },
   '&.notistack-MuiContent-success': { backgroundColor: '#1d6b3f' },
   '&.notistack-MuiContent-error': { backgroundColor: '#b3261e' },
   '&.notistack-MuiContent-warning': { backgroundColor: '#8a4600' },
   '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
 });
+
+const barHeight = 56;
+
+// Under the bar, over nothing that takes the pointer: what lies beneath stays in use, but for a toast's own buttons. A
+// phone has no room beside a heading and its controls, so there they lie over the bar, beside the button of the menu.
+const places = (
+  <GlobalStyles
+    styles={({ breakpoints }: Theme) => ({
+      '.notistack-SnackbarContainer': {
+        top: `${barHeight + 4}px !important`,
+        maxWidth: 'min(440px, calc(100% - 40px)) !important',
+        [breakpoints.down('sm')]: {
+          top: '0 !important',
+          right: '8px !important',
+          left: '60px !important',
+          width: 'auto !important',
+          maxWidth: 'none !important',
+          '& .notistack-CollapseWrapper': { padding: '3px 0' },
+          '& [role="alert"]': { fontSize: 13, lineHeight: 1.35 },
+          '& #notistack-snackbar': { padding: '2px 0' },
+        },
+      },
+      '.notistack-SnackbarContainer > div': { pointerEvents: 'none !important' },
+    })}
+  />
+);
 
 const looks = { success: Content, error: Content, warning: Content, info: Content };
 
@@ -66,12 +97,15 @@ export const ToastHost = () => {
     };
   }, []);
   return (
-    <SnackbarProvider
-      maxSnack={Number.MAX_SAFE_INTEGER}
-      autoHideDuration={visibleMs}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      Components={looks}
-      hideIconVariant
-    />
+    <>
+      {places}
+      <SnackbarProvider
+        maxSnack={Number.MAX_SAFE_INTEGER}
+        autoHideDuration={visibleMs}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        Components={looks}
+        hideIconVariant
+      />
+    </>
   );
 };

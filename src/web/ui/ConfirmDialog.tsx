@@ -19,6 +19,12 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** The second click of a double click on the button that asks lands beside the dialog that the first one has opened. */
+const isSecondClick = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;
+
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="alertdialog"]') !== null;
+
 /** Asks before something that cannot be taken back. Escape and a click outside it cancel. */
 export const ConfirmDialog = ({
   isOpen,
@@ -34,7 +40,13 @@ export const ConfirmDialog = ({
   return (
     <Dialog
       open={isOpen}
-      onClose={onCancel}
+      onClose={(event, reason) => {
+        if (reason !== 'backdropClick' || !isSecondClick(event)) onCancel();
+      }}
+      onMouseDown={(event) => {
+        // Else the focus would leave the dialog's buttons.
+        if (isSecondClick(event) && !isInDialog(event.target)) event.preventDefault();
+      }}
       maxWidth="xs"
       fullWidth
       slotProps={{ paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` } }}

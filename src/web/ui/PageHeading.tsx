@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { deploymentSettings } from '../settings';
@@ -30,11 +28,11 @@ export const PageHeading = ({ title, children }: PageHeadingProps) => {
     takeFocus();
   }, [title]);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mb: 1.75 }}>
-      <Typography variant="h1" ref={heading} tabIndex={-1}>
+    <div className="page-heading">
+      <h1 ref={heading} tabIndex={-1}>
         {title}
-      </Typography>
+      </h1>
       {children}
-    </Box>
+    </div>
   );
 };

@@ -1,30 +1,5 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { pageWindow } from './pageWindow';
-
-const Bar = styled('nav')({ display: 'flex', gap: 4, flexWrap: 'wrap' });
-
-const PageButton = styled(ButtonBase)(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    minWidth: 32,
-    height: 32,
-    padding: '0 9px',
-    borderRadius: 6,
-    border: `1px solid ${palette.line.strong}`,
-    backgroundColor: palette.background.paper,
-    color: palette.text.primary,
-    fontSize: 14,
-    '&[aria-current]': {
-      backgroundColor: palette.primary.main,
-      borderColor: palette.primary.main,
-      color: palette.primary.contrastText,
-      fontWeight: 650,
-    },
-    '&:disabled': { opacity: 0.55 },
-  };
-});
 
 interface PagerProps {
   /** Counts from 1. */
@@ -40,12 +15,13 @@ interface PagerProps {
 /** Prev, a window of page numbers, Next. */
 export const Pager = memo(function Pager({ page, asked = page, lastPage, isWideAtEdges = false, onPage }: PagerProps) {
   return (
-    <Bar aria-label="Pages">
-      <PageButton disabled={asked <= 1} onClick={() => onPage(Math.min(asked - 1, lastPage))}>
+    <nav className="pager" aria-label="Pages">
+      <button type="button" disabled={asked <= 1} onClick={() => onPage(Math.min(asked - 1, lastPage))}>
         Prev
-      </PageButton>
+      </button>
       {pageWindow(page, lastPage, { isWideAtEdges }).map((number) => (
-        <PageButton
+        <button
+          type="button"
           key={number}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => {
@@ -53,11 +29,11 @@ export const Pager = memo(function Pager({ page, asked = page, lastPage, isWideA
           }}
         >
           {number}
-        </PageButton>
+        </button>
       ))}
-      <PageButton disabled={asked >= lastPage} onClick={() => onPage(asked + 1)}>
+      <button type="button" disabled={asked >= lastPage} onClick={() => onPage(asked + 1)}>
         Next
-      </PageButton>
-    </Bar>
+      </button>
+    </nav>
   );
 });

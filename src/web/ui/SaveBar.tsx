@@ -1,23 +1,37 @@
 import { styled } from '@mui/material/styles';
 
-/** What is unsaved and the buttons of a form, in reach however long the form is; in a panel they end it. */
+/**
+ * What is unsaved, and at its end the buttons of a form: in reach at the bottom of the screen however long the form is,
+ * or, of a form in a panel, the panel's last line. Everywhere as high as one button, with room for two lines of text.
+ */
 export const SaveBar = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
+  const line = `1px solid ${palette.line.soft}`;
   return {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'flex-end',
     gap: 10,
-    '&[data-in-panel]': { marginTop: 14 },
+    minHeight: 58,
+    padding: '10px 16px',
+    '& [data-state]': {
+      flex: 1,
+      minWidth: 0,
+      margin: 0,
+      fontSize: 13,
+      lineHeight: '18px',
+      color: palette.text.secondary,
+      '& > *': { display: 'inline-block' },
+    },
+    '& button': { minWidth: 92, whiteSpace: 'nowrap' },
+    // Out to the edges of the panel around it.
+    '&[data-in-panel]': { margin: '16px -16px -16px', borderTop: line },
     '&:not([data-in-panel])': {
       position: 'sticky',
       bottom: 0,
       zIndex: 2,
       marginTop: 'auto',
-      padding: '10px 16px',
       backgroundColor: palette.background.paper,
-      border: `1px solid ${palette.line.soft}`,
+      border: line,
       borderRadius: 8,
     },
   };

@@ -2,6 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { createFilterOptions } from '@mui/material/useAutocomplete';
 import { useId, useMemo } from 'react';
+import { formatCount } from '../numbers';
+import { ChoicesPopper } from './ChoicesPopper';
 import { describedBy, FieldFrame, labelIdOf } from './FieldFrame';
 
 /** A choice: what is sent and what is read. */
@@ -35,6 +37,8 @@ export interface SelectFieldProps {
 /** How many choices are drawn at once; typing brings up the others. */
 const shownChoices = 200;
 
+const slots = { popper: ChoicesPopper };
+
 const filterOptions = createFilterOptions<SelectOption>({ limit: shownChoices });
 const labelOf = (option: SelectOption): string => option.label;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
@@ -58,7 +62,9 @@ export const SelectField = (props: SelectFieldProps) => {
     () => (chosen === null || options.includes(chosen) ? options : [chosen, ...options]),
     [chosen, options],
   );
-  const hint = props.hint ?? (options.length > shownChoices ? `Type to search ${options.length} choices.` : undefined);
+  const hint =
+    props.hint ??
+    (options.length > shownChoices ? `Type to search ${formatCount(options.length)} choices.` : undefined);
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
       <Autocomplete
@@ -78,6 +84,7 @@ export const SelectField = (props: SelectFieldProps) => {
         handleHomeEndKeys
         selectOnFocus
         noOptionsText="No match"
+        slots={slots}
         slotProps={{ listbox: { 'aria-labelledby': labelIdOf(id) }, popper: { container: mainContent } }}
         renderInput={({ slotProps, fullWidth, disabled }) => (
           <OutlinedInput

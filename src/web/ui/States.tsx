@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -31,18 +30,15 @@ export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
 interface ErrorStateProps {
   /** What did not work, in words. */
   text: string;
-  onRetry?: (() => void) | undefined;
+  /** The way to go on. */
+  children?: ReactNode;
 }
 
 /** Shown in place of what could not be loaded, with a way to go on. */
-export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
+export const ErrorState = ({ text, children }: ErrorStateProps) => (
   <Centre>
     <Typography role="alert">{text}</Typography>
-    {onRetry ? (
-      <Button variant="outlined" onClick={onRetry}>
-        Try again
-      </Button>
-    ) : null}
+    {children}
   </Centre>
 );
 

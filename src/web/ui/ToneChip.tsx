@@ -1,21 +1,25 @@
 import { styled } from '@mui/material/styles';
 import type { LeadTone } from '../leadLists';
 
-/** A small label in the colour of what it means. */
+/** How much of its colour is in the ground of a chip, in percent: test/web/app/tones.test.ts reads every one on it. */
+export const chipTint = 10;
+
+/** A small label in the colour of what it means, on a ground of its own: it reads the same wherever it stands. */
 export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: LeadTone }>(({
   theme,
   tone,
 }) => {
-  const colour = theme.vars.palette.lead[tone];
+  const { lead, background } = theme.vars.palette;
   return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 22,
+    display: 'inline-block',
+    // In a row of a grid, text is as high as the row.
+    lineHeight: '22px',
     padding: '0 9px',
     borderRadius: 11,
     fontSize: 12,
     fontWeight: 600,
-    color: colour,
-    backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)`,
+    verticalAlign: 'middle',
+    color: lead[tone],
+    backgroundColor: `color-mix(in srgb, ${lead[tone]} ${chipTint}%, ${background.paper})`,
   };
 });

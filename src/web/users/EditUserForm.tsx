@@ -36,6 +36,7 @@ export const EditUserForm = ({ id, user }: EditUserFormProps) => {
       bodyOf={(values) => ({ ...payloadOf(values), user_id: id })}
       send={(write) => updateUser(write).unwrap()}
       startAfter={(sent) => sent}
+      skipsUnchanged
       continueFrom={(_sent, now) => Promise.resolve(now)}
       onSaved={() => showToast('User updated successfully', 'success')}
       onFailed={(error) => showToast(isUnanswered(error) ? 'Error submitting form' : 'Failed to update user', 'error')}

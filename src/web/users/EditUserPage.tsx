@@ -1,28 +1,30 @@
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect, useMemo } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { errorText } from '../api/apiError';
+import { isApiError } from '../api/apiError';
 import { useGetUserQuery } from '../api/usersApi';
-import { PageHeading } from '../ui/PageHeading';
-import { ErrorState, LoadingState } from '../ui/States';
+import { LoadFailure } from '../failures/LoadFailure';
+import { paths } from '../paths';
 import { showToast } from '../toasts/toasts';
+import { GoTo } from '../ui/GoTo';
+import { PageHeading } from '../ui/PageHeading';
+import { LoadingState } from '../ui/States';
 import { EditUserForm } from './EditUserForm';
 import { SignInLock } from './SignInLock';
-import { userDetailOf } from './userDetail';
+
+const toUsers = <GoTo to={paths.users}>Back to the users</GoTo>;
 
 /** Edits the user whom the address names. */
 export const EditUserPage = () => {
   const { id = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetUserQuery(id);
-  const user = useMemo(() => userDetailOf(currentData), [currentData]);
-  const hasFailed = error !== undefined && !isFetching;
-  const isUnexpected = currentData !== undefined && user === undefined && !isFetching && !hasFailed;
+  const { currentData: user, error, isFetching, refetch } = useGetUserQuery(id);
+  const failure = isFetching ? undefined : error;
   useEffect(() => {
-    if (hasFailed) showToast('Error loading user', 'error');
-    if (isUnexpected) showToast('Unexpected user response', 'error');
-  }, [hasFailed, isUnexpected]);
+    if (!failure) return;
+    const isUnexpected = isApiError(failure) && failure.status === 'unreadable';
+    showToast(isUnexpected ? 'Unexpected user response' : 'Error loading user', 'error');
+  }, [failure]);
 
-  const retry = () => void refetch();
   return (
     <>
       <PageHeading title="Edit User">
@@ -34,10 +36,8 @@ export const EditUserPage = () => {
           <SignInLock userId={Number(id)} until={user.sign_in_locked_until} />
           <EditUserForm id={Number(id)} user={user} />
         </Fragment>
-      ) : hasFailed ? (
-        <ErrorState text={errorText(error)} onRetry={retry} />
-      ) : isUnexpected ? (
-        <ErrorState text="The server sent a user that could not be read." onRetry={retry} />
+      ) : failure ? (
+        <LoadFailure error={failure} onRetry={() => void refetch()} otherwise={toUsers} />
       ) : (
         <LoadingState />
       )}

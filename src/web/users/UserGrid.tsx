@@ -1,17 +1,29 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { memo } from 'react';
 import { limits } from '../../contract/limits';
 import type { UserRow } from '../../contract/users';
+import { gridClasses } from '../grid/classNames';
 import { GridFrame } from '../grid/GridFrame';
 import { LeanGrid } from '../grid/LeanGrid';
 import type { PinnedColumns } from '../grid/pinnedColumns';
-import { userColumns } from './userColumns';
+import { narrowUserColumns, phoneUserColumns, userColumns } from './userColumns';
 
 // Where the grid scrolls sideways, the way to edit stays in reach.
 const pinned: PinnedColumns = { right: 'edit' };
 
-const Frame = styled(GridFrame)({ display: 'flex', flexDirection: 'column' });
+const phone = '(max-width: 599.95px)';
+
+const Frame = styled(GridFrame)({
+  display: 'flex',
+  flexDirection: 'column',
+  [`@media ${phone}`]: {
+    // Twice, to be stronger than the library's own.
+    [`&& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center', whiteSpace: 'normal', lineHeight: 1.3 },
+    '&& [data-field="edit"]': { paddingInline: 5 },
+  },
+});
 
 const idOf = ({ user_id }: UserRow): number => user_id;
 
@@ -27,18 +39,20 @@ interface UserGridProps {
 /** A page of users. */
 export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: UserGridProps) {
   const apiRef = useGridApiRef();
+  const isPhone = useMediaQuery(phone, { noSsr: true });
+  const isNarrow = useMediaQuery('(max-width: 1239.95px)', { noSsr: true });
   return (
     <Frame pinned={pinned} isStale={isStale} aria-busy={isStale}>
       <LeanGrid
         apiRef={apiRef}
         label="Users"
-        columns={userColumns}
+        columns={isPhone ? phoneUserColumns : isNarrow ? narrowUserColumns : userColumns}
         rows={rows}
         idOf={idOf}
         page={page}
         pageSize={limits.userPageSize}
         total={total}
-        rowHeight={40}
+        rowHeight={isPhone ? 48 : 40}
         pinned={pinned}
       />
     </Frame>

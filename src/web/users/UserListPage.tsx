@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../api/apiError';
+import { LoadFailure } from '../failures/LoadFailure';
+import { formatCount } from '../numbers';
 import { paths } from '../paths';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
-import { EmptyState, ErrorState, LoadingState } from '../ui/States';
+import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 import { useUserPage } from './useUserPage';
 
@@ -18,7 +19,9 @@ export const UserListPage = () => {
   return (
     <>
       <PageHeading title="Users">
-        {data && !error ? <Typography sx={{ color: 'text.secondary' }}>Total Records: {data.total}</Typography> : null}
+        {data && !error ? (
+          <Typography sx={{ color: 'text.secondary' }}>{`Total Records: ${formatCount(data.total)}`}</Typography>
+        ) : null}
         <Box sx={{ flex: 1 }} />
         <Button variant="contained" onClick={() => void navigate(paths.addUser)}>
           Add User
@@ -26,7 +29,7 @@ export const UserListPage = () => {
       </PageHeading>
       <Panel sx={{ overflow: 'hidden' }}>
         {error ? (
-          <ErrorState text={errorText(error)} onRetry={retry} />
+          <LoadFailure error={error} onRetry={retry} />
         ) : !data ? (
           <LoadingState />
         ) : data.rows.length === 0 ? (

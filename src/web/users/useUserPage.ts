@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useGetUsersQuery, type UserPage } from '../api/usersApi';
+import type { UserPage } from '../../contract/userReader';
+import { useGetUsersQuery } from '../api/usersApi';
 import { pageIn } from '../pageParam';
 
 /** A link that the server gave, and the page that it leads to. */

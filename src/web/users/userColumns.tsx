@@ -25,14 +25,13 @@ const EditButton = ({ row, tabIndex }: GridRenderCellParams<UserRow>) => {
   );
 };
 
-/** The columns of the user list (spec §2). */
-export const userColumns: readonly GridColDef<UserRow>[] = [
-  { ...plain, field: 'user_id', headerName: 'User ID', width: 90 },
-  { ...plain, field: 'name', headerName: 'Name', flex: 1, minWidth: 170 },
-  { ...plain, field: 'email', headerName: 'Email', flex: 1.3, minWidth: 210, valueFormatter: orNothing },
-  { ...plain, field: 'phone', headerName: 'Phone', width: 130 },
-  { ...plain, field: 'role', headerName: 'Role', width: 130 },
-  {
+const columns = {
+  id: { ...plain, field: 'user_id', headerName: 'User ID', width: 78 },
+  name: { ...plain, field: 'name', headerName: 'Name', flex: 1, minWidth: 156 },
+  email: { ...plain, field: 'email', headerName: 'Email', flex: 1.3, minWidth: 240, valueFormatter: orNothing },
+  phone: { ...plain, field: 'phone', headerName: 'Phone', width: 112 },
+  role: { ...plain, field: 'role', headerName: 'Role', width: 110 },
+  leader: {
     ...plain,
     field: 'assign_team_leader',
     headerName: 'Team Leader',
@@ -40,5 +39,30 @@ export const userColumns: readonly GridColDef<UserRow>[] = [
     minWidth: 150,
     valueFormatter: orNothing,
   },
-  { ...plain, field: 'edit', headerName: 'Action', width: 100, renderCell: (params) => <EditButton {...params} /> },
+  edit: {
+    ...plain,
+    field: 'edit',
+    headerName: 'Action',
+    width: 92,
+    renderCell: (params) => <EditButton {...params} />,
+  },
+} as const satisfies Record<string, GridColDef<UserRow>>;
+
+const { id, name, email, phone, role, leader, edit } = columns;
+
+/** The columns of the user list (spec §2). */
+export const userColumns: readonly GridColDef<UserRow>[] = [id, name, email, phone, role, leader, edit];
+
+/** The same where there is no room for all of them: what one looks a user up by comes first. */
+export const narrowUserColumns: readonly GridColDef<UserRow>[] = [name, role, phone, email, leader, id, edit];
+
+/** On a phone the first three and the button fill the screen; their texts take two lines where they need them. */
+export const phoneUserColumns: readonly GridColDef<UserRow>[] = [
+  { ...name, minWidth: 108 },
+  { ...role, width: 76 },
+  { ...phone, width: 104 },
+  email,
+  leader,
+  id,
+  { ...edit, width: 76 },
 ];

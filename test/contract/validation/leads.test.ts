@@ -5,6 +5,7 @@ import {
   assignLeadsSchema,
   createLeadSchema,
   leadListSchema,
+  newPlansSchema,
   updateLeadFormSchema,
   updateLeadSchema,
 } from '../../../src/contract/validation/leads';
@@ -25,6 +26,8 @@ const called = {
   last_call_action: 'WhatsApp',
   follow_up: '2026-06-18T10:00:00+05:30',
 };
+
+const visits = ['site_visit', 'office_visit', 'mid_way_visit', 'house_visit'];
 
 describe('createLeadSchema', () => {
   it.each(Object.keys(lead))('wants %s', (field) => {
@@ -92,16 +95,34 @@ describe('updateLeadSchema', () => {
     expect(read(updateLeadSchema, { ...update, follow_up: '' }).errors).toEqual({});
   });
 
-  it('refuses a follow-up or a visit before today in India', () => {
-    const errorsAt = (follow_up: string) => read(updateLeadSchema, { ...called, follow_up }).errors;
-    expect(errorsAt('2026-06-16T23:59:00+05:30')).toHaveProperty('follow_up');
+  it('refuses a follow-up or a visit before today in India, in the form and for a new plan', () => {
+    const past = '2026-06-16T23:59:00+05:30';
     // 19:00 UTC of the 16th is past midnight of the 17th in India.
-    expect(errorsAt('2026-06-16T19:00:00Z')).toEqual({});
-    for (const field of ['site_visit', 'office_visit', 'mid_way_visit', 'house_visit']) {
-      expect(read(updateLeadSchema, { ...update, [field]: '2026-06-16' }).errors).toHaveProperty(field);
-      expect(read(updateLeadSchema, { ...update, [field]: '2026-06-17' }).errors).toEqual({});
+    const afterMidnight = '2026-06-16T19:00:00Z';
+    for (const schema of [updateLeadFormSchema, newPlansSchema]) {
+      expect(read(schema, { ...called, follow_up: past }).errors).toEqual({
+        follow_up: 'Follow Up cannot be before today.',
+      });
+      expect(read(schema, { ...called, follow_up: afterMidnight }).errors).toEqual({});
+    }
+    for (const field of visits) {
+      const errorsOn = (day: string) => read(updateLeadFormSchema, { ...update, [field]: day }).errors;
+      expect(errorsOn('2026-06-16')[field]).toMatch(/ cannot be before today\.$/);
+      expect(errorsOn('2026-06-17')).toEqual({});
+    }
+    expect(Object.keys(read(newPlansSchema, { site_visit: '2026-06-16' }).errors)).toEqual(['site_visit']);
+  });
+
+  it('takes any day in the body, for a lead keeps its plans and visits are reported afterwards', () => {
+    const past = {
+      follow_up: '2026-06-01T10:00:00+05:30',
+      ...Object.fromEntries(visits.map((on) => [on, '2026-06-01'])),
+    };
+    expect(read(updateLeadSchema, { ...called, ...past }).errors).toEqual({});
+    for (const field of visits) {
       expect(read(updateLeadSchema, { ...update, [field]: '2026-02-30' }).errors).toHaveProperty(field);
     }
+    expect(read(updateLeadSchema, { ...update, follow_up: '2026-06-01' }).errors).toHaveProperty('follow_up');
   });
 
   it('takes a visit given as a timestamp for its day in India', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { indiaDayOf as contractDayOf } from '../../../src/contract/validation/days';
+import { indiaDayOf as contractDayOf } from '../../../src/contract/calendar';
 import {
   dayText,
   exactTimestampText,

@@ -1,5 +1,6 @@
 import { auditOf } from '../../support/audit';
 import { createMasterSetting } from '../../support/factories';
+import { anyNumber } from '../../support/matchers';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -52,10 +53,13 @@ it('an Admin connects a form, and connecting it again moves it to the new projec
   expect([status, body]).toEqual([200, { status: 200, message: 'Form connected successfully.' }]);
   await connect(oddPage, 'Offer', 'Palm Grove');
   await connect('Main page', 'Brochure', 'Lake View');
-  expect(await connections()).toEqual([
-    { page_name: 'Main page', form_name: 'Brochure', project_name: 'Lake View' },
-    { page_name: oddPage, form_name: 'Offer', project_name: 'Palm Grove' },
+  const connected = await connections();
+  expect(connected).toEqual([
+    { id: anyNumber, page_name: 'Main page', form_name: 'Brochure', project_name: 'Lake View' },
+    { id: anyNumber, page_name: oddPage, form_name: 'Offer', project_name: 'Palm Grove' },
   ]);
+  await connect('Main page', 'Brochure', 'Lake View');
+  expect(await connections()).toEqual(connected);
 });
 
 it.each([
@@ -93,5 +97,5 @@ it('every connection leaves one audit row: who, when, from what to what', async 
     { detail: { project_name: [null, 'Palm Grove'] } },
     { subject: 'Main page / Brochure', detail: { project_name: ['Palm Grove', 'Lake View'] } },
   ]);
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
 });

@@ -67,7 +67,7 @@ test('the remark of a new lead opens its history as the remark of the lead', asy
       tl_remark: null,
       agent_remark: null,
       by: 'Asha Rao',
-      lead_status: '0',
+      lead_status: 'Fresh Lead',
       created_at: '2026-06-17T12:00:00+05:30',
     }),
   ]);

@@ -28,9 +28,22 @@ test('the second of two saves hears 409 with the lead as it is now and its autho
     message: 'Asha Rao changed this lead meanwhile. Your changes were not saved.',
     current: now.data,
     changed_by: 'Asha Rao',
+    is_own_change: false,
   });
   expect(now.data).toMatchObject({ name: 'Ravi', city: 'Goa' });
   expect(now.notes.map((note) => note.notes)).toEqual(['By Asha.']);
+});
+
+test('a person who changed the lead in another tab is told so', async () => {
+  const { id } = await createLead(app.db);
+  const { data } = await read(id);
+  await asha('updateLead', updatePayload(data, { city: 'Goa' }));
+  const { status, body } = await asha('updateLead', updatePayload(data, { name: 'Ravindra' }));
+  expect([status, body.message]).toEqual([
+    409,
+    'You changed this lead meanwhile, in another tab. Your changes here were not saved.',
+  ]);
+  expect(body).toMatchObject({ changed_by: 'Asha Rao', is_own_change: true });
 });
 
 test('sending back the state of the 409 saves', async () => {
@@ -50,12 +63,12 @@ test('the same instant written in another offset is the same state', async () =>
   expect((await asha('updateLead', sent)).status).toBe(200);
 });
 
-test('updated_at goes up with every save, also when the clock stands still or goes back', async () => {
+test('updated_at goes up with every save that changes anything, also when the clock stands still or goes back', async () => {
   const { id } = await createLead(app.db);
   const times = [(await read(id)).data.updated_at];
   for (const step of [0, 0, -5_000, 0]) {
     app.clock.advance(step);
-    await asha('updateLead', updatePayload((await read(id)).data));
+    await asha('updateLead', updatePayload((await read(id)).data, { notes: 'Called again.' }));
     times.push((await read(id)).data.updated_at);
   }
   expect(times).toEqual([...new Set(times)].sort());

@@ -33,12 +33,13 @@ test('a history entry carries every key of the contract, times in +05:30 and vis
     {
       notes: 'Wants a corner flat.',
       follow_up: '2026-06-21T01:30:00+05:30',
-      lead_status: '2',
+      lead_status: 'In Progress',
       call_status: 'Connect',
       last_call_action: 'on calls',
       office_visit: '2026-06-18',
       house_visit: '2026-06-19',
       mid_way_visit: '2026-06-20',
+      midmid_way_visit: '2026-06-20',
       site_visit: '2026-06-21',
       tl_remark: null,
       agent_remark: 'Wants a corner flat.',
@@ -46,6 +47,24 @@ test('a history entry carries every key of the contract, times in +05:30 and vis
       by: 'Neha Kulkarni',
       created_at: '2026-06-17T00:00:00+05:30',
     },
+  ]);
+});
+
+test('the history names a status as the lists do, whichever it is, and tells the visit by the key that clients read', async () => {
+  const lead = await createLead(app.db);
+  for (const lead_status of [5, 4, 3, 2, 1, 0]) {
+    await createNote(app.db, lead.id, { lead_status, mid_way_visit: `2026-06-2${lead_status}` });
+  }
+  await createNote(app.db, lead.id, { lead_status: null });
+  const { notes } = (await read(admin, lead.id)).body;
+  expect(notes.map((note) => [note.lead_status, note.midmid_way_visit])).toEqual([
+    [null, null],
+    ['Fresh Lead', '2026-06-20'],
+    ['New Lead', '2026-06-21'],
+    ['In Progress', '2026-06-22'],
+    ['Hot Lead', '2026-06-23'],
+    ['Archived', '2026-06-24'],
+    ['Converted', '2026-06-25'],
   ]);
 });
 

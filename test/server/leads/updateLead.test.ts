@@ -96,11 +96,12 @@ test.each([
       lead_remark: null,
       by,
       ...call,
-      lead_status: '3',
+      lead_status: 'Hot Lead',
       site_visit: '2026-06-20',
       office_visit: null,
       house_visit: null,
       mid_way_visit: null,
+      midmid_way_visit: null,
       created_at: '2026-06-17T12:00:00+05:30',
     },
   ]);
@@ -194,18 +195,29 @@ test.each([
   expect(await read(id)).toEqual(before);
 });
 
+test.each(['Connect', 'Not Connect'])('all that is missing of a call that is %s is named at once', async (status) => {
+  const { status: answered, body } = await save(asAgent, await agentsLead(), { call_status: status });
+  expect([answered, body.errors]).toEqual([
+    422,
+    {
+      last_call_action: 'Call Action is required when Call Status is selected.',
+      follow_up: 'Follow-Up Date is required unless the lead is Archived.',
+    },
+  ]);
+});
+
 test('an archived lead needs no follow-up for its call', async () => {
   const id = await agentsLead();
   expect((await save(asAgent, id, { ...call, follow_up: '', lead_status: '4' })).status).toBe(200);
 });
 
 test("today is India's day: it ends at midnight there", async () => {
-  const id = await agentsLead();
+  const [early, late] = [await agentsLead(), await agentsLead()];
   app.clock.set('2026-06-17T23:59:59+05:30');
-  expect((await save(asAgent, id, { site_visit: '2026-06-17' })).status).toBe(200);
+  expect((await save(asAgent, early, { site_visit: '2026-06-17' })).status).toBe(200);
   app.clock.set('2026-06-18T00:00:00+05:30');
-  expect((await save(asAgent, id, { site_visit: '2026-06-17' })).status).toBe(422);
-  expect((await save(asAgent, id, { site_visit: '2026-06-18' })).status).toBe(200);
+  expect((await save(asAgent, late, { site_visit: '2026-06-17' })).status).toBe(422);
+  expect((await save(asAgent, late, { site_visit: '2026-06-18' })).status).toBe(200);
 });
 
 test('a lead outside the scope is 404 for a save as well, and stays as it is', async () => {

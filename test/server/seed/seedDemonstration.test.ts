@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dispositionsOf } from '../../../src/contract/callOutcomes';
 import { roles } from '../../../src/contract/roles';
 import { indianStates } from '../../../src/contract/states';
-import { addDays, indiaDayOf } from '../../../src/contract/validation/days';
+import { addDays, indiaDayOf } from '../../../src/contract/calendar';
 import { seedDemonstration } from '../../../src/server/seed/seedDemonstration';
 import { testNow } from '../../support/testClock';
 import { createTestDatabase } from '../../support/testDatabase';

@@ -239,4 +239,17 @@ describe('the settings script', () => {
     expect(await response.text()).toBe('window.leadManagerSettings = {"companyName":"Palm & Co","apiBaseUrl":""};\n');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
+
+  it('are part of the page, whatever the company is called, so that nothing waits for a file', async () => {
+    const folder = buildFolder();
+    const tag = '<script src="/settings.js" nonce="__CSP_NONCE__"></script>';
+    writeFileSync(join(folder, 'index.html'), `<head>${tag}</head>${page}`);
+    const app = new Hono<ServerEnv>();
+    const companyName = '$& $1 </script> __CSP_NONCE__';
+    app.route('/', createWebAssets({ folder, companyName, apiBaseUrl: '', sourceMaps: false, random: secureRandom }));
+    const html = await (await app.request('/', { headers: browser })).text();
+    const script = settingsScript({ companyName, apiBaseUrl: '' });
+    expect(html).toMatch(/^<head><script nonce="[\w-]{43}">window/);
+    expect(html).toContain(`>${script}</script></head>`);
+  });
 });

@@ -180,7 +180,10 @@ test('A link of the answer is followed on the API’s own origin and below its b
     '//evil.example/api/x',
     'javascript:alert(1)',
   ]) {
-    expect((await follow(link)).error).toMatchObject({ status: 400 });
+    expect((await follow(link)).error).toMatchObject({
+      status: 'unreadable',
+      message: 'A link in the answer leads away from the server.',
+    });
   }
   expect(seen).toHaveLength(1);
   expect(other.seen).toHaveLength(0);

@@ -32,7 +32,8 @@ const listener = createServer((request, response) => {
   request.on('end', () => {
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     seen.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body });
-    const data = request.url?.includes('fetch-lead-data') ? { id: 11, name: 'Nila' } : [];
+    const record = { id: 11, name: 'Nila', role: 3 };
+    const data = /fetch-lead-data|get-user\//.test(request.url ?? '') ? record : [];
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: 200, data }));
   });
 });

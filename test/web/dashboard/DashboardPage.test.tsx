@@ -64,6 +64,15 @@ test('A missing count is 0', async () => {
   expect(screen.getByRole('link', { name: 'New Leads 0' })).toBeInTheDocument();
 });
 
+test('Thousands are grouped, to the eye and in the name', async () => {
+  answerCountersWith(() =>
+    Promise.resolve(Response.json({ status: 200, data: { hot_lead: 1200, new_lead: 128_400 } })),
+  );
+  await renderApp({ path: '/dashboard', server });
+  expect(await screen.findByRole('link', { name: 'Hot Leads 1,200' })).toHaveTextContent('1,200');
+  expect(screen.getByRole('link', { name: 'New Leads 1,28,400' })).toHaveTextContent('1,28,400');
+});
+
 test('The cards lead to their lists before the counts are known', async () => {
   answerCountersWith(() => new Promise(() => undefined));
   const { user, router } = await renderApp({ path: '/dashboard', server });

@@ -1,9 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, within } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { theme } from '../../../src/web/app/theme';
+import { optionsOf } from '../../support/screenActions';
 import { DataTable } from '../../../src/web/data-table/DataTable';
 
-test('Without options of its own a table offers 5, 10 and 25 rows a page', () => {
+test('Without options of its own a table offers 5, 10 and 25 rows a page', async () => {
   render(
     <ThemeProvider theme={theme}>
       <DataTable
@@ -15,6 +17,5 @@ test('Without options of its own a table offers 5, 10 and 25 rows a page', () =>
       />
     </ThemeProvider>,
   );
-  const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25']);
+  expect(await optionsOf(userEvent.setup(), 'Rows per page')).toEqual(['5', '10', '25']);
 });

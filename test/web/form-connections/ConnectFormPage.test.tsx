@@ -1,4 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { theme } from '../../../src/web/app/theme';
+import { ConnectedForms } from '../../../src/web/form-connections/ConnectedForms';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf } from '../../support/screenActions';
@@ -75,16 +79,93 @@ test('Submit connects the form: the alert connect, and the table shows it', asyn
   expect(screen.getAllByText('connect')).toHaveLength(1);
 });
 
-test('Connecting a connected form again moves it to the new project', async () => {
+const connectEnquiry = async (user: UserEvent, project: string) => {
+  await choose(user, 'Page', 'River Side');
+  await choose(user, 'Form', 'Enquiry');
+  await choose(user, 'Project', project);
+  await user.click(submit());
+};
+
+const connected = (project: string) => waitFor(() => expect(rows()).toContainEqual(['River Side', 'Enquiry', project]));
+
+test('Connecting a connected form asks first, naming the form and both projects, and then moves it', async () => {
   const { user } = await open();
-  for (const project of ['Palm Grove', 'Palm Heights']) {
-    await choose(user, 'Page', 'River Side');
-    await choose(user, 'Form', 'Enquiry');
-    await choose(user, 'Project', project);
-    await user.click(submit());
-    await waitFor(() => expect(rows()).toContainEqual(['River Side', 'Enquiry', project]));
-  }
+  await connectEnquiry(user, 'Palm Grove');
+  await connected('Palm Grove');
+  await connectEnquiry(user, 'Palm Heights');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(dialog).toHaveAccessibleDescription(
+    'The form "Enquiry" of "River Side" is connected to Palm Grove. Connect it to Palm Heights instead?',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, connect it!' }));
+  await connected('Palm Heights');
   expect(await connectionOf('Enquiry')).toMatchObject([{ project_name: 'Palm Heights' }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('');
+});
+
+test('Cancel leaves the connection as it is and the choices in the form, where Submit asks again', async () => {
+  const { user } = await open();
+  const [before] = await connectionOf('Enquiry');
+  await connectEnquiry(user, 'Palm Grove');
+  for (let again = 0; again < 2; again += 1) {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('combobox', { name: 'Project' })).toHaveValue('Palm Grove');
+    expect(submit()).toHaveFocus();
+    if (again === 0) await user.click(submit());
+  }
+  expect(await connectionOf('Enquiry')).toEqual([before]);
+});
+
+test('Connecting a form to the project that it has asks nothing', async () => {
+  const { user } = await open();
+  await connectEnquiry(user, 'Palm Heights');
+  await expectToast('connect');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await connected('Palm Heights');
+});
+
+test('A connection is deleted by the bin in its row, after a question, and leaves the table at once', async () => {
+  const { user } = await open();
+  const bin = () => screen.getByRole('button', { name: 'Delete Enquiry of River Side' });
+  await user.click(bin());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(dialog).toHaveAccessibleDescription(
+    '"Enquiry" of "River Side" will no longer be connected to Palm Heights. You won\'t be able to revert this!',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await connectionOf('Enquiry')).toHaveLength(1);
+  await user.click(bin());
+  await user.dblClick(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await expectToast('Form disconnected successfully.');
+  await waitFor(() => expect(rows()).not.toContainEqual(['River Side', 'Enquiry', 'Palm Heights']));
+  expect(await connectionOf('Enquiry')).toEqual([]);
+});
+
+test('A connection that somebody else has deleted meanwhile leaves the table too', async () => {
+  const { user } = await open();
+  await connectEnquiry(user, 'Palm Grove');
+  await connected('Palm Grove');
+  await user.click(screen.getByRole('button', { name: 'Delete Enquiry of River Side' }));
+  await server.db.deleteFrom('form_connections').where('form_name', '=', 'Enquiry').execute();
+  allowConsole(/disconnectForm/);
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await expectToast('This connection was not found.');
+  await waitFor(() => expect(rows()).not.toContainEqual(['River Side', 'Enquiry', 'Palm Grove']));
+});
+
+test('A row of a server that sends no ids has no bin', () => {
+  const connection = { page_name: 'River Side', form_name: 'Enquiry', project_name: 'Palm Grove' };
+  render(
+    <ThemeProvider theme={theme}>
+      <ConnectedForms connections={[{ id: null, ...connection }]} onDelete={() => undefined} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('row', { name: 'River Side Enquiry Palm Grove' })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('Whatever is selected is sent, and what the server says about it stands at the fields', async () => {

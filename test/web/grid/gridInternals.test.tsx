@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import {
@@ -10,6 +10,7 @@ import {
   type GridRowSelectionModel,
   type GridSlotProps,
 } from '@mui/x-data-grid';
+import { DATA_GRID_DEFAULT_SLOTS_COMPONENTS } from '@mui/x-data-grid/internals';
 import type { default as createEmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
@@ -17,8 +18,7 @@ import type { ComponentType, RefObject } from 'react';
 import { gridClasses, selectedClass } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
 import { checkboxColumn } from '../../../src/web/grid/pinnedColumns';
-import { unusedByGrid } from '../../../tools/webpack/gridStandIns';
-import * as standIn from '../../../tools/webpack/gridStandIn';
+import { gridPartsModule, gridPartsStandIn } from '../../../tools/webpack/gridStandIns';
 
 /**
  * What src/web/grid and tools/webpack/gridStandIns rely on in @mui/x-data-grid beyond its documentation, one test for
@@ -220,18 +220,23 @@ describe('The properties of slots.baseCheckbox', () => {
 });
 
 describe('The parts that tools/webpack/gridStandIns leaves out of the bundle', () => {
-  const folder = path.join(path.dirname(require.resolve('@mui/x-data-grid/package.json')), 'material');
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mjs'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n');
+  const folder = path.dirname(require.resolve('@mui/x-data-grid/package.json'));
+  const standIn = readFileSync(gridPartsStandIn, 'utf8');
+  const given = [...standIn.matchAll(/^ {2}(\w+): (\w+),$/gm)].map(([, slot = '', part = '']) => [slot, part] as const);
 
-  test.each(unusedByGrid)('the grid imports @mui/material/%s, and nothing from it that the stand-in lacks', (part) => {
-    const imported = new RegExp(`^import (\\w+)?(?:, )?(?:\\{ ([^}]*) \\})? ?from '@mui/material/${part}';$`, 'm').exec(
-      sources,
+  test('the grid takes its parts from the module that is replaced', () => {
+    expect(readFileSync(path.join(folder, 'DataGrid/useDataGridProps.mjs'), 'utf8')).toContain(
+      `from "${gridPartsModule}"`,
     );
-    expect(imported).not.toBeNull();
-    const names = imported?.[2]?.split(', ') ?? [];
-    expect(Object.keys(standIn)).toEqual(expect.arrayContaining(names));
+  });
+
+  test.each(given)('%s is a part of the grid, the same one unless there is nothing to draw', (slot, part) => {
+    expect(DATA_GRID_DEFAULT_SLOTS_COMPONENTS).toHaveProperty(slot);
+    if (/^[A-Z]/.test(part)) {
+      const [, file = ''] = new RegExp(`import \\{ ${part} \\} from '(.*)';`).exec(standIn) ?? [];
+      expect(readFileSync(path.resolve(path.dirname(gridPartsStandIn), file), 'utf8')).toMatch(
+        new RegExp(`export .*\\b${part}\\b`),
+      );
+    }
   });
 });

@@ -4,7 +4,7 @@ import { createTeamLeader } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
 import { startServer, type StartedServer } from '../../support/startServer';
-import { userDetailOf } from '../../../src/web/users/userDetail';
+import { readUser } from '../../../src/contract/userReader';
 
 let server: StartedServer;
 
@@ -61,5 +61,5 @@ test('When lifting fails, the alert stays and says why, and it can be tried agai
 
 test.each([undefined, null, 5, '', 'soon', {}])('%j in an answer is no lock', (sign_in_locked_until) => {
   const user = { name: 'Asha', phone: '9000000001', role: 2, sign_in_locked_until };
-  expect(userDetailOf({ data: user })).not.toHaveProperty('sign_in_locked_until');
+  expect(readUser({ data: user })).not.toHaveProperty('sign_in_locked_until');
 });

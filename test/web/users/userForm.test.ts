@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addUserSchema } from '../../../src/contract/validation/users';
 import { withStored } from '../../../src/web/forms/formRules';
-import { userDetailOf } from '../../../src/web/users/userDetail';
+import { readUser } from '../../../src/contract/userReader';
 import { emptyUser, payloadOf, rolesForEdit, valuesOfUser } from '../../../src/web/users/userForm';
 
 const agent = { ...emptyUser, name: ' Ravi ', phone: '9812345670', role: '3', teamleader: '2' };
@@ -67,15 +67,15 @@ const detail = {
 };
 
 test('A user is read as the contract sends it, ids and flags also as digits; NA means no team leader', () => {
-  expect(userDetailOf({ status: 200, data: detail })).toEqual({ ...detail, gender: '', email: '' });
+  expect(readUser({ status: 200, data: detail })).toEqual({ ...detail, gender: '', email: '' });
   const asText = { ...detail, role: '3', team_leader_id: '2', crm_app_access: '1', login_device: '0' };
-  expect(userDetailOf({ data: asText })).toMatchObject({
+  expect(readUser({ data: asText })).toMatchObject({
     role: 3,
     team_leader_id: 2,
     crm_app_access: 1,
     login_device: 0,
   });
-  const leader = userDetailOf({ data: { ...detail, role: 2, team_leader_id: 'NA' } });
+  const leader = readUser({ data: { ...detail, role: 2, team_leader_id: 'NA' } });
   expect(leader && valuesOfUser(leader).teamleader).toBe('');
 });
 
@@ -83,11 +83,11 @@ test('Any answer is either a user or none: reading one never throws', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (body, data) => {
       for (const answer of [body, { data }, { data: { ...detail, all_team_leader: data, role: body } }]) {
-        const user = userDetailOf(answer);
+        const user = readUser(answer);
         expect(user === undefined || typeof user.name === 'string').toBe(true);
       }
     }),
   );
-  expect(userDetailOf({ data: { ...detail, role: 9 } })).toBeUndefined();
-  expect(userDetailOf({ data: [] })).toBeUndefined();
+  expect(readUser({ data: { ...detail, role: 9 } })).toBeUndefined();
+  expect(readUser({ data: [] })).toBeUndefined();
 });

@@ -17,7 +17,8 @@ import { MissingOptions } from './fields/MissingOptions';
 import { createBody, emptyLead, leadRefusalTexts } from './leadFormValues';
 
 interface CreatedLead {
-  id: number;
+  /** Null when the server did not say. */
+  id: number | null;
   name: string;
 }
 
@@ -37,7 +38,8 @@ export const CreateLeadPage = () => {
           onClose={() => setCreated(null)}
           sx={{ mb: 1.75, bgcolor: 'background.paper' }}
         >
-          <bdi>{created.name}</bdi> was added. <Link to={updateLeadPath(created.id)}>Open the lead</Link>
+          <bdi>{created.name}</bdi> was added.{' '}
+          {created.id === null ? null : <Link to={updateLeadPath(created.id)}>Open the lead</Link>}
         </Alert>
       ) : null}
       <ContractForm

@@ -38,7 +38,11 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
   const { data, notes } = lead;
   const notesId = useId();
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
-  const { formProps, conflict, resolveConflict, closeConflict } = useLeadUpdate({ lead: data, reload, form });
+  const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
+    lead: data,
+    reload,
+    form,
+  });
   const names = useAssigneeNames(lead);
   const rows = useMemo(
     () => (conflict ? conflictRows(conflict.merge, { ...conflict, theirs: conflict.theirs.values }, names) : []),
@@ -75,7 +79,13 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
         </Box>
       </ContractForm>
       {conflict ? (
-        <ConflictDialog changedBy={conflict.changedBy} rows={rows} onSave={resolveConflict} onClose={closeConflict} />
+        <ConflictDialog
+          changedBy={conflict.changedBy}
+          rows={rows}
+          isAllTheirs={isAllTheirs}
+          onSave={resolveConflict}
+          onClose={closeConflict}
+        />
       ) : null}
     </>
   );

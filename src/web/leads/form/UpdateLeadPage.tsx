@@ -2,12 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { leadStatusText } from '../../../contract/leadCodes';
-import { errorText, isApiError } from '../../api/apiError';
 import { useGetLeadQuery } from '../../api/leadsApi';
+import { LoadFailure } from '../../failures/LoadFailure';
 import { statusTone } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
-import { ErrorState, LoadingState } from '../../ui/States';
+import { LoadingState } from '../../ui/States';
 import { ToneChip } from '../../ui/ToneChip';
+import { BackToList } from './BackToList';
 import { UpdateLeadForm } from './UpdateLeadForm';
 
 const Lead = ({ id }: { id: string }) => {
@@ -15,7 +16,6 @@ const Lead = ({ id }: { id: string }) => {
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
   const lead = data?.data;
-  const isGone = isApiError(error) && error.status === 404;
   return (
     <>
       <PageHeading title="Update Lead">
@@ -33,7 +33,7 @@ const Lead = ({ id }: { id: string }) => {
         // A read that fails later leaves the form, with what was typed into it, where it is.
         <UpdateLeadForm lead={data} reload={reload} />
       ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={isGone ? undefined : () => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} otherwise={<BackToList id={Number(id)} />} />
       ) : (
         <LoadingState />
       )}

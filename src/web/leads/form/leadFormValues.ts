@@ -94,10 +94,12 @@ export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: Upda
   updated_at: updatedAt,
 });
 
-/** What is said aloud about a refused save: one message for all the required fields, and the other rules' own. */
+/**
+ * What is said aloud about a refused save, while every field that is wrong is marked: one message for all the required
+ * fields; without these, what is wrong with the first.
+ */
 export const leadRefusalTexts = (errors: Texts, values: Texts): string[] => {
-  const texts = Object.entries(errors).map(([name, text]) =>
-    leadFields[name]?.isRequired && values[name]?.trim() === '' ? messages.requiredFields : text,
-  );
-  return [...new Set(texts)].sort((text) => (text === messages.requiredFields ? -1 : 0));
+  const isMissing = (name: string): boolean => leadFields[name]?.isRequired === true && values[name]?.trim() === '';
+  if (Object.keys(errors).some(isMissing)) return [messages.requiredFields];
+  return updateNames.flatMap((name) => errors[name] ?? []).slice(0, 1);
 };

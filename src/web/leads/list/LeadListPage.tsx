@@ -1,19 +1,24 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
+import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
+import { formatCount } from '../../numbers';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
-import { ListFooter } from './rows/ListFooter';
-import { pinnedByKind, RowsFrame } from './rows/RowsFrame';
+import { FooterBar, ListFooter } from './rows/ListFooter';
+import { RowsFrame } from './rows/RowsFrame';
+import { RowsOutline } from './rows/RowsOutline';
+import { useListLayout } from './rows/useListLayout';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
+import { ListKeys } from './switcher/ListKeys';
+import { ListSwitcher } from './switcher/ListSwitcher';
 import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
 import { useListParams } from './useListParams';
@@ -50,31 +55,41 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);
+  const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
 
   return (
     <Screen>
       <PageHeading title={list.title}>
-        {page ? <Typography color="textSecondary">{`Total Records: ${page.total}`}</Typography> : null}
+        <ListSwitcher list={list} />
+        {page ? <Typography color="textSecondary">{`Total Records: ${formatCount(page.total)}`}</Typography> : null}
+        <ListKeys list={list} />
       </PageHeading>
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
-        <Alert severity="warning" sx={{ mb: 1.5 }} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 1.5 }}
+          action={<RetryButton error={error} onRetry={() => void refetch()} />}
+        >
           These rows may be out of date. {errorText(error)}
         </Alert>
       ) : null}
       <Rows aria-busy={isFetching}>
-        <RowsFrame pinned={pinnedByKind[list.columns]} isStale={isStale}>
+        <RowsFrame pinned={layout.pinned} isStale={isStale}>
           <ListBody
+            list={list}
             page={page}
             error={error}
             isFiltered={hasFilters(state.filters)}
             onRetry={() => void refetch()}
             onPage={goTo}
+            outline={<RowsOutline layout={layout} hasCheckboxes={isSelectable} />}
             onClearFilters={() => apply({ ...noFilters, sort: state.filters.sort })}
           >
             <LeadGrid
-              list={list}
+              label={list.title}
+              layout={layout}
               apiRef={apiRef}
               rows={rows}
               page={shown}
@@ -101,6 +116,8 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             total={lastKnown.total}
             onPage={goTo}
           />
+        ) : isFetching ? (
+          <FooterBar />
         ) : null}
       </Rows>
     </Screen>

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits';
-import { isDay } from '../../../contract/validation/days';
+import { isDay } from '../../../contract/calendar';
 import type { LeadList } from '../../leadLists';
 import { pageIn } from '../../pageParam';
 
@@ -35,6 +35,9 @@ export const noFilters: ListFilters = {
   sort: 'newest',
 };
 
+/** A filter that keeps rows away; the order does not. */
+export type FilterName = Exclude<keyof ListFilters, 'sort'>;
+
 const maxId = 2_147_483_647;
 
 const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? text : '');
@@ -54,12 +57,12 @@ const readers = {
   customer: lineIn,
   dateFrom: dayIn,
   dateTo: dayIn,
-} satisfies Record<keyof Omit<ListFilters, 'sort'>, (text: string) => string>;
+} satisfies Record<FilterName, (text: string) => string>;
 
 const filtersOf = {
   assignment: ['teamLeader', 'agent', 'project'],
   full: ['teamLeader', 'agent', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo'],
-} as const satisfies Record<LeadList['filters'], readonly (keyof typeof readers)[]>;
+} as const satisfies Record<LeadList['filters'], readonly FilterName[]>;
 
 /** What a URL asks of a list. Whatever makes no sense there counts as not given. */
 export const parseListParams = (params: URLSearchParams, kind: LeadList['filters']): ListState => {
@@ -82,6 +85,15 @@ export const listParamsOf = ({ page, filters }: ListState): URLSearchParams => {
 
 /** True when a filter keeps rows away; the order does not. */
 export const hasFilters = (filters: ListFilters): boolean => filtersOf.full.some((name) => filters[name] !== '');
+
+export const isFilterName = (text: string): text is FilterName => Object.hasOwn(readers, text);
+
+/** The filters without one of them; an agent goes with the team leader. */
+export const withoutFilter = (filters: ListFilters, name: FilterName): ListFilters => ({
+  ...filters,
+  [name]: '',
+  ...(name === 'teamLeader' ? { agent: '' } : {}),
+});
 
 /** True when two filter bars ask for the same rows in the same order. */
 export const isSameSearch = (one: ListFilters, other: ListFilters): boolean =>

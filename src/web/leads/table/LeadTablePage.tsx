@@ -1,11 +1,21 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { leadListCodeOf, leadStatuses } from '../../../contract/leadCodes';
 import { leadLists } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
+import { Panel } from '../../ui/Panel';
 import { SelectField } from '../../ui/SelectField';
 import { pageIn } from '../../pageParam';
-import { LeadTable } from './LeadTable';
+import { LeadTable, LeadTableTotal } from './LeadTable';
+
+// As high as the window, as the lists are.
+const Screen = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'calc(100dvh - 104px)',
+  minHeight: 600,
+  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 92px)' },
+}));
 
 const statusOptions = leadLists.map(({ code, title }) => ({ value: String(code), label: title }));
 
@@ -15,10 +25,13 @@ export const LeadTablePage = () => {
   const code = leadListCodeOf(search.get('status') ?? '') ?? leadStatuses.inProgress;
   const list = leadLists.find((candidate) => candidate.code === code);
   const show = (status: string, page: number) => setSearch(page === 1 ? { status } : { status, page: String(page) });
+  const page = pageIn(search);
   return (
-    <>
-      <PageHeading title="Lead Table" />
-      <Box sx={{ maxWidth: 280, mb: 1.5 }}>
+    <Screen>
+      <PageHeading title="Lead Table">
+        {list ? <LeadTableTotal key={code} list={list} page={page} /> : null}
+      </PageHeading>
+      <Panel sx={{ flex: 'none', mb: 1.5, p: '12px 14px', '& > *': { maxWidth: 280 } }}>
         <SelectField
           label="Status"
           value={String(code)}
@@ -26,10 +39,8 @@ export const LeadTablePage = () => {
           alwaysChosen
           onChange={(status) => show(status, 1)}
         />
-      </Box>
-      {list ? (
-        <LeadTable key={code} list={list} page={pageIn(search)} onPage={(page) => show(String(code), page)} />
-      ) : null}
-    </>
+      </Panel>
+      {list ? <LeadTable key={code} list={list} page={page} onPage={(next) => show(String(code), next)} /> : null}
+    </Screen>
   );
 };

@@ -1,5 +1,4 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ListedLead } from '../../../contract/leads';
 import type { LeadList } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
@@ -30,7 +29,7 @@ const columns: readonly DataTableColumn<LeadTableRow>[] = [
   {
     field: 'contact',
     headerName: 'Contact Number',
-    renderCell: ({ contact }) => (contact ? <Link href={`tel:${contact}`}>{contact}</Link> : null),
+    renderCell: ({ contact }) => (contact ? <a href={`tel:${contact}`}>{contact}</a> : null),
   },
   { field: 'lead_source', headerName: 'Lead Source' },
   { field: 'team_leader', headerName: 'Team Leader' },
@@ -46,11 +45,7 @@ const linkedColumns = columns.map((column): DataTableColumn<LeadTableRow> =>
   column.field === 'name'
     ? {
         ...column,
-        renderCell: ({ id, name }) => (
-          <Link component={RouterLink} to={updateLeadPath(id)}>
-            {name || 'No name'}
-          </Link>
-        ),
+        renderCell: ({ id, name }) => <Link to={updateLeadPath(id)}>{name || 'No name'}</Link>,
       }
     : column,
 );

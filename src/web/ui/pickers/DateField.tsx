@@ -1,6 +1,6 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useId } from 'react';
-import { indiaDayOf } from '../../../contract/validation/days';
+import { indiaDayOf } from '../../../contract/calendar';
 import { dayToPicker, pickerToDay } from './indiaAdapter';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
 import { PickerProvider } from './PickerProvider';

@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { useId } from 'react';
 import { limits } from '../../../contract/limits';
-import { indiaDayOf } from '../../../contract/validation/days';
+import { indiaDayOf } from '../../../contract/calendar';
 import { dayToPicker, instantToPicker, pickerToInstant } from './indiaAdapter';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
 import { PickerProvider } from './PickerProvider';

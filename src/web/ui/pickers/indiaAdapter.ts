@@ -2,7 +2,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-in';
 import utc from 'dayjs/plugin/utc';
-import { isDay, instantOf } from '../../../contract/validation/days';
+import { isDay, instantOf } from '../../../contract/calendar';
 
 dayjs.extend(utc);
 

@@ -1,6 +1,7 @@
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
 import type { RefObject } from 'react';
+import { afloat } from '../afloat';
 import { describedBy, labelIdOf } from '../FieldFrame';
 import type { PickerFieldProps } from './PickerFrame';
 
@@ -30,6 +31,7 @@ export const pickerSlotProps = (
     // Many fields have such a button: its description says whose it is.
     openPickerButton: { 'aria-describedby': labelIdOf(id) },
     popper: labelled,
+    desktopPaper: { sx: afloat },
     mobilePaper: labelled,
   };
 };

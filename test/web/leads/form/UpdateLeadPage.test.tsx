@@ -119,16 +119,13 @@ describe('The rules of a call', () => {
     expect(select('Last Call Action')).toHaveValue('');
   });
 
-  it('wants an action and a follow-up with a status, says so, and goes to the first', async () => {
+  it('wants an action and a follow-up with a status, marks both at once, says the first and goes to it', async () => {
     const { lead } = await assigned();
     const { user } = await open(lead.id);
-    await choose(user, 'Last Call Status', 'Connect');
+    await choose(user, 'Last Call Status', 'Not Connect');
     await user.click(saveButton());
     const texts = (await screen.findAllByRole('alert')).map((alert) => alert.textContent);
-    expect(texts).toEqual([
-      'Call Action is required when Call Status is selected.',
-      'Follow-Up Date is required unless the lead is Archived.',
-    ]);
+    expect(texts).toEqual(['Call Action is required when Call Status is selected.']);
     expect(select('Last Call Action')).toHaveFocus();
     expect(select('Last Call Action')).toHaveAccessibleDescription(
       'Call Action is required when Call Status is selected.',
@@ -138,7 +135,7 @@ describe('The rules of a call', () => {
     );
     expect((await stored(lead.id)).call_status).toBeNull();
 
-    await choose(user, 'Last Call Action', 'WhatsApp');
+    await choose(user, 'Last Call Action', 'Not Pick Up');
     await typeDate(user, 'Follow Up', '240620260430P');
     await user.click(saveButton());
     await screen.findByText('Client Update successfully!');
@@ -176,6 +173,17 @@ describe('The rules of a call', () => {
       'House Visit Complete cannot be before today.',
     );
     expect(within(dateGroup('House Visit Complete')).getByRole('spinbutton', { name: 'Day' })).toHaveFocus();
+  });
+
+  it('saves a lead whose follow-up and visit are over without touching them', async () => {
+    const { agent } = await assigned();
+    const past = { follow_up: new Date('2026-06-01T11:00:00Z'), site_visit: '2026-06-02' };
+    const lead = await createLead(server.db, { agent_id: agent.user_id, lead_status: 2, ...past });
+    const { user } = await open(lead.id);
+    await user.type(field('New Note'), 'Still thinking it over');
+    await user.click(saveButton());
+    await screen.findByText('Client Update successfully!');
+    expect(await stored(lead.id)).toMatchObject({ follow_up: past.follow_up, last_note: 'Still thinking it over' });
   });
 
   it('refuses half a date instead of leaving it out', async () => {

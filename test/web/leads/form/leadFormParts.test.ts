@@ -18,6 +18,7 @@ const note: LeadNote = {
   office_visit: null,
   house_visit: null,
   mid_way_visit: null,
+  midmid_way_visit: null,
   site_visit: null,
   tl_remark: null,
   agent_remark: null,
@@ -106,6 +107,16 @@ describe('A history entry', () => {
       'Mid way visit 3',
       'House visit 4',
     ]);
+  });
+
+  it('has the mid-way visit once, under whichever of its two keys it comes', () => {
+    for (const visit of [
+      { mid_way_visit: '3' },
+      { midmid_way_visit: '3' },
+      { mid_way_visit: '3', midmid_way_visit: '3' },
+    ]) {
+      expect(chipsOf({ ...note, ...visit }, plain).map(({ text }) => text)).toEqual(['Mid way visit 3']);
+    }
   });
 });
 

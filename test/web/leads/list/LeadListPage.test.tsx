@@ -48,7 +48,8 @@ const leadsInList = async (list: LeadList): Promise<{ ids: number[]; total: numb
   const leadLinks = links.filter((link) => link.getAttribute('href')?.startsWith('/lead-update/'));
   expect(leadLinks).toHaveLength(list.columns === 'status' ? rows.length : 0);
   expect(store.getState().session.user?.role).toBe('Admin');
-  const total = Number(screen.getByText(/^Total Records: \d+$/).textContent.replace(/\D/g, ''));
+  const total = Number(screen.getByText(/^Total Records: [\d,]+$/).textContent.replace(/\D/g, ''));
+  expect(screen.getByText(`Total Records: ${total.toLocaleString('en-IN')}`)).toBeInTheDocument();
   return {
     ids: [...grid.querySelectorAll('[role="row"][data-id]')].map((row) => Number(row.getAttribute('data-id'))),
     total,

@@ -99,7 +99,7 @@ test('On statuses 1 to 5 the contact person links to the lead; in a work queue t
 test('Rows per page and its pages work within the loaded page', async () => {
   const { user } = await renderApp({ server, path: '/table' });
   await table();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10');
+  await choose(user, 'Rows per page', '10');
   expect(rows()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Next rows' }));
   expect(screen.getByText('11–20 of 50 rows')).toBeInTheDocument();

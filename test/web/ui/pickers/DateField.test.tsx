@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { isDay } from '../../../../src/contract/validation/days';
+import { isDay } from '../../../../src/contract/calendar';
 import { theme } from '../../../../src/web/app/theme';
 import { DateField } from '../../../../src/web/ui/pickers/DateField';
 import { DateTimeField } from '../../../../src/web/ui/pickers/DateTimeField';

@@ -5,8 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ConflictField, ConflictRow } from './conflictRows';
-
-export type Side = 'mine' | 'theirs';
+import type { Side, SideNames } from './conflictTexts';
 
 const Unit = styled('div')(({ theme }) => ({
   padding: '8px 12px',
@@ -21,13 +20,13 @@ const valueOf = (fields: readonly ConflictField[], side: Side | 'before'): strin
 
 interface ConflictChoiceProps {
   row: ConflictRow;
-  who: string;
+  names: SideNames;
   side: Side;
   onSide: (side: Side) => void;
 }
 
 /** One thing that both changed: as it was, and the two changes to choose from. */
-export const ConflictChoice = ({ row, who, side, onSide }: ConflictChoiceProps) => {
+export const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
   const id = useId();
   return (
     <Unit>
@@ -46,12 +45,12 @@ export const ConflictChoice = ({ row, who, side, onSide }: ConflictChoiceProps) 
         <FormControlLabel
           value="mine"
           control={<Radio size="small" />}
-          label={`Yours: ${valueOf(row.fields, 'mine')}`}
+          label={`${names.mine}: ${valueOf(row.fields, 'mine')}`}
         />
         <FormControlLabel
           value="theirs"
           control={<Radio size="small" />}
-          label={`${who}: ${valueOf(row.fields, 'theirs')}`}
+          label={`${names.theirs}: ${valueOf(row.fields, 'theirs')}`}
         />
       </RadioGroup>
     </Unit>

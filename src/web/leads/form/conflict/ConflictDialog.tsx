@@ -5,70 +5,90 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { ConflictChoice, type Side } from './ConflictChoice';
+import { ConflictChoice } from './ConflictChoice';
 import type { ConflictRow } from './conflictRows';
+import { resolveLabel, sideNames, type Changer, type Side } from './conflictTexts';
 
 interface ConflictDialogProps {
-  /** Who changed the lead; null when the server did not say. */
-  changedBy: string | null;
+  changedBy: Changer;
   rows: readonly ConflictRow[];
-  /** Saves, with the units named here as the other person has them. */
-  onSave: (theirs: string[]) => void;
+  /** Whether nothing of mine is left to save when these units are taken as the other side has them. */
+  isAllTheirs: (theirs: readonly string[]) => boolean;
+  /** Saves, with the units named here as the other side has them. */
+  onSave: (theirs: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Shows what somebody else changed meanwhile, and lets the person choose where both changed the same. */
-export const ConflictDialog = ({ changedBy, rows, onSave, onClose }: ConflictDialogProps) => {
+/** Shows what was changed elsewhere meanwhile, and lets the person choose where both changed the same. */
+export const ConflictDialog = ({ changedBy, rows, isAllTheirs, onSave, onClose }: ConflictDialogProps) => {
   const id = useId();
   const [sides, setSides] = useState<Record<string, Side>>({});
-  const who = changedBy ?? 'Someone else';
+  const { isSelf, name } = changedBy;
+  const names = sideNames(changedBy);
   const collisions = rows.filter((row) => row.isCollision);
   const taken = rows.filter((row) => !row.isCollision);
-  const theirs = collisions.filter(({ key }) => sides[key] === 'theirs').map(({ key }) => key);
+  const sideOf = ({ key }: ConflictRow): Side => sides[key] ?? 'mine';
+  const theirs = collisions.filter((row) => sideOf(row) === 'theirs').map(({ key }) => key);
+  const both = isSelf ? 'The following was changed in both tabs.' : 'Both of you changed the following.';
+  const others = isSelf ? 'The other changes made there are kept:' : 'Their other changes are kept:';
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 650 }}>
-        <bdi>{who}</bdi> changed this lead meanwhile
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ fontSize: 18, fontWeight: 650 }}>
+        {isSelf ? (
+          'You changed this lead meanwhile, in another tab'
+        ) : (
+          <>
+            <bdi>{name ?? 'Someone else'}</bdi> changed this lead meanwhile
+          </>
+        )}
       </DialogTitle>
       <DialogContent>
-        {collisions.length > 0 ? (
-          <DialogContentText sx={{ mb: 1 }}>Both of you changed the following. Choose what is saved.</DialogContentText>
-        ) : null}
+        <DialogContentText id={`${id}-text`} sx={{ mb: 1 }}>
+          {isSelf ? 'What you changed here is not saved yet.' : 'Your changes are not saved yet.'}
+          {collisions.length > 0 ? ` ${both} Choose what is saved.` : ''}
+        </DialogContentText>
         {collisions.map((row) => (
           <ConflictChoice
             key={row.key}
             row={row}
-            who={who}
-            side={sides[row.key] ?? 'mine'}
+            names={names}
+            side={sideOf(row)}
             onSide={(side) => setSides((before) => ({ ...before, [row.key]: side }))}
           />
         ))}
         {taken.length > 0 ? (
-          <DialogContentText sx={{ mt: 1 }}>
-            {collisions.length > 0
-              ? 'Their other changes are kept:'
-              : 'None of these changes touches what you changed. They are kept:'}
-          </DialogContentText>
+          <>
+            <DialogContentText sx={{ mt: 1 }}>
+              {collisions.length > 0 ? others : 'None of these changes touches what you changed. They are kept:'}
+            </DialogContentText>
+            <ul aria-label="Kept changes">
+              {taken.flatMap((row) =>
+                row.fields.map((field) => (
+                  <li key={field.name}>
+                    {field.label}: <del>{field.before || 'empty'}</del> → <bdi>{field.theirs || 'empty'}</bdi>
+                  </li>
+                )),
+              )}
+            </ul>
+          </>
         ) : null}
-        <ul aria-label="Kept changes">
-          {taken.flatMap((row) =>
-            row.fields.map((field) => (
-              <li key={field.name}>
-                {field.label}: <del>{field.before || 'empty'}</del> → <bdi>{field.theirs || 'empty'}</bdi>
-              </li>
-            )),
-          )}
-        </ul>
         {rows.length === 0 ? (
           <DialogContentText>Nothing that this form shows was changed. Your changes can be saved.</DialogContentText>
         ) : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={onClose}>
           Back to the form
         </Button>
         <Button variant="contained" onClick={() => onSave(theirs)}>
-          Save both changes
+          {resolveLabel({ collisions, sideOf, isAllTheirs: isAllTheirs(theirs), changedBy })}
         </Button>
       </DialogActions>
     </Dialog>

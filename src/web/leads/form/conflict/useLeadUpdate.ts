@@ -7,9 +7,11 @@ import type { Keyed } from '../../../api/calls';
 import { useUpdateLeadMutation } from '../../../api/leadsApi';
 import type { ContractFormHandle } from '../../../forms/contractFormProps';
 import { withStored } from '../../../forms/formRules';
-import { useActorId } from '../../../session/hooks';
+import { useActorId, useAppSelector } from '../../../session/hooks';
+import { selectShownUser } from '../../../session/sessionSlice';
 import { showToast } from '../../../toasts/toasts';
 import { settledValues, updateBody, updateValuesOf, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+import type { Changer } from './conflictTexts';
 import { afterSave, isSameLead, mergeLead, withUnits, type LeadMerge } from './mergeLead';
 
 /** What the form started from: the values, and the state of the lead that they were read in. */
@@ -25,14 +27,21 @@ interface LeadConflict {
   base: UpdateValues;
   mine: UpdateValues;
   theirs: Start;
-  /** Who changed the lead; null when the server did not say. */
-  changedBy: string | null;
+  changedBy: Changer;
 }
+
+/** What there is to save once these units are taken as the other side has them. */
+const resolved = ({ merge, theirs }: LeadConflict, theirUnits: readonly string[]): UpdateValues =>
+  withUnits(merge.merged, theirs.values, theirUnits);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const changedByIn = (body: unknown): string | null =>
-  isRecord(body) && typeof body.changed_by === 'string' ? body.changed_by : null;
+/** Who changed the lead, as a 409 has it. A server that does not say whether that was oneself is taken by the name. */
+const changerIn = (body: unknown, ownName: string | undefined): Changer => {
+  const { changed_by, is_own_change }: Record<string, unknown> = isRecord(body) ? body : {};
+  const name = typeof changed_by === 'string' && changed_by !== '' ? changed_by : null;
+  return { name, isSelf: typeof is_own_change === 'boolean' ? is_own_change : name !== null && name === ownName };
+};
 
 interface LeadUpdateOptions {
   /** As it was last read. */
@@ -46,6 +55,7 @@ const tellSaved = (): void => showToast('Client Update successfully!', 'success'
 /** What the form of an existing lead needs beyond any other form: the state that it started from, and changes by others. */
 export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
   const userId = useActorId();
+  const ownName = useAppSelector(selectShownUser)?.name;
   const [updateLead] = useUpdateLeadMutation();
   const [first] = useState(() => startOf(lead));
   const start = useRef(first);
@@ -77,12 +87,12 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
     if (fresh) rebase(startOf(fresh), mergeLead(saved, current(), updateValuesOf(fresh)).merged);
   };
 
-  const onFailed = async (error: ApiError): Promise<void> => {
-    showToast(`Failed to add client. ${errorText(error)}`, 'error');
-    if (error.status !== 409) return;
+  /** A change by others is told by its dialog alone. */
+  const takesOver = async (error: ApiError): Promise<boolean> => {
+    if (error.status !== 409) return false;
     const told = isRecord(error.body) ? readLeadDetail(error.body.current) : undefined;
     const changed = told ?? (await reread());
-    if (!changed) return;
+    if (!changed) return false;
     const theirs = startOf(changed);
     const base = start.current.values;
     const mine = current();
@@ -91,10 +101,11 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
       base,
       mine,
       theirs,
-      changedBy: changedByIn(error.body),
+      changedBy: changerIn(error.body, ownName),
     });
     // Their notes and names belong beside their values.
     void reread();
+    return true;
   };
 
   /** The earlier save is done: the form goes on from the lead as it is since then. */
@@ -108,7 +119,7 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
       // Somebody has changed the same since. The form keeps the earlier state as its base, so that no save overwrites
       // theirs unnoticed.
       rebase({ ...start.current, values: base }, mine);
-      setConflict({ merge, base, mine, theirs: fresh, changedBy: null });
+      setConflict({ merge, base, mine, theirs: fresh, changedBy: { name: null, isSelf: false } });
     } else {
       rebase(fresh, merge.merged);
     }
@@ -118,14 +129,18 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
 
   return {
     conflict,
+    /** Whether nothing of mine is left to save when these units are taken as theirs. */
+    isAllTheirs: (theirUnits: readonly string[]): boolean =>
+      conflict !== null && isSameLead(resolved(conflict, theirUnits), conflict.theirs.values),
     closeConflict: () => setConflict(null),
-    /** Saves both sides' changes; the units named are taken as the other person has them. */
+    /** Saves what is mine on top of what is theirs; the units named are taken as theirs. Sends nothing when nothing is left. */
     resolveConflict: (theirUnits: readonly string[]): void => {
       if (!conflict) return;
       setConflict(null);
       start.current = conflict.theirs;
-      const values = withUnits(conflict.merge.merged, conflict.theirs.values, theirUnits);
-      form.current?.saveFrom(conflict.theirs.values, values);
+      const values = resolved(conflict, theirUnits);
+      if (isSameLead(values, conflict.theirs.values)) rebase(conflict.theirs, values);
+      else form.current?.saveFrom(conflict.theirs.values, values);
     },
     formProps: {
       initialValues: first.values,
@@ -134,7 +149,9 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
       startAfter: settledValues,
       carryOver: afterSave,
       onSaved,
-      onFailed,
+      onFailed: (error: ApiError) => showToast(`Failed to add client. ${errorText(error)}`, 'error'),
+      takesOver,
+      skipsUnchanged: true,
       continueFrom,
       /** A draft knows what it started from, so that changes made by others since then are noticed at the save. */
       draftOf: useCallback(

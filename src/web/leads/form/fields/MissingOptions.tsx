@@ -7,7 +7,7 @@ import { useMissingOptions } from './leadOptions';
 /** Says that some selects have nothing to offer, and loads their choices again. */
 export const MissingOptions = () => {
   const { values } = useFormikContext<LeadValues>();
-  const { isMissing, retry } = useMissingOptions(values.team_leader);
+  const { isMissing, canRetry, retry } = useMissingOptions(values.team_leader);
   return isMissing ? (
     <Alert
       role="status"
@@ -15,9 +15,11 @@ export const MissingOptions = () => {
       variant="outlined"
       sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center' }}
       action={
-        <Button color="warning" onClick={retry}>
-          Load again
-        </Button>
+        canRetry ? (
+          <Button color="warning" onClick={retry}>
+            Load again
+          </Button>
+        ) : null
       }
     >
       Some choices could not be loaded.

@@ -3,6 +3,7 @@ import { callOutcomes } from '../../../../contract/callOutcomes';
 import { leadStatusNames, selectableLeadStatuses } from '../../../../contract/leadCodes';
 import type { MasterCategory } from '../../../../contract/masterSettings';
 import { customerTypes, leadGenders } from '../../../../contract/people';
+import { isWorthRetrying } from '../../../api/apiError';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
 import type { Loading } from '../../../forms/LoadedSelect';
@@ -51,7 +52,7 @@ export const useMasterOptions = (category: MasterCategory) => {
   return choices({ data: options, isLoading });
 };
 
-/** Whether choices are missing because they could not be loaded, and the way to load them again. */
+/** Whether choices are missing because they could not be loaded, and the way to load them again, if that can help. */
 export const useMissingOptions = (teamLeader: string) => {
   const token = useAppSelector((state) => state.session.token);
   const queries = [
@@ -70,5 +71,5 @@ export const useMissingOptions = (teamLeader: string) => {
   useEffect(() => {
     if (token !== '') latestRetry.current();
   }, [token]);
-  return { isMissing: failed.length > 0, retry };
+  return { isMissing: failed.length > 0, canRetry: failed.some(({ error }) => isWorthRetrying(error)), retry };
 };

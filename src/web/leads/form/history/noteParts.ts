@@ -25,7 +25,8 @@ export const chipsOf = (note: Decoded<LeadNote>, { day, time }: Formats): { tone
   const visits = [
     ['Site visit', note.site_visit],
     ['Office visit', note.office_visit],
-    ['Mid way visit', note.mid_way_visit],
+    // Servers send it under one of these keys, or both.
+    ['Mid way visit', note.mid_way_visit ?? note.midmid_way_visit],
     ['House visit', note.house_visit],
   ] as const;
   return [

@@ -17,9 +17,11 @@ interface DayFieldProps {
 const ignore = () => undefined;
 
 const DayField = (props: DayFieldProps) => (
-  <Suspense fallback={<TextInput label={props.label} value="" onChange={ignore} placeholder="DD/MM/YYYY" disabled />}>
-    <DateField {...props} />
-  </Suspense>
+  <div className="day">
+    <Suspense fallback={<TextInput label={props.label} value="" onChange={ignore} placeholder="DD/MM/YYYY" disabled />}>
+      <DateField {...props} />
+    </Suspense>
+  </div>
 );
 
 interface DateRangeFieldsProps {

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { limits } from '../../../../contract/limits';
-import { isDay } from '../../../../contract/validation/days';
+import { isDay } from '../../../../contract/calendar';
 import type { LeadList } from '../../../leadLists';
 import { SelectField } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';
 import { AssignmentFields } from './AssignmentFields';
 import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
-import { hasFilters, noFilters, type ListFilters } from '../listParams';
+import { FiltersInUse } from './FiltersInUse';
+import { hasFilters, type ListFilters } from '../listParams';
 import { useChoices } from './useChoices';
 
 const sorts = [
@@ -40,6 +41,7 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
   const [shownFor, setShownFor] = useState(applied);
   const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
   const choices = useChoices(filters.teamLeader);
+  const isFiltered = hasFilters(applied);
   // Back and Forward bring other filters into the bar.
   if (shownFor !== applied) {
     setShownFor(applied);
@@ -65,20 +67,26 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
 
   const isFull = kind === 'full';
   return (
-    <FilterPanel onSubmit={search} onKeyDown={searchOnEnter} isFiltered={hasFilters(applied)} isFull={isFull}>
-      <AssignmentFields value={filters} onChange={set} choices={choices} placeholder="Any" projectPlaceholder="Any">
+    <FilterPanel
+      onSubmit={search}
+      onKeyDown={searchOnEnter}
+      isFiltered={isFiltered}
+      isFull={isFull}
+      inUse={isFiltered ? <FiltersInUse applied={applied} onApply={onApply} /> : null}
+    >
+      <div className="choices">
+        <AssignmentFields value={filters} onChange={set} choices={choices} placeholder="Any" projectPlaceholder="Any">
+          {isFull ? (
+            <SelectField
+              label="Lead Source"
+              value={filters.leadSource}
+              onChange={(leadSource) => set({ leadSource })}
+              options={choices.leadSources}
+              placeholder="Any"
+            />
+          ) : null}
+        </AssignmentFields>
         {isFull ? (
-          <SelectField
-            label="Lead Source"
-            value={filters.leadSource}
-            onChange={(leadSource) => set({ leadSource })}
-            options={choices.leadSources}
-            placeholder="Any"
-          />
-        ) : null}
-      </AssignmentFields>
-      {isFull ? (
-        <>
           <TextInput
             label="Customer ID"
             value={filters.customer}
@@ -86,35 +94,31 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
             placeholder="C-0001…"
             inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
           />
-          <DateRangeFields from={filters.dateFrom} to={filters.dateTo} onChange={set} errors={errors} />
-          <SelectField
-            label="Sort"
-            value={filters.sort}
-            onChange={(sort) => set({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
-            options={sorts}
-            alwaysChosen
-          />
-        </>
-      ) : null}
-      <div className="actions">
-        <Button type="submit" variant="contained">
-          Search
-        </Button>
-        {hasFilters(filters) || hasFilters(applied) ? (
-          <Button
-            onClick={() => {
-              const cleared = { ...noFilters, sort: filters.sort };
-              setFilters(cleared);
-              onApply(cleared);
-            }}
-          >
-            Clear
-          </Button>
         ) : null}
+      </div>
+      <div className="rest">
+        {isFull ? (
+          <>
+            <DateRangeFields from={filters.dateFrom} to={filters.dateTo} onChange={set} errors={errors} />
+            <SelectField
+              label="Sort"
+              value={filters.sort}
+              onChange={(sort) => set({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
+              options={sorts}
+              alwaysChosen
+            />
+          </>
+        ) : null}
+        <div className="actions">
+          <Button type="submit" variant="contained">
+            Search
+          </Button>
+        </div>
       </div>
       {choices.hasFailed ? (
         <p className="failure" role="alert">
-          Some choices could not be loaded. <Button onClick={choices.retry}>Load choices again</Button>
+          Some choices could not be loaded.{' '}
+          {choices.canRetry ? <Button onClick={choices.retry}>Load choices again</Button> : null}
         </p>
       ) : null}
     </FilterPanel>

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
+import { isWorthRetrying } from '../../../api/apiError';
 import { useGetAgentsQuery, useGetTeamLeadersQuery, type Option } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
 
@@ -22,6 +23,8 @@ export const useChoices = (teamLeader: string) => {
     isLoadingLeaders: leaders.isLoading,
     isLoadingAgents: agents.isFetching && !agents.currentData,
     hasFailed: failed.length > 0,
+    /** Loading them again may help. */
+    canRetry: failed.some(({ error }) => isWorthRetrying(error)),
     retry: () => failed.forEach((query) => void query.refetch()),
   };
 };

@@ -4,20 +4,22 @@ import { limits } from '../../../../contract/limits';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';
-import type { LeadList } from '../../../leadLists';
 import { useOpenLead } from '../useOpenLead';
-import { leadColumns } from './leadColumns';
+import { gridColumns } from './gridColumns';
 import type { LeadGridRow } from './leadGridRow';
 import { LeadRow } from './LeadRow';
-import { pinnedByKind } from './RowsFrame';
+import { rowHeight } from './RowsFrame';
 import { ShownLeadsContext, type ShownLeads } from './shownLeads';
+import type { ListLayout } from './useListLayout';
 import { useSelectedPlaces, type LeadSelection } from './useSelectedPlaces';
 
 /** Gets the same properties again and again: what a flip changes comes to the rows by context. */
 const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);
 
 interface LeadGridProps {
-  list: LeadList;
+  /** What assistive technology calls the grid. */
+  label: string;
+  layout: ListLayout;
   apiRef: RefObject<GridApi | null>;
   rows: readonly LeadGridRow[];
   /** What they were asked for by: another object for another page or search, undefined while they are stale. */
@@ -31,29 +33,31 @@ interface LeadGridProps {
 }
 
 /** The rows of a list; the one that was open last is marked. */
-export const LeadGrid = ({ list, apiRef, rows, page, openedId, selection, onOpen }: LeadGridProps) => {
+export const LeadGrid = ({ label, layout, apiRef, rows, page, openedId, selection, onOpen }: LeadGridProps) => {
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
   useGridFlip(apiRef, page);
+  const { columns, pinned } = layout;
+  const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
   const shown = useMemo<ShownLeads>(
-    () => ({ kind: list.columns, rows, openedId, selected: selection }),
-    [list.columns, rows, openedId, selection],
+    () => ({ columns, rows, openedId, selected: selection }),
+    [columns, rows, openedId, selection],
   );
   return (
     <ShownLeadsContext value={shown}>
       <Grid
         apiRef={apiRef}
-        label={list.title}
-        columns={leadColumns[list.columns]}
+        label={label}
+        columns={gridOfColumns}
         rows={places}
         rowSlot={LeadRow}
         idOf={idOfPlace}
         page={1}
         pageSize={limits.leadPageSize}
         total={places.length}
-        rowHeight={36}
-        pinned={pinnedByKind[list.columns]}
+        rowHeight={rowHeight}
+        pinned={pinned}
         isSelectable={selection !== undefined}
         {...events}
         {...(selection ? selected : {})}

@@ -6,7 +6,7 @@ import { ShownLeadsContext } from './shownLeads';
 
 /** The row slot of a list: the lead that stands in its place now. */
 export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
-  const { kind, rows, openedId, selected } = useContext(ShownLeadsContext);
+  const { columns, rows, openedId, selected } = useContext(ShownLeadsContext);
   const lead = rows[slot.index];
   // The last page is shorter; the grid takes its places away a moment later.
   if (!lead) return null;
@@ -16,7 +16,10 @@ export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
       dataId={lead.id}
       isSelected={selected?.has(lead.id)}
       className={lead.id === openedId ? 'wasOpen' : undefined}
-      content={(field, tabIndex) => leadCell(kind, field, lead, tabIndex)}
+      content={(field, tabIndex) => {
+        const column = columns.find((other) => other.field === field);
+        return column ? leadCell(column, lead, tabIndex) : null;
+      }}
     />
   );
 });

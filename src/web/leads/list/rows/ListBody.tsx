@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
-import { errorText } from '../../../api/apiError';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/States';
+import { LoadFailure } from '../../../failures/LoadFailure';
+import type { LeadList } from '../../../leadLists';
+import { EmptyState } from '../../../ui/States';
+import { NoLeads } from '../NoLeads';
 
 interface ListBodyProps {
+  list: LeadList;
   /** Undefined while there is none yet. */
   page: Page<ListedLead> | undefined;
   /** Why there is no page. */
@@ -13,13 +16,21 @@ interface ListBodyProps {
   onRetry: () => void;
   onPage: (page: number) => void;
   onClearFilters: () => void;
+  /** Stands in for the first page until it comes. */
+  outline: ReactNode;
   /** The grid, for a page with rows. */
   children: ReactNode;
 }
 
 /** The rows of a list, or in words why there are none and what to do about it. */
-export const ListBody = ({ page, error, isFiltered, onRetry, onPage, onClearFilters, children }: ListBodyProps) => {
-  if (!page) return error ? <ErrorState text={errorText(error)} onRetry={onRetry} /> : <LoadingState />;
+export const ListBody = (props: ListBodyProps) => {
+  const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, outline, children } = props;
+  const clear = isFiltered ? (
+    <Button variant="outlined" onClick={onClearFilters}>
+      Clear filters
+    </Button>
+  ) : undefined;
+  if (!page) return error ? <LoadFailure error={error} onRetry={onRetry} otherwise={clear} /> : outline;
   if (page.rows.length > 0) return children;
   if (page.total > 0) {
     return (
@@ -30,13 +41,9 @@ export const ListBody = ({ page, error, isFiltered, onRetry, onPage, onClearFilt
       </EmptyState>
     );
   }
-  return (
-    <EmptyState text={isFiltered ? 'No lead matches these filters.' : 'There are no leads here.'}>
-      {isFiltered ? (
-        <Button variant="outlined" onClick={onClearFilters}>
-          Clear filters
-        </Button>
-      ) : null}
-    </EmptyState>
+  return clear ? (
+    <EmptyState text="No lead matches these filters.">{clear}</EmptyState>
+  ) : (
+    <NoLeads list={list} text="There are no leads here." />
   );
 };

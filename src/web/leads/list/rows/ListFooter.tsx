@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { limits } from '../../../../contract/limits';
+import { formatCount } from '../../../numbers';
 import { Pager } from '../../../ui/Pager';
 
-const Bar = styled('div')(({ theme }) => ({
+/** As high as it is with its contents: it stands there before they come. */
+export const FooterBar = styled('div')(({ theme }) => ({
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,6 +17,10 @@ const Bar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line.soft}`,
   color: theme.vars.palette.text.secondary,
 }));
+
+/** `51–100 of 1,200`. */
+const rangeText = (first: number, last: number, total: number): string =>
+  `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`;
 
 interface ListFooterProps {
   /** The page whose rows are shown. */
@@ -38,9 +44,9 @@ export const ListFooter = memo(function ListFooter({
 }: ListFooterProps) {
   const before = (page - 1) * limits.leadPageSize;
   return (
-    <Bar>
-      <span>{rowCount > 0 ? `${before + 1}–${before + rowCount} of ${total}` : null}</span>
+    <FooterBar>
+      <span>{rowCount > 0 ? rangeText(before + 1, before + rowCount, total) : null}</span>
       <Pager page={page} asked={asked} lastPage={lastPage} onPage={onPage} />
-    </Bar>
+    </FooterBar>
   );
 });

@@ -1,30 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { gridClasses, selectedClass } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
-import { checkboxColumn, type PinnedColumns } from '../../../grid/pinnedColumns';
-import type { LeadList } from '../../../leadLists';
-import { pinnedOffsets } from './leadColumns';
+import { phoneScreen } from './leadColumns';
 
-const pinned = (kind: LeadList['columns']): PinnedColumns => {
-  const offsets = new Map(pinnedOffsets(kind, kind === 'fresh' ? checkboxColumn.width : 0));
-  return {
-    left: kind === 'fresh' ? new Map([[checkboxColumn.field, 0], ...offsets]) : offsets,
-    // On a phone they would leave no room for the other columns.
-    from: '@media (min-width: 900px)',
-  };
-};
+/** Pixels; room for two lines of text. */
+export const rowHeight = 36;
 
-/** Who a row is about stays in sight, in each kind of list. */
-export const pinnedByKind: Record<LeadList['columns'], PinnedColumns> = {
-  fresh: pinned('fresh'),
-  status: pinned('status'),
-  queue: pinned('queue'),
-};
+const { root, row, cell, cellCheckbox, columnHeader, columnHeaderCheckbox, columnHeaderTitle } = gridClasses;
 
-const { row, cell, cellCheckbox, columnHeaderCheckbox } = gridClasses;
+/** Quieter than the names: there are up to four of them in a row. */
+const timeFields = ['created_at', 'assign_time', 'follow_ups', 'updated_at']
+  .map((field) => `[data-field="${field}"]`)
+  .join();
 
 /**
  * The frame around the rows of a list: as high as the room there is, the rows that are selected or were open marked.
+ * A text takes a second line before it is cut, so that a screen holds as many columns as it can.
  */
 export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   flex: 1,
@@ -33,8 +24,23 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   transition: 'opacity 120ms',
   [`& .${row}`]: { cursor: 'default' },
   [`& .${row}.${selectedClass} .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
-  '& [role="gridcell"][data-field="serial"]': { color: vars.palette.text.secondary },
+  [`& .${root} .${cell}, & .${root} .${columnHeader}`]: { padding: '0 8px' },
+  // Named with the root: the grid's own styles have one name each.
+  [`& .${root} .${cell}`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    alignContent: 'center',
+    whiteSpace: 'normal',
+    overflowWrap: 'break-word',
+    lineHeight: '15px',
+  },
+  [`& .${root} .${cell}:is(${timeFields})`]: { fontSize: 12, color: vars.palette.text.secondary },
+  [`& .${root} .${columnHeaderTitle}`]: { whiteSpace: 'normal', lineHeight: '15px' },
+  [`& .${root} .${cell}[data-field="serial"]`]: { color: vars.palette.text.secondary, padding: '0 8px 0 4px' },
   [`& .${row}.wasOpen [data-field="serial"]`]: { boxShadow: `inset 3px 0 0 ${vars.palette.primary.main}` },
-  [`& .${cellCheckbox}, & .${columnHeaderCheckbox}`]: { padding: 0 },
+  [`& .${root} .${cellCheckbox}, & .${root} .${columnHeaderCheckbox}`]: { padding: 0 },
   [`& .${cell} a:focus-visible`]: { outline: 'none' },
+  // A finger needs more than the height of the text.
+  [`@media ${phoneScreen}`]: { [`& .${cell} a`]: { display: 'block', paddingBlock: 9 } },
 }));

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { leadStatusText } from '../../../../contract/leadCodes';
-import { statusTone, type LeadList } from '../../../leadLists';
+import { statusTone } from '../../../leadLists';
+import { formatCount } from '../../../numbers';
 import { updateLeadPath } from '../../../paths';
 import { ToneChip } from '../../../ui/ToneChip';
+import type { LeadColumn } from './leadColumns';
 import { nothing, type LeadGridRow } from './leadGridRow';
-
-type Field = Exclude<keyof LeadGridRow, 'id'>;
 
 // One cell of the grid is a tab stop; a link in it is one exactly then.
 type DrawCell = (lead: LeadGridRow, tabIndex: 0 | -1) => ReactNode;
@@ -34,18 +34,14 @@ const statusChip: DrawCell = ({ lead_status }) =>
     lead_status
   );
 
-/** How cells that are more than a text are drawn. */
-const cells: Record<LeadList['columns'], Partial<Record<Field, DrawCell>>> = {
-  fresh: { contact: phoneLink },
-  status: { name: nameLink, contact: phoneLink, lead_status: statusChip },
-  queue: { contact: phoneLink },
+const cells: Record<NonNullable<LeadColumn['cell']>, DrawCell> = {
+  lead: nameLink,
+  phone: phoneLink,
+  status: statusChip,
 };
 
-const isField = (field: string, lead: LeadGridRow): field is Field => Object.hasOwn(lead, field);
-
-/** What a cell of a list shows; nothing for a column that leads do not have. */
-export const leadCell = (kind: LeadList['columns'], field: string, lead: LeadGridRow, tabIndex: 0 | -1): ReactNode => {
-  if (!isField(field, lead)) return null;
-  const draw = cells[kind][field];
-  return draw ? draw(lead, tabIndex) : lead[field];
+/** What a cell of a list shows. */
+export const leadCell = ({ field, cell }: LeadColumn, lead: LeadGridRow, tabIndex: 0 | -1): ReactNode => {
+  if (cell) return cells[cell](lead, tabIndex);
+  return field === 'serial' ? formatCount(lead.serial) : lead[field];
 };

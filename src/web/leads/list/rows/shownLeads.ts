@@ -1,10 +1,10 @@
 import { createContext } from 'react';
-import type { LeadList } from '../../../leadLists';
+import type { LeadColumn } from './leadColumns';
 import type { LeadGridRow } from './leadGridRow';
 
 /** What the rows of a list draw. It reaches them past the grid, which a flip leaves alone. */
 export interface ShownLeads {
-  kind: LeadList['columns'];
+  columns: readonly LeadColumn[];
   /** By place. */
   rows: readonly LeadGridRow[];
   /** The lead whose screen was open last. */
@@ -14,7 +14,7 @@ export interface ShownLeads {
 }
 
 export const ShownLeadsContext = createContext<ShownLeads>({
-  kind: 'status',
+  columns: [],
   rows: [],
   openedId: null,
   selected: undefined,

@@ -1,5 +1,6 @@
 import type { LeadsTakenFailure } from '../../../../contract/leads';
-import { isApiError, isUnanswered } from '../../../api/apiError';
+import { wholeNumber } from '../../../../contract/reading';
+import { isApiError, isUnanswered, isWorthRetrying } from '../../../api/apiError';
 import type { SelectedLeads } from './useSelection';
 
 /** Why a transfer did not happen, or may not have, and what the person needs to know. */
@@ -11,13 +12,13 @@ export interface TransferFailure {
   /** What the leads are called that somebody else took. */
   taken: string[];
   takenIds: number[];
-  /** Nobody knows whether the transfer arrived: the same one may be sent again. */
+  /** The same one may be sent again: nobody knows whether it arrived, or it would go through at another moment. */
   canRetry: boolean;
 }
 
 const takenIn = (body: unknown): number[] => {
   const { taken }: Partial<Pick<LeadsTakenFailure, 'taken'>> = typeof body === 'object' && body !== null ? body : {};
-  return Array.isArray(taken) ? taken.map(Number).filter(Number.isInteger) : [];
+  return Array.isArray(taken) ? taken.map((id) => wholeNumber(id, 1)).filter((id) => id !== undefined) : [];
 };
 
 /** What a caught failure of the transfer call means for the person who pressed the button. */
@@ -33,6 +34,6 @@ export const transferFailure = (error: unknown, selected: SelectedLeads): Transf
     text: [error.message, ...details].join(' '),
     taken: takenIds.map((id) => selected.get(id) ?? `Lead ${id}`),
     takenIds,
-    canRetry: typeof error.status === 'number' && error.status >= 500,
+    canRetry: isWorthRetrying(error),
   };
 };

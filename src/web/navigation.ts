@@ -1,11 +1,5 @@
-import AccountTree from '@mui/icons-material/AccountTreeOutlined';
-import Dashboard from '@mui/icons-material/DashboardOutlined';
-import Group from '@mui/icons-material/GroupOutlined';
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
-import PeopleAlt from '@mui/icons-material/ContactPhoneOutlined';
-import Tune from '@mui/icons-material/TuneOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
-import { paths } from '../paths';
+import type { IconName } from './icons';
+import { paths } from './paths';
 
 interface NavigationLink {
   label: string;
@@ -14,12 +8,12 @@ interface NavigationLink {
 }
 
 interface NavigationItem extends NavigationLink {
-  icon: SvgIconComponent;
+  icon: IconName;
 }
 
 export interface NavigationGroup {
   label: string;
-  icon: SvgIconComponent;
+  icon: IconName;
   links: readonly NavigationLink[];
   /** The screens that belong to the group in addition to its links. */
   covers: RegExp;
@@ -27,10 +21,10 @@ export interface NavigationGroup {
 
 /** The sidebar, top to bottom (spec §2). Everybody sees all of it: the server decides who may do what. */
 export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
-  { label: 'Dashboard', to: paths.dashboard, icon: Dashboard },
+  { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard' },
   {
     label: 'Leads',
-    icon: PeopleAlt,
+    icon: 'leads',
     covers: /^\/(leads?|lead-update|table)(\/|$)/,
     links: [
       { label: 'Create New', to: paths.createLead },
@@ -39,14 +33,18 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
   },
   {
     label: 'User Management',
-    icon: Group,
+    icon: 'users',
     covers: /^\/user\//,
     links: [
       { label: 'Add New User', to: paths.addUser },
       { label: 'View All User', to: 'user/table' },
     ],
   },
-  { label: 'Master Setting', to: paths.masterSettings, icon: Tune },
-  { label: 'Connect Form', to: paths.connectForm, icon: AccountTree },
-  { label: 'Contact Support', to: paths.support, icon: HelpOutline },
+  { label: 'Master Setting', to: paths.masterSettings, icon: 'settings' },
+  { label: 'Connect Form', to: paths.connectForm, icon: 'connections' },
+  { label: 'Contact Support', to: paths.support, icon: 'support' },
 ];
+
+/** True when a link of the sidebar leads to the screen that is shown. */
+export const isCurrentLink = (to: string, path: string): boolean =>
+  (to.startsWith('/') ? to : `/${to}`) === path || (to === paths.dashboard && path === paths.home);

@@ -1,4 +1,4 @@
-import type { LeadTone } from '../leadLists';
+import type { LeadTone } from './leadLists';
 
 /** One mode's colours; every text on its ground has a contrast of at least 4.5 to 1. */
 export interface Tones {

@@ -1,4 +1,4 @@
-import { indiaTimeZone } from '../../contract/limits';
+import { indiaTimeZone } from '../contract/limits';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: indiaTimeZone,
@@ -24,8 +24,3 @@ export const ageText = (fetchedAt: number, now: number): string => {
   if (minutes < 1) return 'updated just now';
   return minutes < 60 ? several(minutes, 'minute') : several(Math.floor(minutes / 60), 'hour');
 };
-
-const grouped = new Intl.NumberFormat('en-IN');
-
-/** A count as it is read here: `1,28,400`. */
-export const countText = (count: number): string => grouped.format(count);

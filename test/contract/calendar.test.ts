@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { addDays, indiaDayOf, instantOf, isDay } from '../../src/contract/validation/days';
+import { addDays, indiaDayOf, instantOf, isDay } from '../../src/contract/calendar';
 
 const root = join(__dirname, '../..');
-const days = JSON.stringify(join(root, 'src/contract/validation/days.ts'));
+const days = JSON.stringify(join(root, 'src/contract/calendar.ts'));
 
 /** Runs an expression over the day helpers in a process that stands in another zone. */
 const inZone = (zone: string, expression: string): unknown =>

@@ -1,0 +1,18 @@
+import { roleNames, roles, type RoleCode } from './roles';
+
+/** Which roles may do something, and what everybody else is told. */
+export interface Permission {
+  readonly roles: readonly RoleCode[];
+  /** A sentence for a person. */
+  readonly refusal: string;
+}
+
+export const onlyAdmin = (deed: string): Permission => ({
+  roles: [roles.admin],
+  refusal: `Only an ${roleNames[roles.admin]} can ${deed}.`,
+});
+
+export const onlyAdminOrTeamLeader = (deed: string): Permission => ({
+  roles: [roles.admin, roles.teamLeader],
+  refusal: `Only an ${roleNames[roles.admin]} or a ${roleNames[roles.teamLeader]} can ${deed}.`,
+});

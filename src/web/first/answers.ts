@@ -1,0 +1,22 @@
+import type { Answer } from '../api/callServer';
+
+/** Milliseconds after which an answer is too old to start a screen with. */
+const freshForMs = 20_000;
+
+/** The answers that the first paint asked for: each is there for the application, once. */
+export const makeAnswers = () => {
+  const kept = new Map<string, { answer: Promise<{ data: unknown } | undefined>; at: number }>();
+  return {
+    keep: (key: string, answer: Promise<Answer>): void => {
+      kept.set(key, {
+        answer: answer.then(({ data, error }) => (error ? undefined : { data })),
+        at: performance.now(),
+      });
+    },
+    take: (key: string): Promise<{ data: unknown } | undefined> | undefined => {
+      const found = kept.get(key);
+      kept.delete(key);
+      return found && performance.now() - found.at < freshForMs ? found.answer : undefined;
+    },
+  };
+};

@@ -1,0 +1,48 @@
+/** The application's files by what they are for; the build writes them into the page (tools/webpack/firstPaintPlugin.ts). */
+export interface AppFiles {
+  /** The scripts that start the application. */
+  start: readonly string[];
+  /** What each screen with a first paint loads besides. */
+  screens: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The element of the page that holds the list, as JSON. */
+const listId = 'app-files';
+
+export const appFiles = (): AppFiles => {
+  const json = document.getElementById(listId)?.textContent;
+  // Written by our own build into this very page.
+  return JSON.parse(json ?? '{"start":[],"screens":{}}') as AppFiles;
+};
+
+/**
+ * Fetches files that will be needed soon, behind everything else. In the same mode as webpack's own loader: else the browser
+ * fetches them twice.
+ */
+export const preload = (files: readonly string[]): void =>
+  files.forEach((href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  });
+
+const sayThatItFailed = (): void => {
+  const reload = Object.assign(document.createElement('button'), { textContent: 'Reload', type: 'button' });
+  reload.onclick = () => window.location.reload();
+  const notice = Object.assign(document.createElement('p'), { className: 'start-failed', role: 'alert' });
+  notice.append('The application could not be loaded. ', reload);
+  document.body.append(notice);
+};
+
+/** Loads and runs the application. A file that does not come is reported on the page, with a way to try again. */
+export const startApp = (): void => {
+  let hasFailed = false;
+  for (const src of appFiles().start) {
+    const script = Object.assign(document.createElement('script'), { src, async: false });
+    script.onerror = () => {
+      if (!hasFailed) sayThatItFailed();
+      hasFailed = true;
+    };
+    document.head.append(script);
+  }
+};

@@ -1,0 +1,173 @@
+import { callServer } from '../api/callServer';
+import { addressOf, callKey } from '../handOver';
+import type { Credentials } from '../session/sessionSlice';
+import { deploymentSettings } from '../settings';
+import { makeAnswers } from './answers';
+import { appFiles, preload, startApp } from './appFiles';
+import { markup } from './html';
+import { watchPointer } from './pointer';
+import { makePresses } from './presses';
+import type { FirstScreen } from './screens/screen';
+import { shell, sidebarEntries } from './screens/shell';
+import { swap } from './swap';
+
+/** Milliseconds that the application waits for the answer of the screen: it would fight with it for the line. */
+const patienceMs = 1_000;
+
+/** Milliseconds between the rows and the application: whoever presses something at once is not kept waiting by scripts. */
+const restMs = 400;
+
+/** Milliseconds after which the application shows whatever it has by now. */
+const latestSwapMs = 15_000;
+
+/** What the router writes into the history, so that entries made here are entries of its own. */
+const historyState = (idx: number) => ({ usr: null, key: Math.random().toString(36).slice(2, 10), idx });
+
+const indexNow = (): number => {
+  const state: unknown = history.state;
+  const idx = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;
+  return Number.isInteger(idx) ? idx : 0;
+};
+
+const afterPaint = (action: () => void): void => {
+  requestAnimationFrame(() => setTimeout(action));
+};
+
+interface FirstPaintOptions {
+  session: Credentials;
+  screen: FirstScreen;
+  screenAt: (address: string) => FirstScreen | undefined;
+}
+
+/**
+ * Draws the screen of the address before the application has come, lets people use it, and hands it over when the
+ * application shows the same. Its steps and their order: docs/performance.md.
+ */
+export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: FirstPaintOptions): void => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const place = Object.assign(document.createElement('div'), { id: 'first' });
+  const openGroups = new Set<string>();
+  const answers = makeAnswers();
+  const pointer = watchPointer(place);
+  let screen: FirstScreen | undefined;
+  let navigate: ((to: string) => void) | undefined;
+  let launchTimer: ReturnType<typeof setTimeout> | undefined;
+  let isLaunched = false;
+  let isOver = false;
+
+  const launch = (): void => {
+    if (isLaunched) return;
+    isLaunched = true;
+    clearTimeout(launchTimer);
+    startApp();
+    setTimeout(() => screenStands(addressOf(location)), latestSwapMs);
+  };
+  const launchIn = (ms: number): void => {
+    clearTimeout(launchTimer);
+    if (!isLaunched) launchTimer = setTimeout(launch, ms);
+  };
+
+  const ask = ({ call }: FirstScreen): void => {
+    const asked = screen;
+    const answer = callServer(call, session.token);
+    answers.keep(callKey(call), answer);
+    void answer.then(({ data, error }) => {
+      if (screen !== asked || isOver) return;
+      const main = place.querySelector('main');
+      if (error || !main) {
+        launch();
+        return;
+      }
+      const rest = asked?.fill(main, data);
+      afterPaint(() => {
+        if (!isOver && screen === asked) rest?.();
+        // Not before: twelve files would compete with an answer of 5 kB.
+        const { start, screens } = appFiles();
+        if (!isLaunched) preload([...start, ...(screens[asked?.name ?? ''] ?? [])]);
+        launchIn(restMs);
+      });
+    });
+  };
+
+  const draw = (next: FirstScreen | undefined): void => {
+    screen = next;
+    place.innerHTML = shell({
+      companyName: deploymentSettings().companyName,
+      user: session.user,
+      path: location.pathname,
+      openGroups,
+      main: next?.outline ?? markup``,
+    }).html;
+    place.scrollTop = 0;
+    presses.forget();
+    if (!next) {
+      launch();
+      return;
+    }
+    document.title = `${next.title} · ${deploymentSettings().companyName}`;
+  };
+
+  /** Asks first and draws then: the answer takes longer. */
+  const show = (next: FirstScreen | undefined): void => {
+    screen = next;
+    if (next) ask(next);
+    draw(next);
+  };
+
+  const goTo = (to: string): void => {
+    if (to === addressOf(location)) return;
+    if (navigate) {
+      place.setAttribute('data-leaving', '');
+      navigate(to);
+      return;
+    }
+    history.pushState(historyState(indexNow() + 1), '', to);
+    show(screenAt(to));
+    place.querySelector<HTMLElement>('h1')?.focus();
+  };
+
+  const toggleGroup = (label: string): void => {
+    if (!openGroups.delete(label)) openGroups.add(label);
+    const entries = place.querySelector('[data-part="entries"]');
+    if (entries) entries.innerHTML = sidebarEntries(location.pathname, openGroups).html;
+    place.querySelector<HTMLElement>(`[data-group="${label}"]`)?.focus();
+  };
+
+  const presses = makePresses({ place, goTo, toggleGroup, launch });
+
+  const goBack = (): void => show(screenAt(addressOf(location)));
+
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(launchTimer);
+    window.removeEventListener('popstate', goBack);
+    pointer.stop();
+    window.firstPaint = undefined;
+  };
+
+  const screenStands = (address: string): void => {
+    if (isOver || address !== addressOf(location)) return;
+    pointer.whenUp(() => {
+      if (!isOver) swap({ place, root, openGroups, presses, end });
+    });
+  };
+
+  if (indexNow() === 0) history.replaceState({ ...historyState(0), ...(history.state as object | null) }, '');
+  window.addEventListener('popstate', goBack);
+  window.firstPaint = {
+    takeAnswer: answers.take,
+    setNavigate: (next) => {
+      navigate = next;
+      // The router listens by itself now.
+      window.removeEventListener('popstate', goBack);
+    },
+    screenStands,
+  };
+  root.inert = true;
+  screen = firstScreen;
+  ask(firstScreen);
+  draw(firstScreen);
+  document.body.prepend(place);
+  launchIn(patienceMs);
+};

@@ -1,0 +1,29 @@
+import { unwrapCounters } from '../../../contract/envelopes';
+import type { LeadCounters } from '../../../contract/dashboard';
+import { firstPathOf } from '../../firstPaths';
+import { dashboard } from './dashboard';
+import type { FirstScreen } from './screen';
+
+const dashboardScreen = (): FirstScreen => ({
+  name: 'dashboard',
+  title: 'Dashboard',
+  call: { name: 'getCounters', read: unwrapCounters },
+  outline: dashboard(undefined, Date.now()),
+  fill: (place, data) => {
+    // What the reader above made.
+    place.innerHTML = dashboard(data as LeadCounters, Date.now()).html;
+    return undefined;
+  },
+});
+
+/** The screen that the first paint draws at an address; undefined where it draws none. */
+export const screenAt = (address: string): FirstScreen | undefined => {
+  const { pathname } = new URL(address, location.origin);
+  const path = firstPathOf(pathname);
+  switch (path?.screen) {
+    case 'dashboard':
+      return dashboardScreen();
+    default:
+      return undefined;
+  }
+};

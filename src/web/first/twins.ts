@@ -1,0 +1,48 @@
+/**
+ * What a person knows a control by: its label or its text. The first paint and the application give every control the same
+ * name, so that one can be found for the other.
+ */
+const nameOf = (element: Element): string => {
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+  return (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim();
+};
+
+/** The control of `there` that stands for `element` of `here`: of the same kind and name, and as many-eth of these. */
+export const twinOf = (element: Element, here: ParentNode, there: ParentNode): HTMLElement | undefined => {
+  const name = nameOf(element);
+  const sameIn = (place: ParentNode): HTMLElement[] =>
+    [...place.querySelectorAll<HTMLElement>(element.tagName)].filter((other) => nameOf(other) === name);
+  return sameIn(there)[sameIn(here).findIndex((other) => other === element)];
+};
+
+// React keeps its own record of a field's value, and takes notice of one that is set past that record.
+const setValue = (field: TextField, value: string): boolean =>
+  Reflect.set(
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype,
+    'value',
+    value,
+    field,
+  );
+
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+export const isTextField = (element: unknown): element is TextField =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !element.readOnly && element.type !== 'checkbox');
+
+/** Types into a field of the application, as far as the application can tell. */
+export const typeInto = (field: TextField, value: string): void => {
+  setValue(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** Presses a control of the application as a pointer does. */
+export const press = (control: HTMLElement): void => {
+  const options = { bubbles: true, cancelable: true, composed: true, button: 0 };
+  control.dispatchEvent(new PointerEvent('pointerdown', { ...options, pointerType: 'mouse', isPrimary: true }));
+  control.dispatchEvent(new MouseEvent('mousedown', options));
+  control.focus();
+  control.dispatchEvent(new PointerEvent('pointerup', { ...options, pointerType: 'mouse', isPrimary: true }));
+  control.dispatchEvent(new MouseEvent('mouseup', options));
+  control.click();
+};

@@ -1,0 +1,25 @@
+import type { FormConnection } from '../../contract/formConnections';
+import { useDisconnectFormMutation } from '../api/formConnectionsApi';
+import { DeleteDialog } from '../forms/DeleteDialog';
+
+interface DisconnectDialogProps {
+  /** What is to be deleted; null while nothing is. */
+  connection: FormConnection | null;
+  onDone: () => void;
+}
+
+/** Asks before a form is disconnected from its project. */
+export const DisconnectDialog = ({ connection, onDone }: DisconnectDialogProps) => {
+  const [disconnect] = useDisconnectFormMutation();
+  return (
+    <DeleteDialog
+      item={connection}
+      textOf={({ page_name, form_name, project_name }) =>
+        `"${form_name}" of "${page_name}" will no longer be connected to ${project_name}.`
+      }
+      remove={({ id }, idempotencyKey) => disconnect({ params: { id }, idempotencyKey }).unwrap()}
+      doneTextOf={({ form_name }) => `${form_name} disconnected.`}
+      onDone={onDone}
+    />
+  );
+};

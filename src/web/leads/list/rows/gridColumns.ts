@@ -1,0 +1,19 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { Place } from '../../../grid/places';
+import type { LeadColumn } from './leadColumns';
+import type { LeadGridRow } from './leadGridRow';
+
+/** A list's columns as the grid takes them. What the cells show is drawn by the row. */
+export const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>
+  columns.map(({ field, label, width, takesRest, align }) => ({
+    field,
+    headerName: label,
+    width,
+    sortable: false,
+    resizable: false,
+    filterable: false,
+    // What Ctrl+C copies.
+    valueGetter: (_value, place) => place.row()?.[field],
+    ...(takesRest ? { flex: 1, minWidth: width } : {}),
+    ...(align ? { align, headerAlign: align } : {}),
+  }));

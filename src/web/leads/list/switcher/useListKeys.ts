@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dashboardLists, type LeadList } from '../../../leadLists';
+
+/** The list one place on or back, in the order of the dashboard; the last is followed by the first. */
+export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
+  const { length } = dashboardLists;
+  const at = dashboardLists.findIndex(({ code }) => code === list.code);
+  return dashboardLists[(at + step + length) % length] ?? list;
+};
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
+
+/** In a field a key is a letter; under a dialog the screen is out of reach. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.matches(fields)) || document.querySelector('[aria-modal="true"]') !== null;
+
+/** Some keyboards have the brackets on the third level: there the key counts although modifiers are down. */
+const isCommand = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
+
+/** `[` and `]` lead to the lists before and after this one, `?` asks for the list of keys. */
+export const useListKeys = (list: LeadList, onHelp: () => void): void => {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
+    if (event.key === '?') onHelp();
+    else if (event.key === '[') void navigate(listBeside(list, -1).path);
+    else if (event.key === ']') void navigate(listBeside(list, 1).path);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};

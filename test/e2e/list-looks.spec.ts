@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
+
+const cells = (page: Page, field: string) => page.locator(`[role="gridcell"][data-field="${field}"]`);
+
+/** The headers of the columns that are in sight from edge to edge. */
+const columnsInSight = async (page: Page): Promise<string[]> => {
+  await cells(page, 'name').first().waitFor();
+  return scroller(page).evaluate((frame) => {
+    const right = frame.getBoundingClientRect().left + frame.clientWidth;
+    return [...frame.querySelectorAll('[role="columnheader"]')]
+      .filter((header) => header.getBoundingClientRect().right <= right + 0.5)
+      .map((header) => header.textContent);
+  });
+};
+
+/** What stands in cells or headers that are too small for it. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="gridcell"], .MuiDataGrid-columnHeaderTitle')]
+      .filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1)
+      .map((box) => box.textContent),
+  );
+
+/** How much of the page moved by itself since it was loaded: 0 is nothing. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          // The type of these entries is not among the DOM's yet; an entry of another kind has no value.
+          const values = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+          resolve(values.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+/** The contrast of an element's text with its own background, laid over white as a last resort. */
+const contrastOf = (chip: Locator): Promise<number> =>
+  chip.evaluate((element) => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const layers: string[] = [];
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      layers.unshift(getComputedStyle(box).backgroundColor);
+    }
+    const luminanceOf = (colours: string[]): number => {
+      for (const colour of colours) {
+        if (!pen) throw new Error('There is no canvas.');
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...(pen?.getImageData(0, 0, 1, 1).data ?? [])].map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const ground = luminanceOf(['#fff', ...layers]);
+    const text = luminanceOf([getComputedStyle(element).color]);
+    return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
+  });
+
+test('The status of a lead is a pill with room around it, which can be read in light and dark', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/leads/hot');
+  await cells(page, 'lead_status').first().waitFor({ state: 'attached' });
+  const [first, second] = await Promise.all(
+    [0, 1].map((row) => cells(page, 'lead_status').nth(row).locator('span').boundingBox()),
+  );
+  expect(first?.height).toBe(22);
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(10);
+  await page.getByRole('gridcell').getByRole('link').first().click();
+  const inHeading = page.getByRole('main').getByText('Hot Lead', { exact: true }).first();
+  await inHeading.waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await contrastOf(inHeading)).toBeGreaterThanOrEqual(4.5);
+  }
+  expect((await inHeading.boundingBox())?.height).toBe(22);
+});
+
+test('At 1440 eleven columns can be read, and no text is cut', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  for (const path of ['/leads/archived', '/leads/inprogress?page=5', '/lead/scheduledsite']) {
+    await page.goto(path);
+    expect((await columnsInSight(page)).length).toBeGreaterThanOrEqual(11);
+    expect(await cutTexts(page)).toEqual([]);
+    expect((await cells(page, 'serial').first().boundingBox())?.width).toBeLessThanOrEqual(56);
+  }
+});
+
+test('The pinned columns have an edge only while something is under them', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto('/leads/hot');
+  await expect(cells(page, 'name').first()).toHaveCSS('box-shadow', 'none');
+  await scroller(page).evaluate((element) => {
+    element.scrollLeft = 100;
+  });
+  await expect(cells(page, 'name').first()).not.toHaveCSS('box-shadow', 'none');
+});
+
+test('On a phone the person and the number are in sight, and the number calls', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/leads/hot', '/leads/fresh', '/lead/todayfollow']) {
+    await page.goto(path);
+    expect(await columnsInSight(page)).toEqual(expect.arrayContaining(['Contact Person', 'Contact Number']));
+    const number = cells(page, 'contact').first().getByRole('link');
+    await expect(number).toHaveAttribute('href', /^tel:\d{10}$/);
+    expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+  }
+});
+
+test('What is set in the filters is shown in full, and each part can be taken off', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await page.goto(
+    '/leads/hot?teamLeader=2&agent=10&leadSource=Facebook&customer=C-00&dateFrom=2026-01-25&dateTo=2026-11-25',
+  );
+  const inUse = page.getByRole('group', { name: 'Filters in use' });
+  const leader = inUse.getByRole('button', { name: /^Remove filter Team Leader: \D+$/ });
+  await expect(leader).toBeVisible();
+  await page.getByRole('spinbutton').first().waitFor();
+  expect(await layoutShift(page)).toBeLessThan(0.002);
+  await expect(inUse.getByRole('button')).toHaveCount(7);
+  for (const part of await inUse.getByRole('button').all()) {
+    expect(await part.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+  }
+  for (const field of await page.locator('.MuiPickersInputBase-sectionsContainer').all()) {
+    expect(await field.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  }
+  const button = page.getByRole('button', { name: 'Search' });
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(Math.abs(((await button.boundingBox())?.y ?? 0) - ((await sort.boundingBox())?.y ?? 99))).toBeLessThan(4);
+  }
+  await leader.click();
+  await expect(page).toHaveURL(/\?leadSource=Facebook&customer=C-00&dateFrom=2026-01-25&dateTo=2026-11-25$/);
+  await expect(inUse.getByRole('button', { name: 'Remove filter Lead Source: Facebook' })).toBeFocused();
+  await inUse.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/leads\/hot$/);
+  await expect(inUse).toBeHidden();
+});
+
+test('The first load shows rows in outline, which nothing moves away from', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/get-lead-data', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/leads/hot');
+  const outline = page.getByRole('progressbar', { name: 'Loading...' });
+  await expect(outline.getByText('Contact Person')).toBeVisible();
+  const before = await outline.getByText('Contact Person').boundingBox();
+  await page.getByRole('spinbutton').first().waitFor();
+  answer();
+  await cells(page, 'name').first().waitFor();
+  await expect(outline).toBeHidden();
+  const after = await page.getByRole('columnheader', { name: 'Contact Person' }).boundingBox();
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 9))).toBeLessThan(1);
+  expect(await layoutShift(page)).toBeLessThan(0.002);
+});
+
+test('From list to list: the switcher with its counts, [ and ], and ? lists the keys', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/leads/hot');
+  await cells(page, 'name').first().waitFor();
+  const counters = () => calls.filter((url) => url.endsWith('/get-home-screen-data'));
+  expect(counters()).toEqual([]);
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today Follow Leads', exact: true })).toBeFocused();
+  await page.keyboard.press('[');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Customer ID' }).fill('C');
+  await page.keyboard.press(']');
+  await expect(page.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('C]');
+  await page.getByRole('button', { name: 'Switch list' }).press('Enter');
+  const links = page.getByRole('navigation', { name: 'Lead lists' }).getByRole('link');
+  await expect(links).toHaveCount(11);
+  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveAccessibleName(/^Hot Leads [\d,]+$/);
+  await expect(links.and(page.locator(':focus'))).toHaveAccessibleName(/^Hot Leads/);
+  expect(counters()).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Switch list' })).toBeFocused();
+  await expect(links).toHaveCount(0);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Next list')).toBeVisible();
+  await page.keyboard.press(']');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/\/leads\/hot$/);
+});

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { addDays, indiaDayOf } from '../../../src/contract/calendar';
+import { createAgent, createLead, createUser } from '../../support/factories';
+import { updatePayload } from '../../support/payloads';
+import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { testNow } from '../../support/testClock';
+
+let app: TypedApp;
+let admin: Caller;
+let asAgent: Caller;
+let agent: { user_id: number };
+
+beforeAll(async () => {
+  app = await createTypedApp();
+  admin = await app.as(await createUser(app.db));
+  agent = await createAgent(app.db);
+  asAgent = await app.as(agent);
+});
+afterAll(() => app.close());
+
+const read = async (id: number) => (await admin('getLead', undefined, { params: { id } })).body;
+const save = async (id: number, changes: object) =>
+  asAgent('updateLead', updatePayload((await read(id)).data, changes));
+
+const today = indiaDayOf(testNow);
+const lastWeek = { follow_up: '2026-06-10T16:30:00+05:30', site_visit: '2026-06-11' };
+/** A lead whose follow-up and scheduled visit are over. */
+const overdueLead = async () => {
+  const { id } = await createLead(app.db, { agent_id: agent.user_id, lead_status: 2, ...lastWeek });
+  return id;
+};
+
+test.each(['office_visit', 'mid_way_visit', 'house_visit'] as const)(
+  '%s may have been completed on any earlier day',
+  async (visit) => {
+    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    for (const day of [addDays(today, -1), '2025-12-31', today]) {
+      const { status, body } = await save(id, { [visit]: day });
+      expect([status, body.errors]).toEqual([200, undefined]);
+      expect((await read(id)).notes[0]?.[visit]).toBe(day);
+    }
+  },
+);
+
+test('a client that sends back the follow-up of the list and the visit of the history saves an overdue lead', async () => {
+  const id = await overdueLead();
+  const listed = await admin('listLeads', { lead_status: '6' });
+  // Of this envelope the contract's type says nothing.
+  const { data } = (listed.body as unknown as { data: { data: { id: number; follow_ups: string }[] } }).data;
+  const follow_up = data.find((row) => row.id === id)?.follow_ups;
+  expect(follow_up).toBe(lastWeek.follow_up);
+  const { status, body } = await save(id, { name: 'Meera Iyer', follow_up, site_visit: lastWeek.site_visit });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  expect((await read(id)).data.name).toBe('Meera Iyer');
+});
+
+test.each(['2026-06-10T11:00:00Z', '2026-06-10T16:30', '2026-06-10 16:30:00+05:30'])(
+  'the follow-up that the lead has is known in another spelling: %s',
+  async (follow_up) => {
+    const id = await overdueLead();
+    const call = { call_status: 'Not Connect', last_call_action: 'Number Busy' };
+    expect((await save(id, { ...call, follow_up })).status).toBe(200);
+  },
+);
+
+test('a follow-up and a visit that are new must not lie in the past, and both are said at once', async () => {
+  const { id } = await createLead(app.db, { agent_id: agent.user_id });
+  const before = await read(id);
+  const { status, body } = await save(id, lastWeek);
+  expect([status, body.errors]).toEqual([
+    422,
+    { follow_up: 'Follow Up cannot be before today.', site_visit: 'Schedule Site Visit cannot be before today.' },
+  ]);
+  expect(await read(id)).toEqual(before);
+});
+
+test('a plan in the past cannot be moved to any other day of the past', async () => {
+  const id = await overdueLead();
+  const back = fc.integer({ min: 1, max: 400 }).map((days) => addDays(today, -days));
+  await fc.assert(
+    fc.asyncProperty(back, async (day) => {
+      const visit = await save(id, { site_visit: day });
+      expect(visit.status).toBe(day === lastWeek.site_visit ? 200 : 422);
+      const call = await save(id, { follow_up: `${day}T09:00:00+05:30` });
+      expect([call.status, Object.keys(call.body.errors ?? {})]).toEqual([422, ['follow_up']]);
+    }),
+    { numRuns: 20, examples: [[lastWeek.site_visit]] },
+  );
+});
+
+test('a lead out of reach does not tell by its refusal which plans it has', async () => {
+  const { id } = await createLead(app.db, { lead_status: 2, ...lastWeek });
+  const { data } = await read(id);
+  for (const plans of [lastWeek, { site_visit: '2026-06-12' }]) {
+    expect((await asAgent('updateLead', updatePayload(data, plans))).status).toBe(404);
+  }
+});

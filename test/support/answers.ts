@@ -1,0 +1,95 @@
+import type { EndpointName } from '../../src/contract/endpoints';
+import type { JsonValue } from './anyJson';
+
+const lead = {
+  ...{ id: 11, cust_id: 'C-000011', name: 'Nila', contact: '9822011223', city: 'Kochi', lead_source: 'Website' },
+  ...{ form_name: 'Palm Grove', project: 'Palm Grove', created_at: '2026-06-17T12:00:00+05:30', assign_time: null },
+  ...{ updated_at: '2026-06-17T12:00:00+05:30', team_leader: 'Rohini Das', agent: 'Naveen K', lead_status: 'Hot Lead' },
+  ...{ follow_ups: '2026-06-18T12:00:00+05:30', archived_reason: null, remark: 'Called twice' },
+};
+
+const detail = {
+  ...{ id: 11, cust_id: 'C-000011', name: 'Nila', contact: '9822011223', alt_contact: null, gender: 'Female' },
+  ...{ state: 'Kerala', city: 'Kochi', requirement: '2 BHK', lead_source: 'Website', customer_type: 'Customer' },
+  ...{ project_id: 'Palm Grove', assign_team_leader_id: 2, assign_agent_id: 10, lead_status: '3' },
+  ...{ archived_reason: null, notes: 'Called', updated_at: '2026-06-17T12:00:00.000+05:30' },
+};
+
+const note = {
+  ...{ notes: 'Called', follow_up: '2026-06-18T12:00:00+05:30', lead_status: 'Hot Lead', call_status: 'Connect' },
+  ...{ last_call_action: 'on calls', office_visit: '2026-06-20', house_visit: null, mid_way_visit: null },
+  ...{ site_visit: '2026-06-21', tl_remark: 'Called', agent_remark: null, lead_remark: null, by: 'Rohini Das' },
+  created_at: '2026-06-17T12:00:00+05:30',
+};
+
+const user = {
+  ...{ user_id: 3, name: 'Naveen K', email: 'naveen@example.com', phone: '9812345670', role: 'Agent' },
+  assign_team_leader: 'Rohini Das',
+};
+
+const userDetail = {
+  ...{ name: 'Naveen K', phone: '9812345670', gender: 'Male', email: null, role: 3, team_leader_id: 2 },
+  ...{ crm_app_access: 1, login_device: 0, sign_in_locked_until: '2026-06-17T13:00:00+05:30' },
+  all_team_leader: [{ team_leader_id: 2, name: 'Rohini Das' }],
+};
+
+const counters = {
+  ...{ fresh_lead: 1, new_lead: 2, in_process: 3, hot_lead: 4, archived_lead: 5, converted: 6, missed_follow_up: 7 },
+  ...{ today_site_visit: 8, today_follow_up: 9, tomorrow_site_visit: 10, scheduled_site_visit: 11 },
+};
+
+const done = { status: 200, message: 'Done.' };
+
+/** An answer that nothing is wrong with, for every call of the contract. */
+export const validAnswers: Record<EndpointName, JsonValue> = {
+  sendLoginOtp: { status: 200, message: 'The code was sent.' },
+  verifyLoginOtp: {
+    ...{ status: 200, message: 'Welcome.', token: 'abc-123' },
+    data: { user_id: 1, name: 'Asha Rao', role: 'Admin' },
+  },
+  signOut: done,
+  getCounters: { status: 200, data: counters },
+  listLeads: {
+    ...{ status: 200, data: [lead, { ...lead, id: 12 }] },
+    meta: { current_page: 1, last_page: 3, total: 120 },
+  },
+  assignLeads: done,
+  createLead: { ...done, id: 13 },
+  getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },
+  updateLead: done,
+  listStates: { status: 200, data: [{ state: 'Goa' }, { state: 'Kerala' }] },
+  listTeamLeaders: { status: 200, data: [{ user_id: 2, name: 'Rohini Das' }] },
+  listAgents: { status: 200, data: [{ id: 10, name: 'Naveen K' }] },
+  listMasterSettings: {
+    status: 200,
+    data: [
+      { id: 1, cat_name: 'Project', cat_value: 'Palm Grove' },
+      { id: 2, cat_name: 'Lead Source', cat_value: 'Website' },
+    ],
+  },
+  addMasterSetting: done,
+  deleteMasterSetting: done,
+  listUsers: {
+    status: 200,
+    data: [user, { ...user, user_id: 4 }],
+    meta: {
+      current_page: 1,
+      last_page: 2,
+      total: 22,
+      next_page_url: '/api/admin/user-list?page=2',
+      prev_page_url: null,
+    },
+  },
+  addUser: { ...done, user_id: 5 },
+  getUser: { status: 200, data: userDetail },
+  updateUser: done,
+  unlockUser: done,
+  listPages: {
+    status: 200,
+    data: [{ page_name: 'Main page' }],
+    project_data: [{ id: 11, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' }],
+  },
+  listPageForms: { status: 200, data: [{ form_name: 'Brochure' }] },
+  connectForm: done,
+  disconnectForm: done,
+};

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+
+/** JSON as it is after it was sent. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [name: string]: JsonValue };
+
+/** A value that only the text of a JSON document can hold, such as one with a member `__proto__`. */
+const parsed = (text: string): JsonValue => JSON.parse(text) as JsonValue; // what JSON.parse gives is JSON
+
+/** What code that trusts its input stumbles over. */
+export const nastyValues: readonly JsonValue[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  '7',
+  'constructor',
+  '+275760-09-13T00:00:00Z',
+  '\uD800',
+  '\u0000\u202E',
+  [],
+  {},
+  [[[[null]]]],
+  [null, 1, 'x', [], {}],
+  // Neither turns into a text or a number.
+  parsed('{"toString":0,"valueOf":0}'),
+  parsed('{"__proto__":{"data":[]},"constructor":null,"hasOwnProperty":1}'),
+  parsed('{"data":{"data":{"data":{"data":[]}}}}'),
+];
+
+const isHolder = (value: JsonValue): value is JsonValue[] | { [name: string]: JsonValue } =>
+  typeof value === 'object' && value !== null;
+
+type Way = readonly (string | number)[];
+
+/** The way to every value within a value. */
+const waysIn = (value: JsonValue): Way[] => {
+  if (!isHolder(value)) return [];
+  const members: [string | number, JsonValue][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return members.flatMap(([name, member]) => [[name], ...waysIn(member).map((way) => [name, ...way])]);
+};
+
+/** `value` with the value at the end of a way replaced by what `change` makes of it; by nothing for undefined. */
+const changedAt = (
+  value: JsonValue,
+  [name, ...rest]: Way,
+  change: (old: JsonValue) => JsonValue | undefined,
+): JsonValue => {
+  if (name === undefined || !isHolder(value)) return value;
+  const inner = (old: JsonValue): JsonValue | undefined =>
+    rest.length > 0 ? changedAt(old, rest, change) : change(old);
+  if (Array.isArray(value)) {
+    return value.flatMap((member, index) =>
+      index === name ? [inner(member)].filter((kept) => kept !== undefined) : [member],
+    );
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([member, old]) => {
+      const kept = member === name ? inner(old) : old;
+      return kept === undefined ? [] : [[member, kept]];
+    }),
+  );
+};
+
+/** A valid answer with one thing wrong with it: a value that is missing, twice there, or something else. */
+export const almost = (valid: JsonValue): fc.Arbitrary<JsonValue> => {
+  const wrongs: fc.Arbitrary<(old: JsonValue) => JsonValue | undefined> = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...nastyValues).map((value) => () => value) },
+    { weight: 1, arbitrary: fc.constant(() => undefined) },
+    { weight: 1, arbitrary: fc.constant((old: JsonValue) => [old, old]) },
+    { weight: 1, arbitrary: fc.constant((old: JsonValue) => (Array.isArray(old) ? [...old, ...old] : { data: old })) },
+  );
+  return fc.tuple(fc.constantFrom(...waysIn(valid)), wrongs).map(([way, wrong]) => changedAt(valid, way, wrong));
+};
+
+/** Any JSON, and often an answer that is almost right. */
+export const anyAnswer = (valid: JsonValue): fc.Arbitrary<JsonValue> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...nastyValues) },
+    // fast-check's own type for JSON says the same in other words.
+    { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary' }) as fc.Arbitrary<JsonValue> },
+    { weight: 1, arbitrary: fc.constant(valid) },
+    { weight: 5, arbitrary: almost(valid) },
+  );

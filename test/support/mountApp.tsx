@@ -1,0 +1,41 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
+import { App } from '../../src/web/app/App';
+import { followOtherTabs } from '../../src/web/app/otherTabs';
+import { routes } from '../../src/web/app/routes';
+import { makeStore } from '../../src/web/app/store';
+import type { Credentials } from '../../src/web/session/sessionSlice';
+
+interface MountOptions {
+  /** Where the API is. */
+  apiBaseUrl: string;
+  /** Where the visitor starts. */
+  entry: InitialEntry;
+  /** What an earlier visit stored; null for nothing. */
+  session: Credentials | null;
+}
+
+/** The whole app in the browser's stead. `unmount` takes it down; what it stored stays. */
+export const mountApp = async ({ apiBaseUrl, entry, session }: MountOptions) => {
+  window.leadManagerSettings = { companyName: 'Palm Estates Pvt Ltd', apiBaseUrl };
+  if (session) {
+    localStorage.setItem('user', JSON.stringify(session.user));
+    localStorage.setItem('token', session.token);
+  }
+  const { store, persistor } = makeStore(localStorage);
+  const stopFollowing = followOtherTabs(store, localStorage);
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
+  const view = render(<App store={store} persistor={persistor} router={router} />);
+  const unmount = (): void => {
+    view.unmount();
+    stopFollowing();
+    persistor.pause();
+    router.dispose();
+  };
+  // The stored session is read in a moment, and the first screen's code arrives after it.
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  return { ...view, unmount, store, router, user: userEvent.setup() };
+};

@@ -1,0 +1,192 @@
+import { counterKeys } from '../../../src/contract/dashboard';
+import type { EndpointName } from '../../../src/contract/endpoints';
+import { dashboardApi } from '../../../src/web/api/dashboardApi';
+import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
+import { leadsApi } from '../../../src/web/api/leadsApi';
+import { lookupsApi } from '../../../src/web/api/lookupsApi';
+import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
+import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
+import { usersApi } from '../../../src/web/api/usersApi';
+import type { makeStore } from '../../../src/web/app/store';
+import { leadPayload, newPhone, userPayload } from '../../support/payloads';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
+
+type Store = ReturnType<typeof makeStore>['store'];
+
+/** How the app makes a call, and what it promises to those who read the answer. */
+interface Reading {
+  ask: (store: Store) => PromiseLike<object>;
+  promised: Shape;
+}
+
+const { endpoints: connections } = formConnectionsApi;
+const { endpoints: leads } = leadsApi;
+const { endpoints: lookups } = lookupsApi;
+const { endpoints: settings } = masterSettingsApi;
+const { endpoints: users } = usersApi;
+
+const textOrNull = orNull(isText);
+const isStatus: Shape = (value) => textOrNull(value) || oneOf(0, 1, 2, 3, 4, 5)(value);
+const options = isListOf(isRecordOf(each(['value', 'label'], isText)), 'value');
+const pageOf = (row: Shape, key: string, more: Record<string, Shape> = {}): Shape =>
+  isRecordOf({ rows: isListOf(row, key), page: isId, lastPage: isId, total: isCount, ...more });
+const said: Shape = isRecordOf({ message: isText });
+
+const listedLead = isRecordOf({
+  ...each(['cust_id', 'name', 'contact', 'city', 'lead_source', 'project', 'created_at', 'assign_time'], textOrNull),
+  ...each(['updated_at', 'team_leader', 'agent', 'follow_ups', 'archived_reason', 'remark'], textOrNull),
+  id: isCount,
+  lead_status: isStatus,
+});
+
+const leadDetail = isRecordOf({
+  ...each(['cust_id', 'name', 'contact', 'updated_at'], isText),
+  ...each(['alt_contact', 'gender', 'state', 'city', 'requirement', 'lead_source', 'customer_type'], textOrNull),
+  ...each(['project_id', 'archived_reason', 'notes'], textOrNull),
+  ...each(['assign_team_leader_id', 'assign_agent_id'], orNull(isId)),
+  id: isId,
+  lead_status: isStatus,
+});
+
+const leadNote = isRecordOf({
+  ...each(['notes', 'follow_up', 'call_status', 'last_call_action', 'office_visit', 'house_visit'], textOrNull),
+  ...each(['mid_way_visit', 'site_visit', 'tl_remark', 'agent_remark', 'lead_remark', 'by'], textOrNull),
+  lead_status: isStatus,
+  created_at: isText,
+});
+
+const userRow = isRecordOf({
+  ...each(['name', 'phone', 'role'], isText),
+  ...each(['email', 'assign_team_leader'], textOrNull),
+  user_id: isId,
+});
+
+const userDetail = isRecordOf({
+  ...each(['name', 'phone'], isText),
+  ...each(['gender', 'email'], textOrNull),
+  role: oneOf(1, 2, 3),
+  team_leader_id: (value) => value === 'NA' || isId(value),
+  ...each(['crm_app_access', 'login_device'], oneOf(0, 1)),
+  all_team_leader: isListOf(isRecordOf({ team_leader_id: isId, name: isText }), 'team_leader_id'),
+});
+
+const isUntil: Shape = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  (!('sign_in_locked_until' in value) || !Number.isNaN(Date.parse(String(value.sign_in_locked_until))));
+
+const key = { idempotencyKey: 'key-1' };
+const again = { forceRefetch: true, subscribe: false } as const;
+
+/** Every call but the signing out, whose answer nobody waits for. */
+export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
+  sendLoginOtp: { ask: (store) => store.dispatch(sendLoginOtp({ mobile: newPhone() })), promised: said },
+  verifyLoginOtp: {
+    ask: (store) => store.dispatch(verifyLoginOtp({ mobile: newPhone(), otp: '123456' })),
+    promised: isRecordOf({
+      token: (value) => isText(value) && /^[\x21-\x7e]+$/.test(String(value)),
+      user: isRecordOf({ user_id: isId, name: isText, role: oneOf('Admin', 'Team Leader', 'Agent') }),
+    }),
+  },
+  getCounters: {
+    ask: (store) => store.dispatch(dashboardApi.endpoints.getCounters.initiate(undefined, again)),
+    promised: isRecordOf(each(Object.values(counterKeys), isCount)),
+  },
+  listLeads: {
+    ask: (store) => store.dispatch(leads.getLeads.initiate({ lead_status: '1', page: 1 }, again)),
+    promised: pageOf(listedLead, 'id'),
+  },
+  getLead: {
+    ask: (store) => store.dispatch(leads.getLead.initiate('11', again)),
+    promised: isRecordOf({
+      data: leadDetail,
+      tl_name: textOrNull,
+      agent_name: textOrNull,
+      notes: isListOf(leadNote),
+    }),
+  },
+  assignLeads: {
+    ask: (store) =>
+      store.dispatch(leads.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key })),
+    promised: said,
+  },
+  createLead: {
+    ask: (store) => store.dispatch(leads.createLead.initiate({ body: leadPayload(), ...key })),
+    promised: isRecordOf({ message: isText, id: orNull(isId) }),
+  },
+  updateLead: {
+    ask: (store) =>
+      store.dispatch(leads.updateLead.initiate({ body: { ...leadPayload(), id: 11, lead_status: '3' }, ...key })),
+    promised: said,
+  },
+  listStates: { ask: (store) => store.dispatch(lookups.getStates.initiate(undefined, again)), promised: options },
+  listTeamLeaders: {
+    ask: (store) => store.dispatch(lookups.getTeamLeaders.initiate(undefined, again)),
+    promised: options,
+  },
+  listAgents: { ask: (store) => store.dispatch(lookups.getAgents.initiate('2', again)), promised: options },
+  listMasterSettings: {
+    ask: (store) => store.dispatch(settings.getMasterSettings.initiate(undefined, again)),
+    promised: isListOf(isRecordOf({ id: isCount, cat_name: isText, cat_value: isText }), 'id'),
+  },
+  addMasterSetting: {
+    ask: (store) =>
+      store.dispatch(
+        settings.addMasterSetting.initiate({ body: { category_name: 'Project', category_value: 'Sky' }, ...key }),
+      ),
+    promised: said,
+  },
+  deleteMasterSetting: {
+    ask: (store) => store.dispatch(settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key })),
+    promised: said,
+  },
+  listUsers: {
+    ask: (store) => store.dispatch(users.getUsers.initiate({ page: 1 }, again)),
+    promised: pageOf(userRow, 'user_id', { nextLink: textOrNull, previousLink: textOrNull }),
+  },
+  getUser: {
+    ask: (store) => store.dispatch(users.getUser.initiate('9', again)),
+    promised: (value) => userDetail(value) && isUntil(value),
+  },
+  addUser: { ask: (store) => store.dispatch(users.addUser.initiate({ body: userPayload(), ...key })), promised: said },
+  updateUser: {
+    ask: (store) => store.dispatch(users.updateUser.initiate({ body: { ...userPayload(), user_id: 9 }, ...key })),
+    promised: said,
+  },
+  unlockUser: {
+    ask: (store) => store.dispatch(users.unlockUser.initiate({ params: { id: 9 }, ...key })),
+    promised: said,
+  },
+  listPages: {
+    ask: (store) => store.dispatch(connections.getPages.initiate(undefined, again)),
+    promised: isRecordOf({
+      pages: options,
+      connections: isListOf(
+        isRecordOf({
+          ...each(['page_name', 'form_name', 'project_name'], isText),
+          id: (id) => id === null || typeof id === 'number',
+        }),
+        'page_name',
+        'form_name',
+      ),
+    }),
+  },
+  listPageForms: {
+    ask: (store) => store.dispatch(connections.getPageForms.initiate('Main page', again)),
+    promised: options,
+  },
+  connectForm: {
+    ask: (store) =>
+      store.dispatch(
+        connections.connectForm.initiate({
+          body: { user_id: 1, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' },
+          ...key,
+        }),
+      ),
+    promised: said,
+  },
+  disconnectForm: {
+    ask: (store) => store.dispatch(connections.disconnectForm.initiate({ params: { id: 11 }, ...key })),
+    promised: said,
+  },
+};

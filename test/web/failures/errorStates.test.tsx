@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import type { EndpointName } from '../../../src/contract/endpoints';
+import { expectScreen, openAnswered, settled, standInForServer } from '../../support/answeredApp';
+import { validAnswers } from '../../support/answers';
+
+standInForServer();
+
+const refusing = (status: number) => () =>
+  Response.json({ status, message: 'Said by the server.' }, { status, headers: { 'Retry-After': '1' } });
+
+const dashboard = 'Go to the dashboard';
+const retries = /^(Try again|Load again|Load choices again)$/;
+
+/** Every screen that loads something: its heading, and the way on that it offers when there is no such thing. */
+const screens = [
+  ['/dashboard', 'Dashboard', null],
+  ['/leads/fresh', 'Fresh Leads', dashboard],
+  ['/leads/hot', 'Hot Leads', dashboard],
+  ['/lead/todayfollow', 'Today Follow Leads', dashboard],
+  ['/table', 'Lead Table', dashboard],
+  ['/leads/create', 'Create New Lead', null],
+  ['/lead-update/11', 'Update Lead', dashboard],
+  ['/user/table', 'Users', dashboard],
+  ['/user/update/9', 'Edit User', 'Back to the users'],
+  ['/mastersetting', 'Master Settings', dashboard],
+  ['/connect-form', 'Connect Form', dashboard],
+] as const;
+
+const offered = (main: HTMLElement) => ({
+  retries: within(main).queryAllByRole('button', { name: retries }).length,
+  ways: within(main)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(Go|Back) to /.test(text)),
+});
+
+test.each(screens)('%s offers a retry after a fault of the server, and only then', async (path, title, wayOn) => {
+  const ways = wayOn === null ? [] : [wayOn];
+  await openAnswered(path, refusing(503));
+  const after503 = offered(expectScreen(title));
+  expect([after503.retries > 0, after503.ways]).toEqual([true, []]);
+  await openAnswered(path, refusing(404));
+  expect(offered(expectScreen(title))).toEqual({ retries: 0, ways });
+  await openAnswered(path, refusing(403));
+  expect(offered(expectScreen(title))).toEqual({ retries: 0, ways: wayOn === null ? [] : [dashboard] });
+});
+
+test('The dashboard, from where a refused screen leads, and the list of users are one click away', async () => {
+  for (const [status, path, link, title] of [
+    [403, '/user/table', dashboard, 'Dashboard'],
+    [404, '/user/update/9', 'Back to the users', 'Users'],
+  ] as const) {
+    const { user } = await openAnswered(path, refusing(status));
+    await user.click(screen.getByRole('link', { name: link }));
+    await settled();
+    expectScreen(title);
+  }
+});
+
+test('A refusal without words says in words that the role is the reason', async () => {
+  await openAnswered('/connect-form', () => new Response('', { status: 403 }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not do this.');
+});
+
+const empty = (call: EndpointName) =>
+  call === 'listLeads'
+    ? { status: 200, data: [], meta: { current_page: 1, last_page: 1, total: 0 } }
+    : validAnswers[call];
+
+test.each([
+  ['/leads/fresh', 'Admin', 'Go to New Leads', 'New Leads'],
+  ['/leads/hot', 'Agent', 'Go to New Leads', 'New Leads'],
+  ['/leads/new', 'Admin', 'Go to Fresh Leads', 'Fresh Leads'],
+  ['/leads/new', 'Team Leader', 'Go to Fresh Leads', 'Fresh Leads'],
+  ['/leads/new', 'Agent', dashboard, 'Dashboard'],
+  ['/lead/todayfollow', 'Agent', dashboard, 'Dashboard'],
+  ['/table', 'Agent', 'Go to New Leads', 'New Leads'],
+] as const)('%s, empty, leads the %s on: %s', async (path, role, link, title) => {
+  const { user } = await openAnswered(path, empty, role);
+  await user.click(screen.getByRole('link', { name: link }));
+  await settled();
+  expectScreen(title);
+});
+
+test('A filtered list that is refused, or finds nothing, offers to clear its filters', async () => {
+  for (const answering of [refusing(422), empty]) {
+    const { user, router } = await openAnswered('/leads/hot?project=Palm+Grove', answering);
+    const main = within(expectScreen('Hot Leads'));
+    expect(main.queryByRole('link', { name: /^Go to/ })).toBeNull();
+    await user.click(main.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('');
+    await settled();
+  }
+});
+
+test('A lead that is gone leads back to the list that it was opened from, with its filters', async () => {
+  const { user, router } = await openAnswered('/leads/hot?project=Palm+Grove', (call) =>
+    call === 'getLead' ? refusing(404)() : validAnswers[call],
+  );
+  const row = document.querySelector('[role="row"][data-id="12"]');
+  if (!row) throw new Error('The lead is not in the list.');
+  await user.dblClick(row.querySelector('[data-field="city"]') ?? row);
+  await settled();
+  expectScreen('Update Lead');
+  await user.click(screen.getByRole('link', { name: 'Back to Hot Leads' }));
+  await settled();
+  expectScreen('Hot Leads');
+  expect(router.state.location.search).toBe('?project=Palm+Grove');
+});
+
+test('A save that is refused for good offers no retry beside its reason; one that met a fault does', async () => {
+  for (const [status, isOffered] of [
+    [403, false],
+    [503, true],
+  ] as const) {
+    const { user } = await openAnswered('/mastersetting', (call) =>
+      call === 'addMasterSetting' ? refusing(status)() : validAnswers[call],
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(screen.getByRole('option', { name: 'Project' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'Sky{Enter}');
+    const notice = within(await screen.findByRole('group', { name: 'Not saved' }));
+    expect(notice.getByText('Said by the server.')).toBeInTheDocument();
+    expect(notice.queryByRole('button', { name: 'Try again' }) !== null).toBe(isOffered);
+  }
+});

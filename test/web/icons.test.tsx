@@ -1,0 +1,39 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import FilterList from '@mui/icons-material/FilterList';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Menu from '@mui/icons-material/Menu';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { render } from '@testing-library/react';
+import { iconBox, icons, type IconName } from '../../src/web/icons';
+
+const set = {
+  dashboard: DashboardOutlined,
+  leads: ContactPhoneOutlined,
+  users: GroupOutlined,
+  settings: TuneOutlined,
+  connections: AccountTreeOutlined,
+  support: HelpOutlineOutlined,
+  expandLess: ExpandLess,
+  expandMore: ExpandMore,
+  signOut: Logout,
+  menu: Menu,
+  forward: ArrowForward,
+  filter: FilterList,
+  dropDown: ArrowDropDown,
+} as const satisfies Record<IconName, unknown>;
+
+it.each(Object.keys(icons) as IconName[])('The icon "%s" is that of the set', (name) => {
+  const Drawn = set[name];
+  const { container } = render(<Drawn />);
+  const svg = container.querySelector('svg');
+  expect(svg).toHaveAttribute('viewBox', iconBox);
+  expect(svg?.innerHTML).toBe(`<path d="${icons[name]}"></path>`);
+});

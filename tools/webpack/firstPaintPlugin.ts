@@ -1,0 +1,65 @@
+import HtmlWebpackPlugin, { type HtmlTagObject } from 'html-webpack-plugin';
+import type { Compilation, Compiler } from 'webpack';
+import type { AppFiles } from '../../src/web/first/appFiles';
+
+/** The entries of the page, by name: what is written into it, what stands beside it, and the application itself. */
+export const pageEntries = { first: 'first', start: 'start', app: 'main' } as const;
+
+/** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
+const shell = 'shell';
+export const firstPaintScreens = ['list', 'dashboard', 'lead'] as const;
+
+const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {
+  const { publicPath } = compilation.outputOptions;
+  const files = groups.flatMap((name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`No import of the application is named "${name}".`);
+    return group.getFiles();
+  });
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => `${String(publicPath)}${file}`);
+};
+
+const tag = (tagName: string, attributes: HtmlTagObject['attributes'], innerHTML?: string): HtmlTagObject => ({
+  tagName,
+  voidTag: false,
+  attributes,
+  ...(innerHTML === undefined ? {} : { innerHTML }),
+  meta: { plugin: 'FirstPaintPlugin' },
+});
+
+/**
+ * Puts the first paint into the page: its script, as text, so that it runs before anything else is fetched, and the list
+ * of the application's files, which are no longer loaded by the page itself but by the first paint when it is done.
+ */
+export class FirstPaintPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('FirstPaintPlugin', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('FirstPaintPlugin', (groups) => {
+        const start = scriptsOf(compilation, pageEntries.app);
+        const files: AppFiles = {
+          start,
+          screens: Object.fromEntries(
+            firstPaintScreens.map((screen) => [
+              screen,
+              scriptsOf(compilation, shell, screen).filter((file) => !start.includes(file)),
+            ]),
+          ),
+        };
+        const [first] = compilation.entrypoints.get(pageEntries.first)?.getFiles() ?? [];
+        const asset = first === undefined ? undefined : compilation.getAsset(first);
+        if (!asset) throw new Error('The first paint was not built.');
+        // Neither can end the element early: the file names are our own, and the script is checked.
+        const script = asset.source.source().toString();
+        if (/<\/script|<!--/i.test(script)) throw new Error('The first paint would end its own element.');
+        compilation.deleteAsset(asset.name);
+        groups.headTags = groups.headTags.filter(({ tagName }) => tagName !== 'script');
+        groups.headTags.push(tag('script', { src: scriptsOf(compilation, pageEntries.start)[0] ?? '', defer: true }));
+        groups.bodyTags = [
+          tag('script', { type: 'application/json', id: 'app-files' }, JSON.stringify(files)),
+          tag('script', {}, script),
+        ];
+        return groups;
+      });
+    });
+  }
+}
