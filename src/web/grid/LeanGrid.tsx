@@ -26,7 +26,6 @@ type OwnProps<Row extends GridValidRowModel> = Pick<
   DataGridProps<Row>,
   | 'columns'
   | 'rowHeight'
-  | 'getRowClassName'
   | 'rowSelectionModel'
   | 'onRowSelectionModelChange'
   | 'onCellClick'

@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
-import { formatCount } from '../../numbers';
-import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -16,9 +13,8 @@ import { FooterBar, ListFooter } from './rows/ListFooter';
 import { RowsFrame } from './rows/RowsFrame';
 import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
+import { ListHeading } from './ListHeading';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
-import { ListKeys } from './switcher/ListKeys';
-import { ListSwitcher } from './switcher/ListSwitcher';
 import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
 import { useListParams } from './useListParams';
@@ -60,11 +56,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
 
   return (
     <Screen>
-      <PageHeading title={list.title}>
-        <ListSwitcher list={list} />
-        {page ? <Typography color="textSecondary">{`Total Records: ${formatCount(page.total)}`}</Typography> : null}
-        <ListKeys list={list} />
-      </PageHeading>
+      <ListHeading list={list} total={page?.total} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Alert
