@@ -10,11 +10,15 @@ import {
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RefObject } from 'react';
+import { gridClasses } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
 import { LightRow } from '../../../src/web/grid/LightRow';
 import { placeId } from '../../../src/web/grid/places';
 
-/** What a light row takes over from the grid's own row, checked against that one. */
+/**
+ * What a light row takes over from the grid's own row, checked against that one, and what it relies on in the grid beyond its
+ * documentation.
+ */
 
 interface Person {
   id: string;
@@ -45,7 +49,10 @@ const columns: readonly GridColDef<Person>[] = [
 const selection = { type: 'include', ids: new Set([placeId(1)]) } as const;
 const pinned = {};
 
+let given: GridRowProps[] = [];
+
 const Row = (slot: GridRowProps) => {
+  given.push(slot);
   const person = people[slot.index];
   if (!person) return null;
   return (
@@ -100,7 +107,10 @@ const renderGrid = (isLight: boolean): GridApi => {
   return apiRef.current;
 };
 
-afterEach(() => jest.clearAllMocks());
+afterEach(() => {
+  given = [];
+  jest.clearAllMocks();
+});
 
 const rowsIn = (label: string): HTMLElement[] => [
   ...screen.getByRole('grid', { name: label }).querySelectorAll<HTMLElement>('[role="row"][data-id]'),
@@ -150,6 +160,29 @@ test('A light row is as high and its cells are as wide as those of the grid', ()
   for (const field of ['__check__', 'name', 'phone']) {
     expect(widthOf(cellIn('Light', 0, field))).toBe(widthOf(cellIn('Own', 0, field)));
   }
+});
+
+test('The row slot is given id, index, height, columns with their widths, and which rows are first, last and out of sight', () => {
+  renderGrid(true);
+  const [slot] = given;
+  expect(slot).toMatchObject({ rowId: placeId(0), index: 0, rowHeight: 36, isNotVisible: false });
+  const edges = new Map(
+    given.map(({ index, isFirstVisible, isLastVisible }) => [index, [isFirstVisible, isLastVisible]]),
+  );
+  expect(edges).toEqual(
+    new Map([
+      [0, [true, false]],
+      [1, [false, false]],
+      [2, [false, true]],
+    ]),
+  );
+  expect(slot?.visibleColumns.map(({ field, computedWidth }) => [field, computedWidth])).toEqual([
+    ['__check__', 50],
+    ['name', 120],
+    ['phone', 90],
+  ]);
+  expect(slot?.visibleColumns[0]).toMatchObject({ align: 'center', display: 'flex' });
+  expect(slot?.visibleColumns[0]?.cellClassName).toBe(gridClasses.cellCheckbox);
 });
 
 test('data-id names what stands in the row, and the grid finds no row by it', () => {
