@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contract/endpoints';
+import { endpoints, type Endpoint } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
@@ -37,4 +37,19 @@ it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias
 
 it('there are no other calls: upload, change of password and contact support have none', () => {
   expect(Object.keys(endpoints).sort()).toEqual(calls.map(([name]) => name).sort());
+});
+
+it('says who may make the calls that are not for everybody', () => {
+  const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { only }]) => (only ? [[name, only.refusal]] : []));
+  expect(Object.fromEntries(rows)).toEqual({
+    assignLeads: 'Only an Admin or a Team Leader can transfer leads.',
+    addMasterSetting: 'Only an Admin can add to the master settings.',
+    deleteMasterSetting: 'Only an Admin can delete from the master settings.',
+    listUsers: 'Only an Admin can see the users.',
+    addUser: 'Only an Admin can add users.',
+    getUser: 'Only an Admin can see the users.',
+    updateUser: 'Only an Admin can edit users.',
+    unlockUser: 'Only an Admin can lift the lock of a sign-in.',
+    connectForm: 'Only an Admin can connect forms.',
+  });
 });

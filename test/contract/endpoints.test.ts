@@ -45,6 +45,10 @@ describe('endpoints', () => {
     );
   });
 
+  it('takes half of a surrogate pair, which is no character, for the sign of one', () => {
+    expect(pathOf(endpoints.listPageForms, { pageName: 'A\uD800' })).toBe('/api/admin/get-form-bypages/A%EF%BF%BD');
+  });
+
   it('puts a number in place and leaves a path without parameters alone', () => {
     expect(pathOf(endpoints.getLead, { id: 12 })).toBe('/api/admin/fetch-lead-data/12');
     expect(pathOf(endpoints.getCounters)).toBe('/api/admin/get-home-screen-data');

@@ -122,7 +122,7 @@ test.describe('The update form is sound', () => {
   }
 
   test('with its lists open', async ({ page }) => {
-    for (const name of ['State', 'Agent', 'Last Call Action']) {
+    for (const name of ['State', 'Requirement', 'Last Call Action']) {
       await page.getByRole('combobox', { name, exact: true }).click();
       await expect(page.getByRole('listbox', { name, exact: true })).toBeVisible();
       await expectNoAxeViolation(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 /** The part of an element that its scrolling parents and the window leave in sight, as shares of its width. */
 const shareInSight = (part: Locator): Promise<number> =>
@@ -49,6 +49,7 @@ test('A list of choices is as wide as its texts, has an edge in light and dark a
   const hasMark = (option: Element) => getComputedStyle(option, '::before').content !== 'none';
   expect(await page.getByRole('option', { name: 'Website' }).evaluate(hasMark)).toBe(true);
   expect(await page.getByRole('option', { name: 'Facebook' }).evaluate(hasMark)).toBe(false);
+  await expectNoAxeViolationInLightAndDark(page);
 });
 
 test('The calendar has an edge in light and dark', async ({ page, signIn }) => {
@@ -64,6 +65,7 @@ test('The calendar has an edge in light and dark', async ({ page, signIn }) => {
     await expect(paper).toHaveCSS('border-top-width', '1px');
     await expect(paper).not.toHaveCSS('box-shadow', 'none');
   }
+  await expectNoAxeViolationInLightAndDark(page);
 });
 
 test('The text of an empty table stands in the middle of what is in sight, wherever the table is scrolled to', async ({
@@ -183,4 +185,18 @@ test('A master list that goes on has a shade at its edge, none at its end, and a
   const shaded = await edge();
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   expect((await edge()).equals(shaded)).toBe(false);
+});
+
+test('A message that appears when a field is left does not take the click from the button below it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/mastersetting');
+  await page.getByRole('textbox', { name: 'Value' }).click();
+  await page.getByRole('button', { name: 'Delete Palm Grove' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(/^Please select a category/);
 });

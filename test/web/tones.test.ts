@@ -1,4 +1,5 @@
 import { tones } from '../../src/web/tones';
+import { chipTint } from '../../src/web/ui/ToneChip';
 
 /** Relative luminance, as contrast is defined over it: 0 is black, 1 is white. */
 const luminance = (colour: string): number => {
@@ -13,6 +14,23 @@ const contrast = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 };
+
+/** A colour over another one, as `color-mix` lays it. */
+const mixed = (colour: string, ground: string, percent: number): string =>
+  `#${[1, 3, 5]
+    .map((start) => {
+      const [over = 0, under = 0] = [colour, ground].map((each) => Number.parseInt(each.slice(start, start + 2), 16));
+      return Math.round((over * percent + under * (100 - percent)) / 100)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+test.each(['light', 'dark'] as const)('The text of a chip can be read on the chip in %s mode', (mode) => {
+  for (const colour of Object.values(tones[mode].lead)) {
+    expect(contrast(colour, mixed(colour, tones[mode].surface, chipTint))).toBeGreaterThanOrEqual(4.5);
+  }
+});
 
 test.each(['light', 'dark'] as const)('Top bar and sidebar are dark in %s mode, and their text can be read', (mode) => {
   const { ink } = tones[mode];

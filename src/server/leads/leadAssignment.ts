@@ -1,3 +1,4 @@
+import { assignmentRefusals as refusals, mayChoose } from '../../contract/assignment';
 import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/actor';
 import { forbidden } from '../failures';
@@ -24,15 +25,13 @@ const sameAs = (wanted: number | null | undefined, own: number | null): boolean 
  *   themselves
  */
 export function assignmentOfNewLead(actor: Actor, wanted: Assignment): Assignment {
-  if (actor.role === roles.admin) return wanted;
-  if (actor.role === roles.teamLeader) {
-    if (!sameAs(wanted.teamLeader, actor.user_id)) {
-      throw forbidden('A Team Leader can create leads for their team only.');
-    }
+  if (mayChoose(actor.role, 'team_leader')) return wanted;
+  if (mayChoose(actor.role, 'agent')) {
+    if (!sameAs(wanted.teamLeader, actor.user_id)) throw forbidden(refusals.createLead[roles.teamLeader]);
     return { teamLeader: actor.user_id, agent: wanted.agent };
   }
   if (!sameAs(wanted.teamLeader, actor.team_leader_id) || !sameAs(wanted.agent, actor.user_id)) {
-    throw forbidden('An Agent can create leads for themselves only.');
+    throw forbidden(refusals.createLead[roles.agent]);
   }
   return { teamLeader: actor.team_leader_id, agent: actor.user_id };
 }
@@ -54,16 +53,14 @@ export function assignmentAfterUpdate(
   leavesPool: boolean,
 ): Assignment {
   const { teamLeader = current.teamLeader, agent = current.agent } = wanted;
-  if (actor.role === roles.admin) return { teamLeader, agent };
-  if (actor.role === roles.teamLeader) {
-    if (!sameAs(wanted.teamLeader, actor.user_id)) {
-      throw forbidden('A Team Leader can assign leads in their team only.');
-    }
+  if (mayChoose(actor.role, 'team_leader')) return { teamLeader, agent };
+  if (mayChoose(actor.role, 'agent')) {
+    if (!sameAs(wanted.teamLeader, actor.user_id)) throw forbidden(refusals.updateLead[roles.teamLeader]);
     const isTheirs = (teamLeader ?? agent ?? current.teamLeader) !== null || leavesPool;
     return { teamLeader: isTheirs ? actor.user_id : null, agent };
   }
   if (!sameAs(wanted.teamLeader, current.teamLeader) || !sameAs(wanted.agent, current.agent)) {
-    throw forbidden('An Agent cannot change who a lead is assigned to.');
+    throw forbidden(refusals.updateLead[roles.agent]);
   }
   return current;
 }

@@ -35,18 +35,17 @@ const firstRefusal = ({ current, confirmation, next }: Texts): string[] =>
 export const ChangePasswordPage = () => (
   <>
     <PageHeading title="Change Password" />
-    <Panel sx={{ p: 2.5, maxWidth: 460 }}>
-      <ContractForm
-        schema={passwordSchema}
-        initialValues={noPasswords}
-        bodyOf={() => ({})}
-        send={() => Promise.resolve()}
-        startAfter={() => noPasswords}
-        refusalTexts={firstRefusal}
-        onSaved={() => showToast('Password changed successfully', 'success')}
-        submitLabel="Change Password"
-        isInPanel
-      >
+    <ContractForm
+      schema={passwordSchema}
+      initialValues={noPasswords}
+      bodyOf={() => ({})}
+      send={() => Promise.resolve()}
+      startAfter={() => noPasswords}
+      refusalTexts={firstRefusal}
+      onSaved={() => showToast('Password changed successfully', 'success')}
+      submitLabel="Change Password"
+    >
+      <Panel sx={{ p: 2.5, mb: 1.75, maxWidth: 460 }}>
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
           This form works in your browser only and does not reach the server: nothing is stored, and you still sign in
           with a one-time code.
@@ -56,7 +55,7 @@ export const ChangePasswordPage = () => (
           <FormText name="next" type="password" inputProps={newPassword} />
           <FormText name="confirmation" type="password" required inputProps={newPassword} />
         </Stack>
-      </ContractForm>
-    </Panel>
+      </Panel>
+    </ContractForm>
   </>
 );

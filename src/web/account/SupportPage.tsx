@@ -14,24 +14,23 @@ const supportSchema = object({ message: string().label('Message').trim().require
 export const SupportPage = () => (
   <>
     <PageHeading title="Contact Support" />
-    <Panel sx={{ p: 2.5, maxWidth: 620 }}>
-      <ContractForm
-        schema={supportSchema}
-        initialValues={nothing}
-        draft="support"
-        bodyOf={() => ({})}
-        send={() => Promise.resolve()}
-        startAfter={() => nothing}
-        refusalTexts={Object.values}
-        onSaved={() => showToast('Your message has been sent to support.', 'success')}
-        submitLabel="Send"
-        isInPanel
-      >
+    <ContractForm
+      schema={supportSchema}
+      initialValues={nothing}
+      draft="support"
+      bodyOf={() => ({})}
+      send={() => Promise.resolve()}
+      startAfter={() => nothing}
+      refusalTexts={Object.values}
+      onSaved={() => showToast('Your message has been sent to support.', 'success')}
+      submitLabel="Send"
+    >
+      <Panel sx={{ p: 2.5, mb: 1.75, maxWidth: 620 }}>
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
           Messages to support stay in this browser. If you need an answer, please call your administrator.
         </Typography>
         <FormText name="message" rows={6} />
-      </ContractForm>
-    </Panel>
+      </Panel>
+    </ContractForm>
   </>
 );

@@ -67,7 +67,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: (current) => ({
-        body: { fontVariantNumeric: 'tabular-nums' },
+        // A word that is wider than its place breaks, wherever it may come from.
+        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         a: { color: current.vars.palette.primary.main, textDecoration: 'none' },
         'a:hover': { textDecoration: 'underline' },
         ':focus-visible': focusRing,

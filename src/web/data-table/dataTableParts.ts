@@ -62,7 +62,13 @@ export const BodyCell = styled('td')(({ theme }) => {
     borderBottom: `1px solid ${palette.line.soft}`,
     'tr:hover > &': { backgroundColor: palette.action.hover },
     // It scrolls nothing itself: what is inside sticks to the table's scroller.
-    '&[data-whole-row]': { padding: 0, maxWidth: 'none', overflow: 'visible', color: palette.text.secondary },
+    '&[data-whole-row]': {
+      padding: 0,
+      maxWidth: 'none',
+      overflow: 'visible',
+      textAlign: 'center',
+      color: palette.text.secondary,
+    },
   };
 });
 
@@ -73,6 +79,5 @@ export const InSight = styled('div')({
   width: '100cqi',
   boxSizing: 'border-box',
   padding: 28,
-  textAlign: 'center',
   whiteSpace: 'normal',
 });

@@ -60,10 +60,12 @@ interface ConnectFormProps {
   pages: readonly SelectOption[];
   /** Those that there are: a form that has one loses it to the new project. */
   connections: readonly ReadConnection[];
+  /** This person may not connect forms. */
+  isForbidden: boolean;
 }
 
 /** Connects a form of a page to a project, and asks before it takes the form away from another one. */
-export const ConnectForm = ({ pages, connections }: ConnectFormProps) => {
+export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProps) => {
   const userId = useActorId();
   const form = useRef<ContractFormHandle<ConnectionName>>(null);
   const [isAsking, setAsking] = useState(false);
@@ -103,6 +105,7 @@ export const ConnectForm = ({ pages, connections }: ConnectFormProps) => {
         onSaved={() => showToast('connect', 'success')}
         submitLabel="Submit"
         isInPanel
+        isForbidden={isForbidden}
       >
         <Selection pages={pages} />
       </ContractForm>

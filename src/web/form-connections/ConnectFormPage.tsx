@@ -2,7 +2,9 @@ import { useCallback, useState } from 'react';
 import type { FormConnection } from '../../contract/formConnections';
 import { useGetPagesQuery } from '../api/formConnectionsApi';
 import { LoadFailure } from '../failures/LoadFailure';
+import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
+import { RoleNote } from '../ui/RoleNote';
 import { LoadingState } from '../ui/States';
 import { ConnectedForms } from './ConnectedForms';
 import { ConnectForm } from './ConnectForm';
@@ -10,16 +12,18 @@ import { DisconnectDialog } from './DisconnectDialog';
 
 /** Links a lead-capture form of a page to a project. */
 export const ConnectFormPage = () => {
+  const forbidden = useForbidden('connectForm');
   const { data, error, isFetching, refetch } = useGetPagesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [doomed, setDoomed] = useState<FormConnection | null>(null);
   const stopDeleting = useCallback(() => setDoomed(null), []);
   return (
     <>
       <PageHeading title="Connect Form" />
+      <RoleNote text={forbidden} />
       {data ? (
         <>
-          <ConnectForm pages={data.pages} connections={data.connections} />
-          <ConnectedForms connections={data.connections} onDelete={setDoomed} />
+          <ConnectForm pages={data.pages} connections={data.connections} isForbidden={forbidden !== undefined} />
+          <ConnectedForms connections={data.connections} isFixed={forbidden !== undefined} onDelete={setDoomed} />
         </>
       ) : error && !isFetching ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />

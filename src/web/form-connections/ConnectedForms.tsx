@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { FormConnection, ReadConnection } from '../../contract/formConnections';
 import { Panel } from '../ui/Panel';
+import { roleNoteId } from '../ui/RoleNote';
 
 const Connections = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
@@ -23,11 +24,13 @@ const Project = styled('div')({ display: 'flex', justifyContent: 'space-between'
 
 interface ConnectedFormsProps {
   connections: readonly ReadConnection[];
+  /** This person may not take any away. */
+  isFixed: boolean;
   onDelete: (connection: FormConnection) => void;
 }
 
 /** Which form of which page feeds which project. A connection without an id cannot be deleted. */
-export const ConnectedForms = memo(function ConnectedForms({ connections, onDelete }: ConnectedFormsProps) {
+export const ConnectedForms = memo(function ConnectedForms({ connections, isFixed, onDelete }: ConnectedFormsProps) {
   return (
     <Panel sx={{ overflow: 'hidden' }}>
       <Connections aria-label="Connected forms">
@@ -51,6 +54,8 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, onDele
                     <IconButton
                       size="small"
                       aria-label={`Delete ${form_name} of ${page_name}`}
+                      aria-describedby={isFixed ? roleNoteId : undefined}
+                      disabled={isFixed}
                       onClick={() => onDelete({ id, page_name, form_name, project_name })}
                       sx={{ width: 34, height: 34, my: '-7px', color: 'text.secondary' }}
                     >

@@ -81,7 +81,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
           {isUnchanged ? null : <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>}
           {dirty && !isSaving && draft ? (
             <>
-              <span>&nbsp;·&nbsp;</span>
+              {' · '}
               <span>{draft}</span>
             </>
           ) : null}

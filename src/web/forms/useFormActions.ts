@@ -2,6 +2,7 @@ import type { FormikProps } from 'formik';
 import { useMemo, type RefObject } from 'react';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
+import { afterPress } from './afterPress';
 import type { Change } from './contractFormProps';
 import type { FormActions } from './formFields';
 import type { FieldRules, Texts } from './formRules';
@@ -45,7 +46,7 @@ export const useFormActions = (
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
         void bag.validateForm({ ...bag.values, ...changes });
       },
-      leave: (name) => void formik.current?.setFieldTouched(name, true, false),
+      leave: (name) => afterPress(() => void formik.current?.setFieldTouched(name, true, false)),
       rulesOf: (name) => {
         const found = rules[name];
         if (!found) throw new Error(`The schema of this form has no field ${name}.`);

@@ -14,6 +14,13 @@ import { NativeCheckbox } from './NativeCheckbox';
 import type { PinnedColumns } from './pinnedColumns';
 import { useGridTabStop } from './useGridTabStop';
 
+const none = (): boolean => false;
+
+const forbiddenSelection = {
+  isRowSelectable: none,
+  disableMultipleRowSelection: true,
+} as const;
+
 // A checkbox says by its state whether it is checked: its name stays the same.
 const localeText = {
   checkboxSelectionHeaderName: 'Selection',
@@ -50,6 +57,8 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
   isSelectable?: boolean;
   /** Draws the rows in place of the grid's own: a component made of `LightRow`. */
   rowSlot?: ComponentType<GridRowProps>;
+  /** The checkboxes are there, but disabled; the screen's `RoleNote` says why. */
+  isSelectionForbidden?: boolean;
 }
 
 /**
@@ -57,7 +66,8 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
  * `loading` is never passed: a page flip is one commit, and the busy state is shown outside.
  */
 export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
-  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, rowSlot, ...own } = props;
+  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, rowSlot, ...others } = props;
+  const { isSelectionForbidden = false, ...own } = others;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   const nonce = pageNonce();
   const isWide = useMediaQuery(pinned.from ?? 'all', { noSsr: true });
@@ -74,6 +84,7 @@ export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row
     <DataGrid
       {...leanGridProps}
       {...own}
+      {...(isSelectionForbidden ? forbiddenSelection : {})}
       aria-label={label}
       apiRef={apiRef}
       rows={rows}

@@ -14,6 +14,8 @@ interface LightRowProps {
   dataId: number;
   /** Undefined in a grid whose rows cannot be selected. */
   isSelected: boolean | undefined;
+  /** Its checkbox is disabled. */
+  isSelectionForbidden: boolean;
   className?: string | undefined;
   /**
    * What a cell shows.
@@ -32,7 +34,7 @@ const emptyCell = `${gridClasses.cell} ${gridClasses.cellEmpty}`;
  * what it does without is off in every list anyway: editing, spans, dragging, pinning by the grid. All columns are drawn:
  * a grid of these virtualises rows alone.
  */
-export const LightRow = ({ slot, dataId, isSelected, className, content }: LightRowProps) => {
+export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, className, content }: LightRowProps) => {
   const { rowId, index, visibleColumns, rowHeight, isFirstVisible, isLastVisible, isNotVisible } = slot;
   const element = useRef<HTMLDivElement>(null);
   const tabStop = useRowFocus(rowId, element);
@@ -60,7 +62,12 @@ export const LightRow = ({ slot, dataId, isSelected, className, content }: Light
         const tabIndex = field === tabStop && !isNotVisible ? 0 : -1;
         const isCheckbox = field === checkboxColumn.field;
         const shown = isCheckbox ? (
-          <RowCheckbox id={rowId} isChecked={isSelected === true} tabIndex={tabIndex} />
+          <RowCheckbox
+            id={rowId}
+            isChecked={isSelected === true}
+            isDisabled={isSelectionForbidden}
+            tabIndex={tabIndex}
+          />
         ) : (
           content(field, tabIndex)
         );

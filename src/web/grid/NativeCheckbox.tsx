@@ -1,6 +1,7 @@
 import type { GridSlotProps } from '@mui/x-data-grid';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { roleNoteId } from '../ui/RoleNote';
 
 // The label makes the box as large a target as the row is high.
 const Target = styled('label')(({ theme }) => ({
@@ -9,6 +10,7 @@ const Target = styled('label')(({ theme }) => ({
   width: 36,
   height: 34,
   cursor: 'pointer',
+  '&:has(:disabled)': { cursor: 'default' },
   '& input': {
     width: 16,
     height: 16,
@@ -18,7 +20,10 @@ const Target = styled('label')(({ theme }) => ({
   },
 }));
 
-/** The browser's own checkbox in the grid: fifty of them cost a tenth of the library's. */
+/**
+ * The browser's own checkbox in the grid: fifty of them cost a tenth of the library's. One is disabled only for a role that
+ * may not select, and the screen's note says so.
+ */
 export const NativeCheckbox = ({
   checked = false,
   indeterminate = false,
@@ -38,6 +43,7 @@ export const NativeCheckbox = ({
     <Target className={className}>
       <input
         {...attributes}
+        aria-describedby={disabled ? roleNoteId : undefined}
         ref={box}
         type="checkbox"
         checked={checked}

@@ -14,16 +14,18 @@ const slotProps = { htmlInput: { 'aria-label': 'Select row', name: 'select_row' 
 interface RowCheckboxProps {
   id: GridRowId;
   isChecked: boolean;
+  isDisabled: boolean;
   tabIndex: number;
 }
 
 /** The checkbox of a light row. The grid selects: with Shift, all rows from the last one that was checked. */
-export const RowCheckbox = ({ id, isChecked, tabIndex }: RowCheckboxProps) => {
+export const RowCheckbox = ({ id, isChecked, isDisabled, tabIndex }: RowCheckboxProps) => {
   const apiRef = useGridApiContext();
   return (
     <NativeCheckbox
       className={gridClasses.checkboxInput}
       checked={isChecked}
+      disabled={isDisabled}
       tabIndex={tabIndex}
       onChange={(event: ChangeEvent<HTMLInputElement>) =>
         apiRef.current.publishEvent('rowSelectionCheckboxChange', { value: event.target.checked, id }, event)

@@ -14,7 +14,7 @@ const categoryOptions = masterCategories.map((category) => ({ value: category, l
 const noSetting = { category_name: '', category_value: '' };
 
 /** Adds a value to one of the lists; the category stays for the next value. */
-export const AddSettingForm = () => {
+export const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
   const [addSetting] = useAddMasterSettingMutation();
   return (
     <Panel sx={{ p: 2, mb: 1.75 }}>
@@ -35,6 +35,7 @@ export const AddSettingForm = () => {
         }
         submitLabel="Add"
         isInPanel
+        isForbidden={isForbidden}
       >
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', md: '300px minmax(0, 460px)' } }}>
           <FormSelect name="category_name" options={categoryOptions} />

@@ -6,6 +6,7 @@ import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
 import { formatCount } from '../numbers';
 import { Panel } from '../ui/Panel';
+import { roleNoteId } from '../ui/RoleNote';
 
 const Scroller = styled('div')(({ theme }) => {
   const { background, text } = theme.vars.palette;
@@ -41,11 +42,18 @@ const Values = styled('table')(({ theme }) => ({
 interface CategoryTableProps {
   category: string;
   settings: readonly MasterSetting[];
+  /** This person may not delete. */
+  isFixed: boolean;
   onDelete: (setting: MasterSetting) => void;
 }
 
 /** One maintained list. */
-export const CategoryTable = memo(function CategoryTable({ category, settings, onDelete }: CategoryTableProps) {
+export const CategoryTable = memo(function CategoryTable({
+  category,
+  settings,
+  isFixed,
+  onDelete,
+}: CategoryTableProps) {
   const id = useId();
   return (
     <Panel>
@@ -70,6 +78,8 @@ export const CategoryTable = memo(function CategoryTable({ category, settings, o
                 <td>
                   <IconButton
                     size="small"
+                    disabled={isFixed}
+                    aria-describedby={isFixed ? roleNoteId : undefined}
                     aria-label={`Delete ${setting.cat_value}`}
                     onClick={() => onDelete(setting)}
                     sx={{ width: 34, height: 34, color: 'text.secondary' }}

@@ -4,7 +4,9 @@ import { masterCategories, type MasterSetting } from '../../contract/masterSetti
 import { errorText } from '../api/apiError';
 import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { LoadFailure } from '../failures/LoadFailure';
+import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
+import { RoleNote } from '../ui/RoleNote';
 import { LoadingState } from '../ui/States';
 import { showToast } from '../toasts/toasts';
 import { AddSettingForm } from './AddSettingForm';
@@ -16,6 +18,7 @@ export const MasterSettingsPage = () => {
   const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const isForbidden = useForbidden('addMasterSetting') !== undefined;
   const [doomed, setDoomed] = useState<MasterSetting | null>(null);
   const stopDeleting = useCallback(() => setDoomed(null), []);
   const loadFailure = error && !isFetching ? errorText(error) : '';
@@ -33,7 +36,8 @@ export const MasterSettingsPage = () => {
   return (
     <>
       <PageHeading title="Master Settings" />
-      <AddSettingForm />
+      <RoleNote text={isForbidden ? 'Only an Admin can change master values.' : undefined} />
+      <AddSettingForm isForbidden={isForbidden} />
       {data ? (
         <Box
           sx={{
@@ -44,7 +48,13 @@ export const MasterSettingsPage = () => {
           }}
         >
           {tables.map(({ category, settings }) => (
-            <CategoryTable key={category} category={category} settings={settings} onDelete={setDoomed} />
+            <CategoryTable
+              key={category}
+              category={category}
+              settings={settings}
+              isFixed={isForbidden}
+              onDelete={setDoomed}
+            />
           ))}
         </Box>
       ) : loadFailure ? (

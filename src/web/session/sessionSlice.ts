@@ -7,6 +7,8 @@ export interface SessionState {
   token: string;
   /** Whose session the server ended: kept so that the same person can go on where they were. Never stored. */
   expiredUser: SessionUser | null;
+  /** The number that this person signed in with on this page; empty when it was elsewhere. Never stored. */
+  mobile: string;
 }
 
 export interface Credentials {
@@ -14,7 +16,14 @@ export interface Credentials {
   token: string;
 }
 
-const signedOutState: SessionState = { user: null, token: '', expiredUser: null };
+/** A sign-in; one by another tab tells no number. */
+interface SignIn extends Credentials {
+  mobile?: string;
+}
+
+const signedOutState: SessionState = { user: null, token: '', expiredUser: null, mobile: '' };
+
+const shownUser = ({ user, expiredUser }: SessionState): SessionUser | null => user ?? expiredUser;
 
 /** The one slice: all other data of the server lives in the RTK Query cache. */
 export const sessionSlice = createSlice({
@@ -22,23 +31,30 @@ export const sessionSlice = createSlice({
   initialState: signedOutState,
   reducers: {
     /** A code was accepted here, or another tab signed in. */
-    signedIn: (_state, { payload }: PayloadAction<Credentials>): SessionState => ({ ...payload, expiredUser: null }),
+    signedIn: (state, { payload: { user, token, mobile } }: PayloadAction<SignIn>): SessionState => ({
+      user,
+      token,
+      expiredUser: null,
+      mobile: mobile ?? (shownUser(state)?.user_id === user.user_id ? state.mobile : ''),
+    }),
     /** A person signed out, here or in another tab. */
     signedOut: (): SessionState => signedOutState,
     /** The server no longer takes the token. */
     sessionExpired: (state): SessionState => ({
       ...signedOutState,
-      expiredUser: state.user ?? state.expiredUser,
+      expiredUser: shownUser(state),
+      mobile: state.mobile,
     }),
   },
   selectors: {
     selectUser: (state) => state.user,
     selectToken: (state) => state.token,
     /** The person the screen belongs to, also while they have to sign in again. */
-    selectShownUser: (state) => state.user ?? state.expiredUser,
+    selectShownUser: shownUser,
     selectExpiredUser: (state) => state.expiredUser,
+    selectMobile: (state) => state.mobile,
   },
 });
 
 export const { signedIn, signedOut, sessionExpired } = sessionSlice.actions;
-export const { selectUser, selectToken, selectShownUser, selectExpiredUser } = sessionSlice.selectors;
+export const { selectUser, selectToken, selectShownUser, selectExpiredUser, selectMobile } = sessionSlice.selectors;

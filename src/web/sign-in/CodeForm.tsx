@@ -5,9 +5,9 @@ import { sendLoginOtp, verifyLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
 import { signedIn } from '../session/sessionSlice';
+import { codeIn, typedCode } from './codeIn';
 import { sendCodeFailure, verifyFailure } from './signInMessages';
-
-const withoutSpaces = (text: string): string => text.replace(/\s+/g, '').slice(0, limits.otpLength);
+import { useSmsCode } from './useSmsCode';
 
 /** Asks for the code that was sent to a number; a right one signs in. */
 export const CodeForm = ({ mobile }: { mobile: string }) => {
@@ -17,6 +17,8 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
   const [notice, setNotice] = useState('');
   const [isLoading, setLoading] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [sends, setSends] = useState(0);
+  useSmsCode(sends, (text) => setCode(codeIn(text)));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -26,7 +28,8 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     if (code === '') return;
     setLoading(true);
     try {
-      dispatch(signedIn(await dispatch(verifyLoginOtp({ mobile, otp: code })).unwrap()));
+      const session = await dispatch(verifyLoginOtp({ mobile, otp: code })).unwrap();
+      dispatch(signedIn({ ...session, mobile }));
     } catch (error) {
       setProblem(verifyFailure(error));
     } finally {
@@ -41,6 +44,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     try {
       setNotice((await dispatch(sendLoginOtp({ mobile })).unwrap()).message);
       setCode('');
+      setSends(sends + 1);
     } catch (error) {
       setProblem(sendCodeFailure(error));
     } finally {
@@ -48,10 +52,11 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
     }
   };
 
-  // A code is often copied with a space in the middle, which the field's limit would count.
+  // A code is often copied with a space in the middle, or with the whole message around it: the field's limit would cut it.
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    setCode(withoutSpaces(event.clipboardData.getData('text')));
+    const pasted = codeIn(event.clipboardData.getData('text'));
+    if (pasted !== '') setCode(pasted);
   };
 
   return (
@@ -59,7 +64,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
       <TextInput
         label="Enter OTP"
         value={code}
-        onChange={(text) => setCode(withoutSpaces(text))}
+        onChange={(text) => setCode(typedCode(text))}
         error={problem}
         isErrorAnnounced
         hint={notice}

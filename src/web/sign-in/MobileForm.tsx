@@ -30,12 +30,13 @@ const problemOf = (mobile: string): string =>
 interface MobileFormProps {
   /** Called with the number once a code is on its way to it. */
   onSent: (mobile: string) => void;
+  /** What the field begins with; empty, or none, for the number that this device remembers. */
   initialMobile?: string;
 }
 
 /** Asks for the mobile number and sends a code to it. */
 export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
-  const [typed, setTyped] = useState(() => initialMobile ?? readRememberedMobile(window.localStorage));
+  const [typed, setTyped] = useState(() => initialMobile || readRememberedMobile(window.localStorage));
   const [isRemembered, setRemembered] = useState(() => readRememberedMobile(window.localStorage) !== '');
   const [problem, setProblem] = useState('');
   const [isLoading, setLoading] = useState(false);

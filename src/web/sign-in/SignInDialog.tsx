@@ -4,12 +4,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { useAppSelector } from '../session/hooks';
+import { selectMobile } from '../session/sessionSlice';
 import { CodeForm } from './CodeForm';
 import { MobileForm } from './MobileForm';
 
-/** Renews a session that ended over unsaved work: number and code, while the screen below stays as it is. */
+/**
+ * Renews a session that ended over unsaved work: number and code, while the screen below stays as it is. The number is
+ * there already when the person signed in on this page.
+ */
 export const SignInDialog = () => {
   const id = useId();
+  const known = useAppSelector(selectMobile);
   const [mobile, setMobile] = useState('');
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -30,7 +36,7 @@ export const SignInDialog = () => {
             </Button>
           </>
         ) : (
-          <MobileForm onSent={setMobile} />
+          <MobileForm onSent={setMobile} initialMobile={known} />
         )}
       </DialogContent>
     </Dialog>

@@ -3,18 +3,22 @@ import { useGetTeamLeadersQuery } from '../api/lookupsApi';
 import { useAddUserMutation } from '../api/usersApi';
 import { addUserSchema } from '../../contract/validation/users';
 import { ContractForm } from '../forms/ContractForm';
+import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
+import { RoleNote } from '../ui/RoleNote';
 import { UserFields } from './UserFields';
 import { allRoles, emptyUser, payloadOf } from './userForm';
 
 /** Adds a user; the form is then empty again for the next one. */
 export const AddUserPage = () => {
   const teamLeaders = useGetTeamLeadersQuery();
+  const forbidden = useForbidden('addUser');
   const [addUser] = useAddUserMutation();
   return (
     <>
       <PageHeading title="Add User" />
+      <RoleNote text={forbidden} />
       <ContractForm
         schema={addUserSchema}
         initialValues={emptyUser}
@@ -26,6 +30,7 @@ export const AddUserPage = () => {
         onSaved={() => showToast('User added successfully', 'success')}
         onFailed={(error) => showToast(isUnanswered(error) ? 'Error submitting form' : 'Failed to add user', 'error')}
         hasCancel
+        isForbidden={forbidden !== undefined}
       >
         <UserFields roleOptions={allRoles} teamLeaders={teamLeaders.data} leadersQuery={teamLeaders} />
       </ContractForm>

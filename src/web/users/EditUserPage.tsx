@@ -5,17 +5,18 @@ import { isApiError } from '../api/apiError';
 import { useGetUserQuery } from '../api/usersApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { paths } from '../paths';
+import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
+import { RoleNote } from '../ui/RoleNote';
 import { LoadingState } from '../ui/States';
 import { EditUserForm } from './EditUserForm';
 import { SignInLock } from './SignInLock';
 
 const toUsers = <GoTo to={paths.users}>Back to the users</GoTo>;
 
-/** Edits the user whom the address names. */
-export const EditUserPage = () => {
+const EditUser = () => {
   const { id = '' } = useParams();
   const { currentData: user, error, isFetching, refetch } = useGetUserQuery(id);
   const failure = isFetching ? undefined : error;
@@ -41,6 +42,18 @@ export const EditUserPage = () => {
       ) : (
         <LoadingState />
       )}
+    </>
+  );
+};
+
+/** Edits the user whom the address names. Who may not edit users is told so, and the user is not asked for. */
+export const EditUserPage = () => {
+  const forbidden = useForbidden('updateUser');
+  if (forbidden === undefined) return <EditUser />;
+  return (
+    <>
+      <PageHeading title="Edit User" />
+      <RoleNote text={forbidden} />
     </>
   );
 };

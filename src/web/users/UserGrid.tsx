@@ -20,7 +20,13 @@ const Frame = styled(GridFrame)({
   flexDirection: 'column',
   [`@media ${phone}`]: {
     // Twice, to be stronger than the library's own.
-    [`&& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center', whiteSpace: 'normal', lineHeight: 1.3 },
+    [`&& .${gridClasses.cell}`]: {
+      display: 'flex',
+      alignItems: 'center',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 1.3,
+    },
     '&& [data-field="edit"]': { paddingInline: 5 },
   },
 });

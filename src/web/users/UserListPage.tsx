@@ -5,27 +5,41 @@ import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../failures/LoadFailure';
 import { formatCount } from '../numbers';
 import { paths } from '../paths';
+import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
+import { RoleNote, roleNoteId } from '../ui/RoleNote';
 import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 import { useUserPage } from './useUserPage';
 
-/** All users, twenty a page, with the way to edit each. */
-export const UserListPage = () => {
-  const { data, isStale, error, show, retry } = useUserPage();
+const AddUserButton = ({ isForbidden = false }) => {
   const navigate = useNavigate();
+  return (
+    <>
+      <Box sx={{ flex: 1 }} />
+      <Button
+        variant="contained"
+        disabled={isForbidden}
+        aria-describedby={isForbidden ? roleNoteId : undefined}
+        onClick={() => void navigate(paths.addUser)}
+      >
+        Add User
+      </Button>
+    </>
+  );
+};
+
+const UserList = () => {
+  const { data, isStale, error, show, retry } = useUserPage();
   return (
     <>
       <PageHeading title="Users">
         {data && !error ? (
           <Typography sx={{ color: 'text.secondary' }}>{`Total Records: ${formatCount(data.total)}`}</Typography>
         ) : null}
-        <Box sx={{ flex: 1 }} />
-        <Button variant="contained" onClick={() => void navigate(paths.addUser)}>
-          Add User
-        </Button>
+        <AddUserButton />
       </PageHeading>
       <Panel sx={{ overflow: 'hidden' }}>
         {error ? (
@@ -49,6 +63,20 @@ export const UserListPage = () => {
           </Box>
         ) : null}
       </Panel>
+    </>
+  );
+};
+
+/** All users, twenty a page, with the way to edit each. Who may not see them is told so, and they are not asked for. */
+export const UserListPage = () => {
+  const forbidden = useForbidden('listUsers');
+  if (forbidden === undefined) return <UserList />;
+  return (
+    <>
+      <PageHeading title="Users">
+        <AddUserButton isForbidden />
+      </PageHeading>
+      <RoleNote text={forbidden} />
     </>
   );
 };

@@ -54,7 +54,15 @@ const { id, name, email, phone, role, leader, edit } = columns;
 export const userColumns: readonly GridColDef<UserRow>[] = [id, name, email, phone, role, leader, edit];
 
 /** The same where there is no room for all of them: what one looks a user up by comes first. */
-export const narrowUserColumns: readonly GridColDef<UserRow>[] = [name, role, phone, email, leader, id, edit];
+export const narrowUserColumns: readonly GridColDef<UserRow>[] = [
+  name,
+  role,
+  phone,
+  { ...email, minWidth: 264 },
+  leader,
+  id,
+  edit,
+];
 
 /** On a phone the first three and the button fill the screen; their texts take two lines where they need them. */
 export const phoneUserColumns: readonly GridColDef<UserRow>[] = [

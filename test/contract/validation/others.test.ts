@@ -46,8 +46,8 @@ describe('addUserSchema', () => {
 
   it('takes flags as 1 or 0 in any writing, and refuses the rest', () => {
     const readAs = (login_device: unknown) => read(addUserSchema, { ...agent, login_device });
-    const readings = [1, '0', true, '', null].map((sent): unknown => readAs(sent).value?.login_device);
-    expect(readings).toEqual([1, 0, 1, null, null]);
+    const readings = [1, '0', true, '', null, []].map((sent): unknown => readAs(sent).value?.login_device);
+    expect(readings).toEqual([1, 0, 1, null, null, null]);
     for (const sent of [2, 'yes', -1]) expect(readAs(sent).errors).toHaveProperty('login_device');
   });
 

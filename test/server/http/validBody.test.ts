@@ -53,7 +53,7 @@ describe('validBody', () => {
     expect(refusalOf(() => validBody(leadListSchema, body, testNow)).body.errors).toEqual({ [field]: complaint });
   });
 
-  it.each(['{"toString":[]}', '["1"]', '[1]', '[]', '{}'])('%s is no flag', (json) => {
+  it.each(['{"toString":[]}', '["1"]', '[1]', '[[]]', '{}'])('%s is no flag', (json) => {
     const body = { crm_app_access: objectOf(json) };
     const { errors } = refusalOf(() => validBody(addUserSchema, body, testNow)).body;
     expect(errors).toMatchObject({ crm_app_access: 'CRM/App Access must be 1 or 0.' });

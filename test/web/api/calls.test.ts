@@ -138,6 +138,11 @@ const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
     (store) => store.dispatch(connections.connectForm.initiate({ body: connection, ...key })),
     connection,
   ],
+  [
+    'POST /api/admin/delete-form/4',
+    (store) => store.dispatch(connections.disconnectForm.initiate({ params: { id: 4 }, ...key })),
+    undefined,
+  ],
 ];
 
 test.each(calls)('%s goes out with the token and its payload', async (line, call, body) => {

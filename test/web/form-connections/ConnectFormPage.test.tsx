@@ -161,7 +161,7 @@ test('A row of a server that sends no ids has no bin', () => {
   const connection = { page_name: 'River Side', form_name: 'Enquiry', project_name: 'Palm Grove' };
   render(
     <ThemeProvider theme={theme}>
-      <ConnectedForms connections={[{ id: null, ...connection }]} onDelete={() => undefined} />
+      <ConnectedForms isFixed={false} connections={[{ id: null, ...connection }]} onDelete={() => undefined} />
     </ThemeProvider>,
   );
   expect(screen.getByRole('row', { name: 'River Side Enquiry Palm Grove' })).toBeInTheDocument();
@@ -179,14 +179,12 @@ test('Whatever is selected is sent, and what the server says about it stands at 
   expect(screen.getByRole('combobox', { name: 'Page' })).toHaveFocus();
 });
 
-test('Who may not connect forms is told so in words', async () => {
-  const { user } = await open('agent');
-  await choose(user, 'Page', 'Hill View / 50% off?');
-  await choose(user, 'Form', 'Brochure');
-  await choose(user, 'Project', 'Palm Grove');
-  await user.click(submit());
-  expect(await screen.findByText('Only an Admin can connect forms.')).toBeInTheDocument();
-  expect(await connectionOf('Brochure')).toEqual([]);
+test('Who may not connect forms sees the connections, and is told so before a try', async () => {
+  await open('agent');
+  expect(screen.getByRole('note')).toHaveTextContent('Only an Admin can connect forms.');
+  for (const name of ['Page', 'Form', 'Project']) expect(screen.getByRole('combobox', { name })).toBeDisabled();
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Only an Admin can connect forms.');
 });
 
 test('When the pages cannot be loaded the screen says so and offers to try again', async () => {

@@ -93,3 +93,31 @@ test.each(Object.keys(forms))(
     expect(screen.getByText('No unsaved changes')).toBeInTheDocument();
   },
 );
+
+test('The dialog has the number of the person who signed in here, and the device keeps it nowhere', async () => {
+  allowConsole(/./);
+  const mobile = mobileOf('admin');
+  const form = forms['Add User'];
+  server.clock.advance(60_000);
+  const { user, store } = await renderApp({ server, as: null, path: '/user/form' });
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile Number' }), mobile);
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Enter OTP' }), server.codes.get(mobile) ?? '');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await form?.fill(user);
+  server.clock.advance(60_000);
+  await server.call('signOut', { token: store.getState().session.token });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  const field = await dialog.findByRole('textbox', { name: 'Mobile Number' });
+  expect(field).toHaveValue(mobile);
+  expect(field).toHaveFocus();
+  const kept = [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage));
+  expect(kept.join()).not.toContain(mobile);
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText(`The code was sent to ${mobile}.`)).toBeInTheDocument();
+  // A wrong number is changed from there.
+  await user.click(dialog.getByRole('button', { name: 'Change number' }));
+  expect(dialog.getByRole('textbox', { name: 'Mobile Number' })).toHaveValue(mobile);
+});

@@ -131,13 +131,23 @@ test('A confirmed deletion shows the message of the server as an error-style toa
   expect(screen.getAllByText('Master setting deleted successfully.')).toHaveLength(1);
 });
 
-test('Who may not change the lists sees them, and is told so in words', async () => {
-  const { user } = await open('agent');
-  await choose(user, 'Category', 'Project');
-  await retype(user, 'Value', 'Not Mine');
-  await user.click(add());
-  await expectToast('Failed to add master setting.');
-  expect(screen.getByText('Only an Admin can add to the master settings.')).toBeInTheDocument();
+test('Who may not change the lists sees them, and is told so before a try', async () => {
+  await open('agent');
+  const note = screen.getByRole('note');
+  expect(note).toHaveTextContent('Only an Admin can change master values.');
+  const bins = screen.getAllByRole('button', { name: /^Delete / });
+  for (const control of [add(), ...bins]) {
+    expect(control).toBeDisabled();
+    expect(control).toHaveAccessibleDescription(note.textContent);
+  }
+  expect(screen.getByRole('combobox', { name: 'Category' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Value' })).toBeDisabled();
+});
+
+test('An Admin is told nothing of the kind', async () => {
+  await open();
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  expect(add()).toBeEnabled();
 });
 
 test('When the lists cannot be loaded an error toast says so, and one can try again', async () => {

@@ -66,6 +66,18 @@ test('The verify screen shows the number, takes the focus and at most 6 characte
   expect(field).toHaveValue('987654');
 });
 
+test('A whole message pasted into the field leaves its code there; one without a code changes nothing', async () => {
+  const { user } = await renderApp({ server, as: null, path: '/sign-in' });
+  await askForCode(user, '9000000019');
+  const field = await codeField();
+  await user.type(field, '12');
+  await user.paste('Your code has been sent');
+  expect(field).toHaveValue('12');
+  await user.paste('Your code is 482913 for Palm Estates. Valid for 5 minutes.');
+  expect(field).toHaveValue('482913');
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+});
+
 test('Without a mobile number the verify screen returns to /, which is the sign-in screen for a visitor', async () => {
   const { router } = await renderApp({ server, as: null, path: '/verifyOtp' });
   expect(await mobileField()).toBeInTheDocument();

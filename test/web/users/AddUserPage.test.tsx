@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { loseCalls } from '../../support/lostAnswers';
 import { renderApp } from '../../support/renderApp';
@@ -198,15 +198,14 @@ test('Team leaders that could not be loaded are said to be missing at the field,
   await waitFor(async () => expect(await optionsOf(user, 'Team Leader')).toContain(leader?.name));
 });
 
-test('Who may not add users is told so in words, and keeps what was typed', async () => {
-  const { user } = await open('agent');
-  await retype(user, 'Full Name', 'Not Mine');
-  await retype(user, 'Contact Number', '9700000005');
-  await choose(user, 'Role', 'Team Leader');
-  await user.click(save());
-  await expectToast('Failed to add user');
-  expect(await screen.findByText('Only an Admin can add users.')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Not Mine');
+test('Who may not add users is told so before a try', async () => {
+  await open('agent');
+  expect(screen.getByRole('note')).toHaveTextContent('Only an Admin can add users.');
+  const form = within(screen.getByRole('main'));
+  const controls = [...form.getAllByRole('textbox'), ...form.getAllByRole('combobox'), save()];
+  expect(controls).toHaveLength(8);
+  for (const control of [...controls, screen.getByRole('button', { name: 'Cancel' })]) expect(control).toBeDisabled();
+  expect(save()).toHaveAccessibleDescription('Only an Admin can add users.');
 });
 
 test('Leaving with unsaved work asks first, and the draft is offered again', async () => {

@@ -124,9 +124,9 @@ test('A page past the end says so and leads to the last one', async () => {
 });
 
 test('Who may not see the users is told so in words, with no half-empty page', async () => {
-  allowConsole(/./);
   await renderApp({ server, as: 'agent', path: '/user/table' });
-  expect(await screen.findByText('Only an Admin can see the users.')).toBeInTheDocument();
+  expect(await screen.findByRole('note')).toHaveTextContent('Only an Admin can see the users.');
+  expect(screen.getByRole('button', { name: 'Add User' })).toBeDisabled();
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
 import { updateLeadPath } from '../../paths';
 import { useActorId } from '../../session/hooks';
+import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';
 import { FormSection } from '../../ui/FormSection';
 import { PageHeading } from '../../ui/PageHeading';
@@ -14,7 +15,7 @@ import { changeOf } from './changeOf';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { createBody, emptyLead, leadRefusalTexts } from './leadFormValues';
+import { createBody, leadRefusalTexts, newLeadOf } from './leadFormValues';
 
 interface CreatedLead {
   /** Null when the server did not say. */
@@ -25,6 +26,8 @@ interface CreatedLead {
 /** Takes in a new lead; the form is then empty again for the next one (spec §2). */
 export const CreateLeadPage = () => {
   const userId = useActorId();
+  const role = useOwnRole();
+  const newLead = useMemo(() => newLeadOf(userId, role), [userId, role]);
   const [createLead] = useCreateLeadMutation();
   const [created, setCreated] = useState<CreatedLead | null>(null);
   return (
@@ -44,11 +47,11 @@ export const CreateLeadPage = () => {
       ) : null}
       <ContractForm
         schema={createLeadSchema}
-        initialValues={emptyLead}
+        initialValues={newLead}
         draft="create-lead"
         bodyOf={(values) => createBody(values, userId)}
         send={(write) => createLead(write).unwrap()}
-        startAfter={() => emptyLead}
+        startAfter={() => newLead}
         changeOf={changeOf}
         refusalTexts={leadRefusalTexts}
         focusAfter="name"
@@ -68,7 +71,7 @@ export const CreateLeadPage = () => {
         </FormSection>
         <Address />
         <FormSection title="Assign Lead">
-          <AssigneeFields />
+          <AssigneeFields call="createLead" />
         </FormSection>
       </ContractForm>
     </>

@@ -65,7 +65,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
             <Address />
             <FormSection title="Lead Details" fieldWidth={205}>
               <InterestFields />
-              <AssigneeFields names={names} />
+              <AssigneeFields call="updateLead" names={names} />
               <CallFields hasStatus={data.lead_status !== String(leadStatuses.fresh)} />
             </FormSection>
           </div>

@@ -1,6 +1,7 @@
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { RequestBody } from '../../../contract/endpoints';
 import type { Decoded, LeadDetail } from '../../../contract/leads';
+import { roles, type RoleCode } from '../../../contract/roles';
 import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
 import { messages } from '../../../contract/validation/messages';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
@@ -28,7 +29,13 @@ const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Nam
   // The entries are exactly the names.
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 
-export const emptyLead: CreateValues = filled(createNames, () => '');
+const emptyLead: CreateValues = filled(createNames, () => '');
+
+/** A new lead as the form starts from it: that of a team leader is in their own team. */
+export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateValues => ({
+  ...emptyLead,
+  ...(role === roles.teamLeader && { team_leader: String(userId) }),
+});
 
 /** What an update says once, about the call or the visit that it reports: the read gives none of it back. */
 const saidOnce: readonly UpdateFieldName[] = [

@@ -5,7 +5,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
+import { useForbidden } from '../../session/permissions';
 import { Panel } from '../../ui/Panel';
+import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
@@ -15,8 +17,8 @@ import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
-import { TransferBar } from './transfer/TransferBar';
 import { useLeadPage } from './useLeadPage';
+import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
@@ -53,10 +55,12 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   }, []);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
+  const forbidden = useForbidden('assignLeads');
 
   return (
     <Screen>
       <ListHeading list={list} total={page?.total} />
+      <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Alert
@@ -86,6 +90,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               rows={rows}
               page={shown}
               openedId={openedId}
+              isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
               onOpen={markOpened}
             />

@@ -32,7 +32,7 @@ export const useLeadPage = (list: LeadList, state: ListState) => {
     rows,
     isFetching,
     /** The rows are those of another page or filter than the one asked for. */
-    isStale: isFetching && currentData === undefined,
+    isStale: isFetching && currentData === undefined && data !== undefined,
     error: isFetching ? undefined : query.error,
     refetch,
   };

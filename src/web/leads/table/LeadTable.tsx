@@ -47,7 +47,7 @@ export const LeadTableTotal = (props: LeadPageProps) => {
     <>
       <Typography color="textSecondary">{`Total Records: ${formatCount(data.total)}`}</Typography>
       {data.rows.length > 0 ? (
-        <Typography color="textSecondary">{`Filters search the ${data.rows.length} rows of this page.`}</Typography>
+        <Typography color="textSecondary">{`Filters search the ${formatCount(data.rows.length)} rows of this page.`}</Typography>
       ) : null}
     </>
   );

@@ -138,6 +138,26 @@ test('Two pages ahead are fetched, once each, and none behind the last', async (
   expect(asked).toEqual([1, 2, 3, 4]);
 });
 
+test('Nothing is fetched ahead while another call is under way', async () => {
+  const asked = watchCalls();
+  const watched = globalThis.fetch;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The choices of the filters.
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/get-lead-data')) await held;
+    return watched(request);
+  };
+  await open();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  expect(asked).toEqual([1]);
+  answer();
+  await waitFor(() => expect(asked).toEqual([1, 2, 3]));
+});
+
 test('A page that was fetched ahead more than half a minute ago is asked for again when it is opened', async () => {
   const asked = watchCalls();
   const { shows, press } = await open();

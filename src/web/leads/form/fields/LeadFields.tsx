@@ -1,5 +1,8 @@
 import { useFormikContext } from 'formik';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import type { AssigningCall } from '../../../../contract/assignment';
+import { useActorId } from '../../../session/hooks';
+import { useForbiddenChoice } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
 import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
@@ -57,30 +60,57 @@ export interface AssigneeNames {
 }
 
 interface AssigneesProps {
+  call: AssigningCall;
   teamLeader: string;
   agent: string;
+  /** The lead, as it was opened, has a team leader. */
+  isLed: boolean;
   names: AssigneeNames | undefined;
 }
 
-const Assignees = memo(function Assignees({ teamLeader, agent, names }: AssigneesProps) {
+const Assignees = memo(function Assignees({ call, teamLeader, agent, isLed, names }: AssigneesProps) {
+  const ownId = String(useActorId());
+  const leaderReason = useForbiddenChoice(call, 'team_leader');
+  const agentReason = useForbiddenChoice(call, 'agent');
   const leaders = useTeamLeaderOptions();
   const agents = useAgentOptions(teamLeader);
+  // Who may choose an agent, and no other team leader, may still take a lead that nobody has.
+  const canTake = leaderReason !== undefined && agentReason === undefined && !isLed;
+  const offered = useMemo(
+    () => (canTake ? leaders.options.filter(({ value }) => value === ownId) : leaders.options),
+    [canTake, leaders.options, ownId],
+  );
+  const needsLeader = teamLeader === '' && agent === '';
   return (
     <>
-      <LeadSelect name="team_leader" {...leaders} valueLabel={names?.teamLeader?.[teamLeader]} />
+      <LeadSelect
+        name="team_leader"
+        {...leaders}
+        options={offered}
+        disabled={leaderReason !== undefined && !canTake}
+        hint={leaderReason}
+        valueLabel={names?.teamLeader?.[teamLeader]}
+      />
       <LeadSelect
         name="agent"
         {...agents}
-        disabled={teamLeader === '' && agent === ''}
-        hint={teamLeader === '' && agent === '' ? 'Choose a Team Leader first.' : undefined}
+        disabled={agentReason !== undefined || needsLeader}
+        hint={agentReason ?? (needsLeader ? 'Choose a Team Leader first.' : undefined)}
         valueLabel={names?.agent?.[agent]}
       />
     </>
   );
 });
 
+interface AssigneeFieldsProps {
+  /** What the form sends: it decides what this person may choose. */
+  call: AssigningCall;
+  names?: AssigneeNames;
+}
+
 /** Team leader and agent; who can be chosen as an agent follows the leader. */
-export const AssigneeFields = ({ names }: { names?: AssigneeNames }) => {
-  const { values } = useFormikContext<LeadValues>();
-  return <Assignees teamLeader={values.team_leader} agent={values.agent} names={names} />;
+export const AssigneeFields = ({ call, names }: AssigneeFieldsProps) => {
+  const { values, initialValues } = useFormikContext<LeadValues>();
+  const isLed = initialValues.team_leader !== '';
+  return <Assignees call={call} teamLeader={values.team_leader} agent={values.agent} isLed={isLed} names={names} />;
 };

@@ -28,12 +28,15 @@ interface LeadGridProps {
   openedId: number | null;
   /** Of a list whose rows can be selected. */
   selection: LeadSelection | undefined;
+  /** This person may not do anything with a selection. */
+  isSelectionForbidden: boolean;
   /** Is told which lead is being opened. */
   onOpen: (id: number) => void;
 }
 
 /** The rows of a list; the one that was open last is marked. */
-export const LeadGrid = ({ label, layout, apiRef, rows, page, openedId, selection, onOpen }: LeadGridProps) => {
+export const LeadGrid = (props: LeadGridProps) => {
+  const { label, layout, apiRef, rows, page, openedId, selection, isSelectionForbidden, onOpen } = props;
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
@@ -41,8 +44,8 @@ export const LeadGrid = ({ label, layout, apiRef, rows, page, openedId, selectio
   const { columns, pinned } = layout;
   const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
   const shown = useMemo<ShownLeads>(
-    () => ({ columns, rows, openedId, selected: selection }),
-    [columns, rows, openedId, selection],
+    () => ({ columns, rows, openedId, selected: selection, isSelectionForbidden }),
+    [columns, rows, openedId, selection, isSelectionForbidden],
   );
   return (
     <ShownLeadsContext value={shown}>
@@ -59,6 +62,7 @@ export const LeadGrid = ({ label, layout, apiRef, rows, page, openedId, selectio
         rowHeight={rowHeight}
         pinned={pinned}
         isSelectable={selection !== undefined}
+        isSelectionForbidden={isSelectionForbidden}
         {...events}
         {...(selection ? selected : {})}
       />

@@ -6,7 +6,7 @@ import { ShownLeadsContext } from './shownLeads';
 
 /** The row slot of a list: the lead that stands in its place now. */
 export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
-  const { columns, rows, openedId, selected } = useContext(ShownLeadsContext);
+  const { columns, rows, openedId, selected, isSelectionForbidden } = useContext(ShownLeadsContext);
   const lead = rows[slot.index];
   // The last page is shorter; the grid takes its places away a moment later.
   if (!lead) return null;
@@ -15,6 +15,7 @@ export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
       slot={slot}
       dataId={lead.id}
       isSelected={selected?.has(lead.id)}
+      isSelectionForbidden={isSelectionForbidden}
       className={lead.id === openedId ? 'wasOpen' : undefined}
       content={(field, tabIndex) => {
         const column = columns.find((other) => other.field === field);

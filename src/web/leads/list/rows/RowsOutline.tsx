@@ -7,12 +7,15 @@ import type { ListLayout } from './useListLayout';
 const headerHeight = 38;
 
 const Outline = styled('div')(({ theme: { vars } }) => ({
-  flex: 1,
-  minHeight: 0,
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
   overflow: 'hidden',
   '& > .header': {
     display: 'grid',
     alignItems: 'center',
+    flex: 'none',
     height: headerHeight,
     borderBottom: `1px solid ${vars.palette.line.soft}`,
     backgroundColor: `color-mix(in srgb, ${vars.palette.background.default} 60%, ${vars.palette.background.paper})`,
@@ -23,11 +26,16 @@ const Outline = styled('div')(({ theme: { vars } }) => ({
     '& > span': { padding: '0 8px' },
     '& > .right': { textAlign: 'right' },
   },
-  '& > .rows': { display: 'grid', height: '100%' },
+  '& > .rows': {
+    flex: 1,
+    display: 'grid',
+    backgroundImage: `linear-gradient(transparent ${rowHeight - 1}px, ${vars.palette.line.soft} 0)`,
+    backgroundSize: `100% ${rowHeight}px`,
+  },
   // One box draws the bars of a whole column: a row's height is a tile of its background.
   '& > .rows > span': {
     margin: '0 16px 0 8px',
-    backgroundImage: `linear-gradient(transparent 13px, ${vars.palette.line.soft} 13px 23px, transparent 23px)`,
+    backgroundImage: `linear-gradient(transparent 13px, ${vars.palette.line.soft} 0 23px, transparent 0)`,
     backgroundSize: `100% ${rowHeight}px`,
   },
 }));

@@ -11,6 +11,8 @@ export interface ShownLeads {
   openedId: number | null;
   /** Of a list whose rows can be selected. */
   selected: { has: (id: number) => boolean } | undefined;
+  /** Their checkboxes are disabled. */
+  isSelectionForbidden: boolean;
 }
 
 export const ShownLeadsContext = createContext<ShownLeads>({
@@ -18,4 +20,5 @@ export const ShownLeadsContext = createContext<ShownLeads>({
   rows: [],
   openedId: null,
   selected: undefined,
+  isSelectionForbidden: false,
 });

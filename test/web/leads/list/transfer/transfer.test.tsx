@@ -147,8 +147,7 @@ test('A transfer without an answer says so; the retry carries the same key and d
   expect(await countOfTransfers()).toBe(before + 1);
 });
 
-test('An agent is refused in the server’s words', async () => {
-  allowConsole(/403/);
+test('An agent is told who may transfer leads, and can select none', async () => {
   const agent = await server()
     .db.selectFrom('users')
     .select('user_id')
@@ -157,12 +156,20 @@ test('An agent is refused in the server’s words', async () => {
   await server().db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
   const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server: server() });
   const grid = await findGrid('Fresh Leads');
-  const box = within(grid).getAllByRole('checkbox', { name: 'Select row' })[0];
-  if (box) await user.click(box);
-  await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', await leaderName());
-  await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
-  expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
-  expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+  const reason = 'Only an Admin or a Team Leader can transfer leads.';
+  expect(screen.getByRole('note')).toHaveTextContent(reason);
+  const boxes = within(grid).getAllByRole('checkbox');
+  expect(boxes.length).toBeGreaterThan(1);
+  for (const box of boxes) {
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription(reason);
+  }
+  // Neither a click nor the keys that select a row.
+  if (boxes[1]) await user.click(boxes[1]);
+  await user.click(within(grid).getAllByRole('gridcell')[2] ?? grid);
+  await user.keyboard('{Shift>} {/Shift}');
+  expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Transfer Selected Leads' })).not.toBeInTheDocument();
 });
 
 describe('Over two pages', () => {

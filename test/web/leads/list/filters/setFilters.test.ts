@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { setFilters } from '../../../../../src/web/leads/list/filters/setFilters';
+import { hasFilters, noFilters, withoutFilter, type ListFilters } from '../../../../../src/web/leads/list/listParams';
+
+const people = {
+  teamLeaders: [{ value: '2', label: 'Rohini Das' }],
+  agents: [{ value: '10', label: 'Naveen K' }],
+  isLoadingLeaders: false,
+  isLoadingAgents: false,
+};
+
+const all: ListFilters = {
+  teamLeader: '2',
+  agent: '10',
+  leadSource: 'Website',
+  project: 'Palm Grove',
+  customer: 'C-00',
+  dateFrom: '2026-01-25',
+  dateTo: '2026-11-25',
+  sort: 'oldest',
+};
+
+const words = (filters: ListFilters, more = {}) =>
+  setFilters(filters, { ...people, ...more }).map(({ label, text }) => `${label}: ${text}`);
+
+test('What is set is said in the words of the filter bar, in its order', () => {
+  expect(words(all)).toEqual([
+    'Team Leader: Rohini Das',
+    'Agent: Naveen K',
+    'Lead Source: Website',
+    'Project: Palm Grove',
+    'Customer ID: C-00',
+    'Date From: 25/01/2026',
+    'Date To: 25/11/2026',
+  ]);
+  expect(words(noFilters)).toEqual([]);
+});
+
+test('A person who is still being looked up is left open, one whom nobody knows is a number', () => {
+  const leader = { ...noFilters, teamLeader: '77' };
+  expect(words(leader, { isLoadingLeaders: true })).toEqual(['Team Leader: …']);
+  expect(words(leader)).toEqual(['Team Leader: 77']);
+});
+
+test('Taking off one filter after the other leaves none, and an agent goes with the team leader', () => {
+  expect(withoutFilter(all, 'teamLeader')).toEqual({ ...all, teamLeader: '', agent: '' });
+  const part: fc.Arbitrary<string> = fc.constantFrom('', 'x');
+  const some: fc.Arbitrary<ListFilters> = fc.record({
+    teamLeader: part,
+    agent: part,
+    leadSource: part,
+    project: part,
+    customer: part,
+    dateFrom: part,
+    dateTo: part,
+    sort: fc.constant('newest' as const),
+  });
+  fc.assert(
+    fc.property(some, (given) => {
+      expect(hasFilters(given)).toBe(setFilters(given, people).length > 0);
+      const left = setFilters(given, people).reduce((filters, { name }) => withoutFilter(filters, name), given);
+      expect(left).toEqual(noFilters);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import { leadColumnsOf } from '../../../../../src/web/leads/list/rows/leadColumns';
+
+const kinds = ['fresh', 'status', 'queue'] as const;
+
+const fieldsOf = (...given: Parameters<typeof leadColumnsOf>) => leadColumnsOf(...given).map(({ field }) => field);
+
+test.each(kinds)('On a phone a %s list starts with person and number, and has the same columns', (kind) => {
+  const phone = fieldsOf(kind, 'phone', 0);
+  expect(phone.slice(0, 2)).toEqual(['name', 'contact']);
+  expect([...phone].sort()).toEqual([...fieldsOf(kind, 'wide', 0)].sort());
+});
+
+test.each(kinds)('The pinned columns of a %s list are its first ones, and the name is the last of them', (kind) => {
+  for (const screen of ['wide', 'phone'] as const) {
+    const columns = leadColumnsOf(kind, screen, 0);
+    const pinned = columns.filter(({ isPinned }) => isPinned).map(({ field }) => field);
+    expect(pinned).toEqual(columns.slice(0, pinned.length).map(({ field }) => field));
+    expect(pinned.at(-1)).toBe('name');
+  }
+});
+
+test('# grows with the longest number of the list', () => {
+  const widthAt = (total: number) => leadColumnsOf('status', 'wide', total)[0]?.width ?? 0;
+  expect(widthAt(9_999)).toBe(widthAt(0));
+  expect(widthAt(10_000)).toBeGreaterThan(widthAt(9_999));
+  expect(widthAt(100_000)).toBeGreaterThan(widthAt(99_999));
+});
