@@ -22,7 +22,8 @@ import { gridPartsModule, gridPartsStandIn } from '../../../tools/webpack/gridSt
 
 /**
  * What src/web/grid and tools/webpack/gridStandIns rely on in @mui/x-data-grid beyond its documentation, one test for
- * each. After an upgrade of the library a failure here names what has moved.
+ * each. After an upgrade of the library a failure here names what has moved. What the light rows rely on is in
+ * LightRow.test.tsx.
  */
 
 interface Row {

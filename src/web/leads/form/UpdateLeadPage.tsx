@@ -7,6 +7,7 @@ import { LoadFailure } from '../../failures/LoadFailure';
 import { statusTone } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
+import { useScreenStands } from '../../useScreenStands';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { UpdateLeadForm } from './UpdateLeadForm';
@@ -15,6 +16,7 @@ const Lead = ({ id }: { id: string }) => {
   const { data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: true });
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
+  useScreenStands(data !== undefined || error !== undefined);
   const lead = data?.data;
   return (
     <>

@@ -4,9 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
-import { formatCount } from '../../numbers';
 import { useForbidden } from '../../session/permissions';
-import { PageHeading } from '../../ui/PageHeading';
 import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -15,10 +13,9 @@ import { FooterBar, ListFooter } from './rows/ListFooter';
 import { RowsFrame } from './rows/RowsFrame';
 import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
+import { ListHeading } from './ListHeading';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lists/listParams';
 import { useScreenStands } from '../../useScreenStands';
-import { ListKeys } from './switcher/ListKeys';
-import { ListSwitcher } from './switcher/ListSwitcher';
 import { useLeadPage } from './useLeadPage';
 import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
@@ -51,11 +48,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
 
   return (
     <div className="list-screen">
-      <PageHeading title={list.title}>
-        <ListSwitcher list={list} />
-        {page ? <p className="quiet">{`Total Records: ${formatCount(page.total)}`}</p> : null}
-        <ListKeys list={list} />
-      </PageHeading>
+      <ListHeading list={list} total={page?.total} />
       <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
