@@ -1,5 +1,5 @@
 import { dashboardLists } from '../../src/web/leadLists';
-import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { applicationStands, expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 test('The dashboard has no accessibility violation, light and dark', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -40,6 +40,7 @@ test('A load that fails keeps the old figures and offers a retry', async ({ page
   await page.goto('/dashboard');
   const hot = page.getByRole('link', { name: /^Hot Leads \d+$/ });
   await hot.waitFor();
+  await applicationStands(page);
   const label = (await hot.getAttribute('aria-label')) ?? '';
   await page.route('**/get-home-screen-data', (route) =>
     route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }),

@@ -49,33 +49,35 @@ const treeOf = async (
   return Promise.all(texts);
 };
 
-const pictures = async (page: Page): Promise<Map<string, Buffer>> => {
-  const taken = new Map<string, Buffer>();
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      taken.set(`${width} ${colorScheme}`, await page.screenshot({ animations: 'disabled', caret: 'hide' }));
-    }
+/** In both colour schemes; it ends light. */
+const pictures = async (page: Page): Promise<Buffer[]> => {
+  const taken: Buffer[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    taken.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   }
   return taken;
 };
 
+/** Texts are drawn half a pixel apart here and there; a line, a box or a colour that moved is far more than this. */
+const stray = 600;
+
 for (const { address, shown, parts } of screens) {
   test(`${address}: what is drawn first looks and reads as what the application draws`, async ({ page, signIn }) => {
     await signIn(page, 'admin');
-    const release = await open(page, address, shown);
-    await expectNoAxeViolationInLightAndDark(page);
-    const treeBefore = await treeOf(page, parts);
-    const before = await pictures(page);
-    release();
-    await handedOver(page);
-    await page.waitForLoadState('networkidle');
-    const after = await pictures(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await treeOf(page, parts)).toEqual(treeBefore);
-    for (const [name, picture] of after) {
-      expect(`${name}: ${await pixelsApart(page, before.get(name) ?? picture, picture)}`).toMatch(/: [0-9]{1,3}$/);
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await open(page, address, shown);
+      if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
+      const before = { tree: await treeOf(page, parts), pictures: await pictures(page) };
+      release();
+      await handedOver(page);
+      await page.waitForLoadState('networkidle');
+      const after = { tree: await treeOf(page, parts), pictures: await pictures(page) };
+      expect(after.tree).toEqual(before.tree);
+      for (const [index, picture] of after.pictures.entries()) {
+        expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(stray);
+      }
     }
   });
 }
@@ -154,8 +156,8 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   const html = readFileSync(path.join(__dirname, '../../dist/web/index.html'), 'utf8');
   const script = /<script nonce="__CSP_NONCE__">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
   // The name of the grid's scroller is all that it knows of the application.
-  expect(/react|emotion|yup|\bMui(?!DataGrid-virtualScroller)/i.exec(script)?.[0]).toBeUndefined();
-  expect(brotliCompressSync(script).length).toBeLessThan(10_500);
+  expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(script)?.[0]).toBeUndefined();
+  expect(brotliCompressSync(script).length).toBeLessThan(11_500);
   await signIn(page, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -166,4 +168,20 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   await page.waitForLoadState('networkidle');
   expect(asked.filter((call) => call.endsWith('/get-lead-data')).length).toBeLessThanOrEqual(3);
   expect(asked[0]).toBe('/api/admin/get-lead-data');
+});
+
+test('What waits for the application happens in the order in which it was done, by keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/fresh', rows);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, '1')).toBeVisible();
+  release();
+  await handedOver(page);
+  await expect(rowOf(page, '51')).toBeVisible();
+  await expect(page.getByText('50 leads selected')).toBeVisible();
 });
