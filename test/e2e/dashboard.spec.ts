@@ -34,6 +34,27 @@ test('The cards stand in their places before the counts are known, and fit every
   }
 });
 
+test('A card pressed while the application is on its way leads to its list, which shows as soon as it is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /^Hot Leads \d+$/ }).click();
+  await expect(page).toHaveURL(/\/leads\/hot$/);
+  open();
+  await page.getByRole('gridcell').first().waitFor();
+  await expect(page.locator('#first')).toHaveCount(0, { timeout: 5_000 });
+});
+
 test('A load that fails keeps the old figures and offers a retry', async ({ page, signIn, console }) => {
   console.expectErrors(/500|get-home-screen-data|getCounters/);
   await signIn(page, 'admin');

@@ -8,11 +8,13 @@ import { statusTone } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { ToneChip } from '../../ui/ToneChip';
+import { useScreenStands } from '../../useScreenStands';
 import { BackToList } from './BackToList';
 import { UpdateLeadForm } from './UpdateLeadForm';
 
 const Lead = ({ id }: { id: string }) => {
   const { data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: true });
+  useScreenStands(data !== undefined || error !== undefined);
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
   const lead = data?.data;

@@ -19,6 +19,7 @@ import { RowsFrame } from './rows/RowsFrame';
 import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
+import { useScreenStands } from '../../useScreenStands';
 import { ListKeys } from './switcher/ListKeys';
 import { ListSwitcher } from './switcher/ListSwitcher';
 import { useLeadPage } from './useLeadPage';
@@ -57,6 +58,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);
+  useScreenStands(!isFetching && (page !== undefined || error !== undefined));
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
   const forbidden = useForbidden('assignLeads');
