@@ -1,5 +1,5 @@
 import { dashboardLists } from '../../src/web/leadLists';
-import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 test('The dashboard has no accessibility violation, light and dark', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -70,7 +70,7 @@ test('A load that fails keeps the old figures and offers a retry', async ({ page
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText('These figures may be out of date.');
   await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
-  await expectNoAxeViolation(page);
+  await expectNoAxeViolationInLightAndDark(page);
   await page.unroute('**/get-home-screen-data');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -153,7 +153,7 @@ test.describe('The update form is sound', () => {
     browserConsole.expectErrors(/409/);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await expectNoAxeViolation(page);
+    await expectNoAxeViolationInLightAndDark(page);
     await page.getByRole('button', { name: 'Stay' }).click();
 
     const id = Number(page.url().split('/').at(-1));
@@ -162,7 +162,7 @@ test.describe('The update form is sound', () => {
     await product.db.updateTable('leads').set(change).where('id', '=', id).execute();
     await saveButton(page).click();
     await expect(page.getByRole('radiogroup', { name: 'City' })).toBeVisible();
-    await expectNoAxeViolation(page);
+    await expectNoAxeViolationInLightAndDark(page);
   });
 });
 
