@@ -1,5 +1,5 @@
 import { dashboardLists } from '../../src/web/leadLists';
-import { applicationStands, expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 test('The dashboard has no accessibility violation, light and dark', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -34,6 +34,27 @@ test('The cards stand in their places before the counts are known, and fit every
   }
 });
 
+test('A card pressed while the application is on its way leads to its list, which shows as soon as it is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /^Hot Leads \d+$/ }).click();
+  await expect(page).toHaveURL(/\/leads\/hot$/);
+  open();
+  await page.getByRole('gridcell').first().waitFor();
+  await expect(page.locator('#first')).toHaveCount(0, { timeout: 5_000 });
+});
+
 test('A load that fails keeps the old figures and offers a retry', async ({ page, signIn, console }) => {
   console.expectErrors(/500|get-home-screen-data|getCounters/);
   await signIn(page, 'admin');
@@ -50,7 +71,7 @@ test('A load that fails keeps the old figures and offers a retry', async ({ page
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText('These figures may be out of date.');
   await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
-  await expectNoAxeViolation(page);
+  await expectNoAxeViolationInLightAndDark(page);
   await page.unroute('**/get-home-screen-data');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

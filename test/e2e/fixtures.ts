@@ -12,8 +12,11 @@ interface TestFixtures {
   startOfJourney: Date;
   /** Signs a page in before its next load, and tells the token. The browser's date becomes the server's. */
   signIn: (page: Page, who: Who) => Promise<string>;
-  /** What the page wrote to the console as error or warning, or threw, but for what the test expects. */
-  console: { expectErrors: (pattern: RegExp) => void };
+  /**
+   * What the page wrote to the console as error or warning, or threw, but for what the test expects. `watch`: the same of
+   * the pages of another person's browser.
+   */
+  console: { expectErrors: (pattern: RegExp) => void; watch: (context: BrowserContext) => void };
 }
 
 interface WorkerFixtures {
@@ -81,7 +84,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const seen: string[] = [];
       const expected: RegExp[] = [];
       watch(context, seen);
-      await use({ expectErrors: (pattern) => expected.push(pattern) });
+      await use({
+        expectErrors: (pattern) => expected.push(pattern),
+        watch: (other) => watch(other, seen),
+      });
       expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

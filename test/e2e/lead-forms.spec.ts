@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createNote } from '../support/factories';
 import type { Product } from '../support/startProduct';
-import { expect, expectNoAxeViolation, test } from './fixtures';
+import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { daysOn, typeDate, typeParts } from './dateKeys';
 import { choose, fillUpdate, newLeadOfAgent, saveButton, text } from './leadFormPage';
 import { expectSoundScreen } from './screenChecks';
@@ -42,6 +42,20 @@ const chooseByKeys = async (page: Page, name: string, option: string): Promise<v
   await typeInto(page, name, option);
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
+};
+
+/** Nothing of it is beyond an edge of the window. */
+const expectFits = async (part: Locator): Promise<void> => {
+  await expect(part).toBeVisible();
+  await expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const cut = element.scrollWidth - element.clientWidth;
+        return Math.max(-left, -top, right - innerWidth, bottom - innerHeight, cut);
+      }),
+    )
+    .toBeLessThanOrEqual(0);
 };
 
 test('The keyboard alone creates a lead', async ({ page, product, signIn }) => {
@@ -115,9 +129,14 @@ test.describe('The update form is sound', () => {
       const group = page.getByRole('group', { name, exact: true });
       await group.getByRole('button', { name: /^Choose date/ }).click();
       await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-      await expectNoAxeViolation(page);
+      await expectNoAxeViolationInLightAndDark(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await group.getByRole('button', { name: /^Choose date/ }).click();
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+      await expectFits(page.locator('.MuiPickersLayout-root'));
+      await expectNoAxeViolation(page);
     });
   }
 
@@ -134,7 +153,7 @@ test.describe('The update form is sound', () => {
     browserConsole.expectErrors(/409/);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await expectNoAxeViolation(page);
+    await expectNoAxeViolationInLightAndDark(page);
     await page.getByRole('button', { name: 'Stay' }).click();
 
     const id = Number(page.url().split('/').at(-1));
@@ -143,7 +162,7 @@ test.describe('The update form is sound', () => {
     await product.db.updateTable('leads').set(change).where('id', '=', id).execute();
     await saveButton(page).click();
     await expect(page.getByRole('radiogroup', { name: 'City' })).toBeVisible();
-    await expectNoAxeViolation(page);
+    await expectNoAxeViolationInLightAndDark(page);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
 
@@ -127,6 +127,7 @@ test('What is set in the filters is shown in full, and each part can be taken of
   await page.getByRole('spinbutton').first().waitFor();
   expect(await layoutShift(page)).toBeLessThan(0.002);
   await expect(inUse.getByRole('button')).toHaveCount(7);
+  await expectNoAxeViolationInLightAndDark(page);
   for (const part of await inUse.getByRole('button').all()) {
     expect(await part.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
   }
@@ -191,12 +192,14 @@ test('From list to list: the switcher with its counts, [ and ], and ? lists the 
   await expect(links.and(page.locator('[aria-current="page"]'))).toHaveAccessibleName(/^Hot Leads [\d,]+$/);
   await expect(links.and(page.locator(':focus'))).toHaveAccessibleName(/^Hot Leads/);
   expect(counters()).toHaveLength(1);
+  await expectNoAxeViolationInLightAndDark(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Switch list' })).toBeFocused();
   await expect(links).toHaveCount(0);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Next list')).toBeVisible();
+  await expectNoAxeViolationInLightAndDark(page);
   await page.keyboard.press(']');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

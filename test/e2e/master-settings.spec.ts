@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolation, test } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
 test('A value is added and deleted by keyboard alone; a lead form offers it in between', async ({ page, signIn }) => {
@@ -22,7 +22,7 @@ test('A value is added and deleted by keyboard alone; a lead form offers it in b
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(dialog.getByRole('button', { name: 'Yes, delete it!' })).toBeVisible();
-  await expectNoAxeViolation(page);
+  await expectNoAxeViolationInLightAndDark(page);
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
   await expectToast(page, 'Master setting deleted successfully.');
   await expect(page.getByRole('button', { name: 'Delete Cinema Advert' })).toHaveCount(0);

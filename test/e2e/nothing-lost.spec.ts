@@ -61,6 +61,7 @@ test('A session that ends in the middle of a form: sign in over it, and the save
   });
   await saveButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expectNoAxeViolationInLightAndDark(page);
   expect(await formState(page)).toEqual(before);
   await signInAgain(page, product, staff.agent);
   await expect(page.getByText('Client Update successfully!')).toBeVisible();
@@ -172,10 +173,12 @@ test('Two people edit one lead: the second sees what the first changed, chooses,
   product,
   signIn,
   openFilled,
+  console: browserConsole,
 }) => {
   const { lead, before } = await openFilled('The agent says Nashik');
 
   const context = await browser.newContext();
+  browserConsole.watch(context);
   const other = await context.newPage();
   await other.clock.setFixedTime(product.clock.now());
   await signIn(other, 'teamLeader');

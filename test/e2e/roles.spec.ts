@@ -1,11 +1,12 @@
 import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
+/** Where, what is said there, and a control of what comes from the server. */
 const screens = [
-  ['/mastersetting', 'Only an Admin can change master values.'],
-  ['/connect-form', 'Only an Admin can connect forms.'],
-  ['/user/table', 'Only an Admin can see the users.'],
-  ['/user/form', 'Only an Admin can add users.'],
-  ['/leads/fresh', 'Only an Admin or a Team Leader can transfer leads.'],
+  ['/mastersetting', 'Only an Admin can change master values.', 'Delete Palm Grove'],
+  ['/connect-form', 'Only an Admin can connect forms.', /^Delete .+ of /],
+  ['/user/table', 'Only an Admin can see the users.', 'Add User'],
+  ['/user/form', 'Only an Admin can add users.', 'Save'],
+  ['/leads/fresh', 'Only an Admin or a Team Leader can transfer leads.', 'Select row'],
 ] as const;
 
 test('An agent reads at the top of a screen what they may not do there, and nothing of it is on offer', async ({
@@ -14,9 +15,12 @@ test('An agent reads at the top of a screen what they may not do there, and noth
 }) => {
   test.slow();
   await signIn(page, 'agent');
-  for (const [path, text] of screens) {
+  for (const [path, text, name] of screens) {
     await page.goto(path);
     await expect(page.getByRole('note')).toHaveText(text);
+    const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
+    await expect(control.first()).toBeDisabled();
+    await expect(control.first()).toHaveAccessibleDescription(text);
     const described = page.locator('main [aria-describedby="role-note"]:is(button, input)');
     for (const control of await described.all()) await expect(control).toBeDisabled();
     await expectNoAxeViolationInLightAndDark(page);

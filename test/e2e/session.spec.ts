@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolation, test } from './fixtures';
+import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { enterCode } from './screenChecks';
 
 const sendCode = async (page: Page, mobile: string) => {
@@ -31,7 +31,7 @@ test('From sign-in to sign-out: number, code, dashboard, and nothing left on the
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(dialog).toContainText("You won't be able to revert this!");
-  await expectNoAxeViolation(page);
+  await expectNoAxeViolationInLightAndDark(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { expectSoundScreen, pick } from './screenChecks';
 
 test('The lead table opens on the leads in progress, filters by column and leads to a lead', async ({
@@ -18,7 +18,11 @@ test('The lead table opens on the leads in progress, filters by column and leads
   const nothing = page.getByRole('cell', { name: 'No matching records found' });
   await expect(nothing).toBeVisible();
   await expect(nothing).toHaveCSS('text-align', 'center');
-  await page.getByPlaceholder('Filter Project').fill('');
+  await expectNoAxeViolationInLightAndDark(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByPlaceholder('Filter Contact Person')).toBeFocused();
+  await expect(table.getByRole('row')).toHaveCount(51);
+  await page.getByPlaceholder('Filter Contact Person').fill(name);
   await table.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
 });

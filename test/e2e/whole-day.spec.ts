@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { dashboardLists } from '../../src/web/leadLists';
 import { expect, test } from './fixtures';
 import { daysOn, typeDate } from './dateKeys';
 import { enterCode, expectToast, pick } from './screenChecks';
@@ -85,11 +86,54 @@ const callAndFollowUp = async (page: Page): Promise<void> => {
   await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
 };
 
-test('A whole day: users, a project, a form, a lead and its transfer; the agent calls and follows up; the counters move', async ({
+const visitFrom = async (page: Page, card: string): Promise<void> => {
+  await page.getByRole('link', { name: `${card} 1`, exact: true }).click();
+  await expect(page.getByText('Total Records: 1')).toBeVisible();
+  await page.getByRole('link', { name: client }).click();
+};
+
+/** The team leader reads what the agent wrote, gives the lead to another agent and fixes a visit. */
+const handOn = async (page: Page, to: NewUser): Promise<void> => {
+  await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
+  await pick(page, 'Agent', to.name);
+  await typeDate(page, 'Schedule Site Visit', await daysOn(page, 1));
+  await page.getByRole('textbox', { name: 'New Note' }).fill('Show the corner flat, too.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Client Update successfully!');
+};
+
+/** Every screen that the sidebar leads to, and list after list. */
+const walk = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const groups = ['Leads', 'User Management'].map((name) => sidebar.getByRole('button', { name, exact: true }));
+  for (const group of groups) await group.click();
+  const links = sidebar.getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(7);
+  for (const address of addresses) {
+    const link = sidebar.locator(`a[href="${address}"]`);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  }
+  await page.goto('/leads/hot');
+  for (const _list of dashboardLists) {
+    const title = await page.getByRole('heading', { level: 1 }).last().innerText();
+    await expect(page.getByText(/^Total Records: /)).toBeVisible();
+    await page.keyboard.press(']');
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(/\/leads\/hot$/);
+};
+
+test('A whole day: users, a project, a form, a lead and its transfer; the agent calls, the team leader hands on; the counters move', async ({
   page,
   browser,
   product,
   signIn,
+  console: browserConsole,
 }) => {
   test.slow();
   const cards = ['Fresh Lead', 'Hot Leads', 'Today Follow Up'];
@@ -126,20 +170,34 @@ test('A whole day: users, a project, a form, a lead and its transfer; the agent 
   await page.goto('/leads/fresh');
   await transfer(page, agents[0] ?? leader);
 
-  const agentContext = await browser.newContext({ baseURL: product.url });
-  const agentPage = await agentContext.newPage();
-  await agentPage.clock.setFixedTime(product.clock.now());
-  const mobile = agents[0]?.phone ?? '';
-  await signInByCode(agentPage, mobile, () => product.codes.get(mobile));
-  await expect(agentPage.getByRole('link', { name: 'New Leads 1' })).toBeVisible();
-  await agentPage.getByRole('link', { name: 'New Leads 1' }).click();
-  await expect(agentPage.getByText('Total Records: 1')).toBeVisible();
-  await agentPage.getByRole('link', { name: client }).click();
+  const contexts: BrowserContext[] = [];
+  const pageOf = async ({ phone }: NewUser): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: product.url });
+    contexts.push(context);
+    browserConsole.watch(context);
+    const own = await context.newPage();
+    await own.clock.setFixedTime(product.clock.now());
+    await signInByCode(own, phone, () => product.codes.get(phone));
+    return own;
+  };
+  const [first = leader, second = leader] = agents;
+  const agentPage = await pageOf(first);
+  await visitFrom(agentPage, 'New Leads');
   await callAndFollowUp(agentPage);
   await agentPage.goto('/dashboard');
   await expect(agentPage.getByRole('link', { name: 'Hot Leads 1' })).toBeVisible();
   await expect(agentPage.getByRole('link', { name: 'Today Follow Up 1' })).toBeVisible();
-  await agentContext.close();
+
+  const leaderPage = await pageOf(leader);
+  await visitFrom(leaderPage, 'Hot Leads');
+  await handOn(leaderPage, second);
+  await leaderPage.goto('/dashboard');
+  await expect(leaderPage.getByRole('link', { name: 'Tomorrow Site Visit 1' })).toBeVisible();
+  await agentPage.goto('/dashboard');
+  await expect(agentPage.getByRole('link', { name: 'Hot Leads 0' })).toBeVisible();
+
+  for (const own of [page, leaderPage, agentPage]) await walk(own);
+  for (const context of contexts) await context.close();
 
   expect(await counters(page, cards)).toEqual({
     'Fresh Lead': before['Fresh Lead'],

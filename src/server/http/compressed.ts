@@ -29,7 +29,9 @@ const bestOf: NonNullable<Parameters<typeof accepts>[1]['match']> = (offers, { s
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, body } = c.res;
-  if (body === null || headers.has('Content-Encoding') || !compressible.test(headers.get('Content-Type') ?? '')) return;
+  // Of a file of the build the form was chosen where it is kept.
+  const isChosen = headers.has('Content-Encoding') || /\baccept-encoding\b/i.test(headers.get('Vary') ?? '');
+  if (body === null || isChosen || !compressible.test(headers.get('Content-Type') ?? '')) return;
   c.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = accepts(c, {
     header: 'Accept-Encoding',

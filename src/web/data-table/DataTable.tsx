@@ -1,6 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataTablePager } from './DataTablePager';
-import { BodyCell, FilterInput, HeaderCell, InSight, Sheet, SheetScroller } from './dataTableParts';
+import { BodyCell, FilterInput, HeaderCell, InSight, InSightBelow, Sheet, SheetScroller } from './dataTableParts';
 import { filterRows, stringified, type ColumnFilters } from './tableFilter';
 
 export interface DataTableColumn<Row extends object> {
@@ -33,13 +34,22 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const [filters, setFilters] = useState<ColumnFilters>({});
   const [page, setPage] = useState(0);
   const [size, setSize] = useState(rowsPerPageOptions[0] ?? defaultSizes[0]);
+  const scroller = useRef<HTMLDivElement>(null);
   const matches = useMemo(() => filterRows(data, filters), [data, filters]);
   // Other data may have fewer pages than the page that is open.
   const shownPage = Math.min(page, Math.max(0, Math.ceil(matches.length / size) - 1));
   const rows = matches.slice(shownPage * size, (shownPage + 1) * size);
+
+  const clearFilters = (): void => {
+    // The button goes away, and must not take the focus with it: back to the first filter that was in use.
+    const inputs = [...(scroller.current?.querySelectorAll('input') ?? [])];
+    inputs.find(({ value }) => value !== '')?.focus();
+    setFilters({});
+    setPage(0);
+  };
   return (
     <>
-      <SheetScroller role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
+      <SheetScroller ref={scroller} role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
         <Sheet aria-label={label}>
           <thead>
             <tr>
@@ -81,6 +91,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             ) : null}
           </tbody>
         </Sheet>
+        {rows.length === 0 && data.length > 0 ? (
+          <InSightBelow>
+            <Button variant="outlined" onClick={clearFilters}>
+              Clear filters
+            </Button>
+          </InSightBelow>
+        ) : null}
       </SheetScroller>
       {pager ? (
         <DataTablePager

@@ -81,3 +81,6 @@ export const InSight = styled('div')({
   padding: 28,
   whiteSpace: 'normal',
 });
+
+/** The same below the table, for what can be done about it. */
+export const InSightBelow = styled(InSight)({ textAlign: 'center' });

@@ -41,6 +41,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   /** What the form started from. */
   const start = useRef(initialValues);
   const [initialErrors] = useState(() => complaints(schema, initialValues));
+  const beginnings = useRef(0);
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
 
@@ -62,6 +63,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
 
   const rebase = (base: Values, values: Values): void => {
     start.current = base;
+    beginnings.current += 1;
     formik.current?.resetForm({ values: base, errors: validate(values) });
     void formik.current?.setValues(values, false);
   };
@@ -147,7 +149,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     },
   }));
 
-  const actions = useFormActions(formik, rules, { changeOf: props.changeOf, isForbidden });
+  const actions = useFormActions(formik, rules, { changeOf: props.changeOf, isForbidden, beginnings });
 
   const restore = (stored: Record<string, unknown>): void =>
     props.restore ? props.restore(stored) : rebase(initialValues, withStored(schema, initialValues, stored.form));

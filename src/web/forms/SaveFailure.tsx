@@ -18,7 +18,13 @@ export const SaveFailure = ({ text, canRetry, isBusy, onRetry }: SaveFailureProp
       aria-label="Not saved"
       severity="error"
       variant="outlined"
-      sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center', overflowWrap: 'anywhere' }}
+      sx={{
+        mb: 1.75,
+        bgcolor: 'background.paper',
+        alignItems: 'center',
+        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+        '& .MuiAlert-action': { whiteSpace: 'nowrap' },
+      }}
       action={
         canRetry ? (
           <Button color="error" onClick={onRetry} aria-disabled={isBusy} aria-busy={isBusy}>

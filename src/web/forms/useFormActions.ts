@@ -26,11 +26,18 @@ export const limitPhone = (previous: string, typed: string): string => {
 
 const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, settled: [] });
 
+interface FormActionsOptions {
+  changeOf: typeof alone | undefined;
+  isForbidden: boolean;
+  /** How often the form began anew. */
+  beginnings: RefObject<number>;
+}
+
 /** What the fields of a form can do to it. */
 export const useFormActions = (
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
-  { changeOf = alone, isForbidden }: { changeOf: typeof alone | undefined; isForbidden: boolean },
+  { changeOf = alone, isForbidden, beginnings }: FormActionsOptions,
 ): FormActions =>
   useMemo(
     () => ({
@@ -46,7 +53,13 @@ export const useFormActions = (
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
         void bag.validateForm({ ...bag.values, ...changes });
       },
-      leave: (name) => afterPress(() => void formik.current?.setFieldTouched(name, true, false)),
+      leave: (name) => {
+        const { current: left } = beginnings;
+        // A press may also save the form at once: the fields that are empty after that were not left that way.
+        afterPress(() => {
+          if (beginnings.current === left) void formik.current?.setFieldTouched(name, true, false);
+        });
+      },
       rulesOf: (name) => {
         const found = rules[name];
         if (!found) throw new Error(`The schema of this form has no field ${name}.`);
@@ -54,5 +67,5 @@ export const useFormActions = (
       },
       isForbidden,
     }),
-    [formik, rules, changeOf, isForbidden],
+    [formik, rules, changeOf, isForbidden, beginnings],
   );

@@ -30,7 +30,7 @@ export const SignInLock = ({ userId, until }: SignInLockProps) => {
       severity="warning"
       sx={{ mb: 1.5 }}
       action={
-        <Button color="inherit" loading={isLoading} onClick={() => void lift()}>
+        <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} loading={isLoading} onClick={() => void lift()}>
           Lift the lock
         </Button>
       }

@@ -11,6 +11,7 @@ const app = new Hono();
 app.use(compressed);
 app.get('/long', (c) => c.json(long));
 app.get('/short', (c) => c.json({ text: 'short' }));
+app.get('/file', (c) => c.body('x'.repeat(5000), 200, { Vary: 'accept-encoding', 'Content-Type': 'text/javascript' }));
 app.get('/empty', (c) => c.body(null, 204));
 app.get('/ready', (c) => c.body('ready', 200, { 'Content-Encoding': 'br', 'Content-Type': 'text/plain' }));
 app.get('/picture', (c) => c.body('x'.repeat(5000), 200, { 'Content-Type': 'image/png' }));
@@ -45,6 +46,12 @@ describe('compressed answers', () => {
     const answer = await get('/short', 'br');
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ text: 'short' });
+  });
+
+  it('one of which both forms are there already is left as it was chosen', async () => {
+    const answer = await get('/file', 'br');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
   });
 
   it('one without a body, one compressed already, a picture and a stream of events are left alone', async () => {

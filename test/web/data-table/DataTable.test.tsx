@@ -81,6 +81,21 @@ test('When no row matches, one cell over all columns says so', async () => {
   expect(cells[0]).toHaveAttribute('colspan', '3');
 });
 
+test('When no row matches, the filters can be taken off at once, and the focus stays with them', async () => {
+  const { user, replace } = show({ rowsPerPageOptions: [50] });
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await user.type(filterBox('City'), 'Pune');
+  await user.type(filterBox('State'), 'Kerala');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(bodyRows()).toHaveLength(30);
+  expect(filterBox('City')).toHaveValue('');
+  expect(filterBox('State')).toHaveValue('');
+  expect(filterBox('City')).toHaveFocus();
+  replace([]);
+  expect(screen.getByText('No matching records found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
 test('A custom cell renderer draws the cell, and the filter still searches the field', async () => {
   const { user } = show();
   expect(screen.getByText('Pune 1').tagName).toBe('STRONG');

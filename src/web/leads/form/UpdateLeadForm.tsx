@@ -66,7 +66,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
             <FormSection title="Lead Details" fieldWidth={205}>
               <InterestFields />
               <AssigneeFields call="updateLead" names={names} />
-              <CallFields hasStatus={data.lead_status !== String(leadStatuses.fresh)} />
+              <CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />
             </FormSection>
           </div>
           <Panel aria-labelledby={notesId} sx={{ p: '16px 18px', mb: 1.75, minWidth: 0 }}>

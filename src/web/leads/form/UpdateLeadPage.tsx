@@ -14,9 +14,9 @@ import { UpdateLeadForm } from './UpdateLeadForm';
 
 const Lead = ({ id }: { id: string }) => {
   const { data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: true });
+  useScreenStands(data !== undefined || error !== undefined);
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
-  useScreenStands(data !== undefined || error !== undefined);
   const lead = data?.data;
   return (
     <>

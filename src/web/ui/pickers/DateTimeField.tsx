@@ -12,6 +12,9 @@ const format = 'DD/MM/YYYY hh:mm A';
 // The list of minutes goes by its own steps, whatever the step of the field.
 const timeSteps = { hours: 1, minutes: limits.followUpStepMinutes };
 
+// On a phone there is no room for the hours beside the month, with a mouse or without: it opens as a dialog.
+const roomy = '@media (pointer: fine) and (min-width: 600px)';
+
 /** A time in India to type or to pick: ISO 8601 with its offset, or empty; a half-typed one comes out as other text. */
 export const DateTimeField = (props: PickerFieldProps) => {
   const { label, value, onChange, onBlur, required, disabled, error, hint, minToday } = props;
@@ -31,6 +34,7 @@ export const DateTimeField = (props: PickerFieldProps) => {
           value={picked}
           onChange={onPicked}
           timezone="UTC"
+          desktopModeMediaQuery={roomy}
           format={format}
           ampm
           minutesStep={limits.followUpStepMinutes}

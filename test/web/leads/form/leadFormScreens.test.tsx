@@ -130,6 +130,22 @@ test('The follow-up is on screen as long as a call status is chosen, the archive
   expect(await optionsOf(user, 'Archived Reason')).toEqual(await masterValues('Archived Reason'));
 }, 60_000);
 
+test('A status that was chosen for a fresh lead can go again; every other lead keeps one', async () => {
+  // The button is there for those who hover or focus the field, which jsdom does not see.
+  const clearButtons = () => {
+    const box = select('Lead Status').parentElement ?? document.body;
+    return within(box).queryAllByRole('button', { name: 'Clear', hidden: true });
+  };
+  const { user, unmount } = await openUpdate({});
+  await choose(user, 'Lead Status', 'In Progress');
+  expect(clearButtons()).toHaveLength(1);
+  for (const button of clearButtons()) await user.click(button);
+  expect(select('Lead Status')).toHaveValue('');
+  unmount();
+  await openUpdate();
+  expect(clearButtons()).toHaveLength(0);
+});
+
 test('Choosing another team leader of a lead offers that leader’s agents', async () => {
   const leaders = await server.db
     .selectFrom('users')
@@ -149,6 +165,17 @@ test('Choosing another team leader of a lead offers that leader’s agents', asy
   await waitFor(async () =>
     expect((await optionsOf(user, 'Agent')).sort()).toEqual(agents.map(({ name }) => name).sort()),
   );
+});
+
+test('The form says that it is there, so that what was drawn before it makes way', async () => {
+  const screenStands = jest.fn();
+  window.firstPaint = { takeAnswer: () => undefined, setNavigate: () => undefined, screenStands };
+  try {
+    const { lead } = await openUpdate();
+    await waitFor(() => expect(screenStands).toHaveBeenCalledWith(`/lead-update/${lead.id}`));
+  } finally {
+    window.firstPaint = undefined;
+  }
 });
 
 test('A number takes ten digits', async () => {
