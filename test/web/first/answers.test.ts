@@ -1,0 +1,48 @@
+import { callKey } from '../../../src/web/handOver';
+import { makeAnswers } from '../../../src/web/first/answers';
+import { ask } from '../../../src/web/first/ask';
+
+const respond = (body: BodyInit | null, init?: ResponseInit) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, init));
+const call = { name: 'getCounters' as const, read: (body: unknown) => (body === null ? undefined : body) };
+
+afterEach(() => jest.restoreAllMocks());
+
+test('An answer is there for the application once, and not when it is old', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const answers = makeAnswers();
+  answers.keep('a', Promise.resolve({ data: 1 }));
+  answers.keep('b', Promise.resolve({ data: 2 }));
+  expect(await answers.take('a')).toEqual({ data: 1 });
+  expect(answers.take('a')).toBeUndefined();
+  now.mockReturnValue(20_001);
+  expect(answers.take('b')).toBeUndefined();
+});
+
+test('Calls are the same by name, path parameters and body alone', () => {
+  expect(callKey({ name: 'listLeads', body: { page: 1 } })).toBe(callKey({ name: 'listLeads', body: { page: 1 } }));
+  expect(callKey({ name: 'listLeads', body: { page: 1 } })).not.toBe(callKey({ name: 'listLeads', body: { page: 2 } }));
+  expect(callKey({ name: 'getLead', params: { id: '1' } })).not.toBe(callKey({ name: 'getLead', params: { id: '2' } }));
+});
+
+test.each([
+  ['a status that refuses', '{"status":401}', { status: 401 }],
+  ['a refusal in an HTTP 200', '{"status":403,"data":{}}', undefined],
+  ['no JSON', '<html>', undefined],
+  ['an answer that its reader does not know', 'null', undefined],
+])('%s is left to the application', async (_name, body, init) => {
+  respond(body, init);
+  expect(await ask(call, 'token')).toBeUndefined();
+});
+
+test('No connection is left to the application, too', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  expect(await ask(call, 'token')).toBeUndefined();
+});
+
+test('What a call answers is given as its reader gives it, and the token goes along', async () => {
+  const fetching = respond('{"status":200,"data":{"new_lead":3}}');
+  expect(await ask(call, 'token')).toEqual({ data: { status: 200, data: { new_lead: 3 } } });
+  expect(fetching.mock.calls[0]?.[0]).toBe(`${window.location.origin}/api/admin/get-home-screen-data`);
+  expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer token' });
+});

@@ -1,0 +1,53 @@
+import { isTextField, twinOf, typeInto } from '../../../src/web/first/twins';
+
+const place = (html: string): HTMLElement => {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  document.body.append(element);
+  return element;
+};
+
+const find = (root: HTMLElement, selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`Nothing matches ${selector}.`);
+  return found;
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test('A control is found by its kind and name, and as many-eth of these', () => {
+  const here = place('<label for="a">Agent</label><input id="a"><button>Open</button><button>Open</button>');
+  const there = place(
+    '<p>Agent</p><button>Other</button><label for="b">Agent</label><input id="b"><button>Open</button><button data-second>Open</button>',
+  );
+  expect(twinOf(find(here, '#a'), here, there)).toBe(find(there, '#b'));
+  const second = [...here.querySelectorAll('button')][1];
+  expect(second && twinOf(second, here, there)).toBe(find(there, '[data-second]'));
+});
+
+test('A cell is found by its lead and column, and a control in it within that cell', () => {
+  const row = (id: string, text: string) =>
+    `<div role="row" data-id="${id}"><div role="gridcell" data-field="name"><a>${text}</a></div><div role="gridcell" data-field="city">Pune</div></div>`;
+  const here = place(row('1', 'Asha') + row('2', 'Asha'));
+  const there = place(row('2', 'Asha') + row('1', 'Asha'));
+  expect(twinOf(find(here, '[data-id="2"] [data-field="city"]'), here, there)).toBe(
+    find(there, '[data-id="2"] [data-field="city"]'),
+  );
+  expect(twinOf(find(here, '[data-id="1"] a'), here, there)).toBe(find(there, '[data-id="1"] a'));
+});
+
+test('Without a twin there is none', () => {
+  const here = place('<button>Save</button>');
+  expect(twinOf(find(here, 'button'), here, place('<button>Cancel</button>'))).toBeUndefined();
+});
+
+test('A field takes what is typed into it, and says so', () => {
+  const root = place('<input>');
+  const field = find(root, 'input');
+  const told: string[] = [];
+  root.addEventListener('input', ({ target }) => {
+    if (isTextField(target)) told.push(target.value);
+  });
+  if (isTextField(field)) typeInto(field, 'C-0042');
+  expect(told).toEqual(['C-0042']);
+});
