@@ -7,6 +7,7 @@ import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './look
 import type { MasterSettingsResponse } from './masterSettings';
 import { onlyAdmin, onlyAdminOrTeamLeader, type Permission } from './permissions';
 import type { Requests, Sent } from './requests';
+import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
@@ -65,14 +66,10 @@ export const endpoints = {
   }),
   signOut: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/user-logout' }),
 
-  getCounters: call<CountersResponse>()({ method: 'GET', path: '/api/admin/get-home-screen-data' }),
+  getCounters: call<CountersResponse>()(screenCalls.getCounters),
 
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
-  listLeads: call<Success>()({
-    method: 'POST',
-    path: '/api/admin/get-lead-data',
-    alias: '/api/get-lead-data',
-  }),
+  listLeads: call<Success>()(screenCalls.listLeads),
   assignLeads: write<SuccessMessage>()({
     method: 'POST',
     path: '/api/admin/assign-lead',
@@ -80,7 +77,7 @@ export const endpoints = {
     only: onlyAdminOrTeamLeader('transfer leads'),
   }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
-  getLead: call<LeadDetailResponse>()({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),
+  getLead: call<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),
 
   listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),

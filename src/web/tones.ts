@@ -65,5 +65,8 @@ export const tones: Record<'light' | 'dark', Tones> = {
   },
 };
 
+/** How much of its colour is in the ground of a chip, in percent: test/web/tones.test.ts reads every one on it. */
+export const chipTint = 10;
+
 /** Around whatever the keyboard is on. */
 export const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };

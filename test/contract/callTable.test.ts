@@ -51,5 +51,6 @@ it('says who may make the calls that are not for everybody', () => {
     updateUser: 'Only an Admin can edit users.',
     unlockUser: 'Only an Admin can lift the lock of a sign-in.',
     connectForm: 'Only an Admin can connect forms.',
+    disconnectForm: 'Only an Admin can disconnect forms.',
   });
 });

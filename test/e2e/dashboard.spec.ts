@@ -1,5 +1,5 @@
 import { dashboardLists } from '../../src/web/leadLists';
-import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 test('The dashboard has no accessibility violation, light and dark', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -61,6 +61,7 @@ test('A load that fails keeps the old figures and offers a retry', async ({ page
   await page.goto('/dashboard');
   const hot = page.getByRole('link', { name: /^Hot Leads \d+$/ });
   await hot.waitFor();
+  await applicationStands(page);
   const label = (await hot.getAttribute('aria-label')) ?? '';
   // Until then the figures are those of the first paint, which the application has not taken over yet.
   await expect(page.locator('#first')).toHaveCount(0);

@@ -94,6 +94,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** The application has taken over from the first paint: for what only it can do, or what a test knows only of it. */
+export const applicationStands = (page: Page): Promise<void> => expect(page.locator('#first')).toHaveCount(0);
+
 /** No violation that axe can find on the page as it stands. */
 export const expectNoAxeViolation = async (page: Page): Promise<void> => {
   // Colours on their way from one to another are those of no state.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dashboardLists, leadLists } from '../../src/web/leadLists';
 import { formatCount } from '../../src/web/numbers';
 import { daysOn, typeDate } from './dateKeys';
-import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { applicationStands, expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 const grid = (page: Page, title: string) => page.getByRole('grid', { name: title, exact: true });
 
@@ -102,6 +102,7 @@ test('A range of days typed on the keyboard is sent as such', async ({ page, sig
 test('Back from a lead restores scroll and marks and focuses the row that was open', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   await page.goto('/leads/hot');
+  await applicationStands(page);
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(page.getByText(/^51–100 of/)).toBeVisible();
   await scroller(page).evaluate((element) => {

@@ -6,13 +6,21 @@ import { createTestApp, type TestAppOptions } from './testApp';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+interface ProductOptions extends TestAppOptions {
+  /** The build that is served; the one in dist where none is given. */
+  webFolder?: string;
+}
+
 /** API and built app from one address, as the product serves them, with the clock and the codes in the test's hands. */
-export const startProduct = async (options: TestAppOptions = {}) => {
+export const startProduct = async ({
+  webFolder = path.join(__dirname, '../../dist/web'),
+  ...options
+}: ProductOptions = {}) => {
   const testApp = await createTestApp({ seed: 'demo', ...options });
   testApp.app.route(
     '/',
     createWebAssets({
-      folder: path.join(__dirname, '../../dist/web'),
+      folder: webFolder,
       companyName: 'Palm Estates Pvt Ltd',
       apiBaseUrl: '',
       sourceMaps: false,

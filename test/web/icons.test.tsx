@@ -11,6 +11,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Menu from '@mui/icons-material/Menu';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import { CalendarIcon } from '@mui/x-date-pickers/icons';
 import { render } from '@testing-library/react';
 import { iconBox, icons, type IconName } from '../../src/web/icons';
 
@@ -27,6 +28,7 @@ const set = {
   menu: Menu,
   forward: ArrowForward,
   filter: FilterList,
+  calendar: CalendarIcon,
   dropDown: ArrowDropDown,
 } as const satisfies Record<IconName, unknown>;
 

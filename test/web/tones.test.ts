@@ -1,5 +1,4 @@
-import { tones } from '../../src/web/tones';
-import { chipTint } from '../../src/web/ui/ToneChip';
+import { chipTint, tones } from '../../src/web/tones';
 
 /** Relative luminance, as contrast is defined over it: 0 is black, 1 is white. */
 const luminance = (colour: string): number => {

@@ -33,6 +33,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   app: 'app',
   first: 'first',
   forms: 'forms',
+  lists: 'base',
   'data-table': 'part',
   failures: 'part',
   grid: 'part',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { tones, type Tones } from '../../src/web/tones';
+import { chipTint, tones, type Tones } from '../../src/web/tones';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -25,7 +25,7 @@ const toneSelectors = ({ lead }: Tones): string =>
 /** The sheet of look.css with the colours of both schemes, as small as it gets. */
 export const lookSheet = (file: string): string =>
   transformSync(
-    `:root{color-scheme:light dark;${variables(tones.light)}}
+    `:root{color-scheme:light dark;--chip-tint:${chipTint}%;${variables(tones.light)}}
     @media (prefers-color-scheme:dark){:root{${variables(tones.dark)}}}
     ${toneSelectors(tones.light)}
     ${readFileSync(file, 'utf8')}`,

@@ -1,19 +1,16 @@
-import type { Answer } from '../api/callServer';
+import type { FirstAnswer } from './ask';
 
 /** Milliseconds after which an answer is too old to start a screen with. */
 const freshForMs = 20_000;
 
 /** The answers that the first paint asked for: each is there for the application, once. */
 export const makeAnswers = () => {
-  const kept = new Map<string, { answer: Promise<{ data: unknown } | undefined>; at: number }>();
+  const kept = new Map<string, { answer: Promise<FirstAnswer | undefined>; at: number }>();
   return {
-    keep: (key: string, answer: Promise<Answer>): void => {
-      kept.set(key, {
-        answer: answer.then(({ data, error }) => (error ? undefined : { data })),
-        at: performance.now(),
-      });
+    keep: (key: string, answer: Promise<FirstAnswer | undefined>): void => {
+      kept.set(key, { answer, at: performance.now() });
     },
-    take: (key: string): Promise<{ data: unknown } | undefined> | undefined => {
+    take: (key: string): Promise<FirstAnswer | undefined> | undefined => {
       const found = kept.get(key);
       kept.delete(key);
       return found && performance.now() - found.at < freshForMs ? found.answer : undefined;

@@ -16,14 +16,16 @@ export const appFiles = (): AppFiles => {
 };
 
 /**
- * Fetches files that will be needed soon, behind everything else. In the same mode as webpack's own loader: else the browser
- * fetches them twice.
+ * Fetches files that will be needed soon, behind everything else, into the browser's cache. Not by `<link rel="preload">`: the
+ * browser complains on the console about one that somebody did not wait for.
  */
 export const preload = (files: readonly string[]): void =>
-  files.forEach((href) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
-    link.fetchPriority = 'low';
-    document.head.append(link);
+  files.forEach((file) => {
+    fetch(file, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(() => {
+        // The application asks for it again, and says so when it does not come.
+      });
   });
 
 const sayThatItFailed = (): void => {

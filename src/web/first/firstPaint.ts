@@ -1,8 +1,9 @@
-import { callServer } from '../api/callServer';
 import { addressOf, callKey } from '../handOver';
+import type { SessionUser } from '../../contract/session';
 import type { Credentials } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
 import { makeAnswers } from './answers';
+import { ask } from './ask';
 import { appFiles, preload, startApp } from './appFiles';
 import { markup } from './html';
 import { watchPointer } from './pointer';
@@ -36,7 +37,7 @@ const afterPaint = (action: () => void): void => {
 interface FirstPaintOptions {
   session: Credentials;
   screen: FirstScreen;
-  screenAt: (address: string) => FirstScreen | undefined;
+  screenAt: (address: string, user: SessionUser) => FirstScreen | undefined;
 }
 
 /**
@@ -68,23 +69,22 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     if (!isLaunched) launchTimer = setTimeout(launch, ms);
   };
 
-  const ask = ({ call }: FirstScreen): void => {
-    const asked = screen;
-    const answer = callServer(call, session.token);
-    answers.keep(callKey(call), answer);
-    void answer.then(({ data, error }) => {
+  const askFor = (asked: FirstScreen): void => {
+    const answer = ask(asked.call, session.token);
+    answers.keep(callKey(asked.call), answer);
+    void answer.then((found) => {
       if (screen !== asked || isOver) return;
       const main = place.querySelector('main');
-      if (error || !main) {
+      if (!found || !main) {
         launch();
         return;
       }
-      const rest = asked?.fill(main, data);
+      const rest = asked.fill(main, found.data);
       afterPaint(() => {
         if (!isOver && screen === asked) rest?.();
         // Not before: twelve files would compete with an answer of 5 kB.
         const { start, screens } = appFiles();
-        if (!isLaunched) preload([...start, ...(screens[asked?.name ?? ''] ?? [])]);
+        if (!isLaunched) preload([...start, ...(screens[asked.name] ?? [])]);
         launchIn(restMs);
       });
     });
@@ -111,7 +111,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   /** Asks first and draws then: the answer takes longer. */
   const show = (next: FirstScreen | undefined): void => {
     screen = next;
-    if (next) ask(next);
+    if (next) askFor(next);
     draw(next);
   };
 
@@ -123,7 +123,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
       return;
     }
     history.pushState(historyState(indexNow() + 1), '', to);
-    show(screenAt(to));
+    show(screenAt(to, session.user));
     place.querySelector<HTMLElement>('h1')?.focus();
   };
 
@@ -136,13 +136,14 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
 
   const presses = makePresses({ place, goTo, toggleGroup, launch });
 
-  const goBack = (): void => show(screenAt(addressOf(location)));
+  const goBack = (): void => show(screenAt(addressOf(location), session.user));
 
   const end = (): void => {
     isOver = true;
     clearTimeout(launchTimer);
     window.removeEventListener('popstate', goBack);
     pointer.stop();
+    presses.stop();
     window.firstPaint = undefined;
   };
 
@@ -166,7 +167,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   };
   root.inert = true;
   screen = firstScreen;
-  ask(firstScreen);
+  askFor(firstScreen);
   draw(firstScreen);
   document.body.prepend(place);
   launchIn(patienceMs);

@@ -14,5 +14,5 @@ const storedSession = () => {
 
 // Where nothing begins here, `start` loads the application at once.
 const session = storedSession();
-const screen = session && screenAt(addressOf(location));
+const screen = session && screenAt(addressOf(location), session.user);
 if (session && screen) beginFirstPaint({ session, screen, screenAt });

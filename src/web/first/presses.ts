@@ -1,4 +1,5 @@
 import { updateLeadPath } from '../paths';
+import { typeKey } from './keys';
 import { isTextField, press } from './twins';
 
 interface PressOptions {
@@ -22,99 +23,140 @@ const addressIn = (link: HTMLAnchorElement): string | undefined =>
     ? link.pathname + link.search
     : undefined;
 
-/** Keys that the browser itself serves here, or that only modify others. */
-const ownKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Escape']);
+/** Keys that only modify others. */
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+
+const controls = 'a, button, input, textarea, [role="spinbutton"]';
+
+/** How browsers once named a key; the grid still reads it. */
+const oldNames = ['keyCode', 'which'] as const;
+
+const isCheckbox = (element: unknown): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'checkbox';
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** One cell of the rows is a tab stop: the last that had the focus. */
+const moveTabStop = ({ target }: FocusEvent): void => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+  if (!cell) return;
+  const stops = cell.closest('[role="grid"]')?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [];
+  stops.forEach((stop) => {
+    stop.tabIndex = -1;
+  });
+  (cell.querySelector('input') ?? cell).tabIndex = 0;
+};
+
+/** What Ctrl+C copies here: the text of the cell that has the focus. */
+const copiesCell = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]:not(:has(input))') : null;
+  if (!cell || !(ctrlKey || metaKey) || key.toLowerCase() !== 'c') return false;
+  // A browser that does not let a page write there says so by itself.
+  navigator.clipboard.writeText(cell.textContent).catch(() => undefined);
+  return true;
+};
 
 /**
- * Makes what is pressed in the first paint happen: links and pages lead on at once; what only the application can do is
- * remembered and done there as soon as it has taken over.
+ * Makes what is pressed in the first paint happen. Links, pages, groups and checkboxes work at once. What only the
+ * application can do waits for it, and from then on everything waits, so that it happens in the order in which it was done.
  */
 export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) => {
-  let pressed: Press[] = [];
+  let waiting: Press[] = [];
+  /** Checked rows go over with their page: what leads to another one has to wait. */
+  let hasChecked = false;
 
-  const remember = (one: Press): void => {
-    pressed.push(one);
-    if ('control' in one) one.control.setAttribute('data-pressed', '');
+  const wait = (one: Press): void => {
+    waiting.push(one);
     launch();
+  };
+
+  /** A box in the header stands for those of the rows, as in the grid. */
+  const onCheck = (box: HTMLInputElement): void => {
+    hasChecked = true;
+    if (box.closest('[role="columnheader"]')) {
+      for (const other of place.querySelectorAll<HTMLInputElement>('[role="gridcell"] input')) {
+        other.checked = box.checked;
+      }
+    }
+    launch();
+  };
+
+  /** What can be done here and now; false for the rest. */
+  const doesAtOnce = (control: HTMLElement): boolean => {
+    if (waiting.length > 0) return false;
+    const { group, to } = control.dataset;
+    if (group !== undefined) toggleGroup(group);
+    else if (isCheckbox(control)) onCheck(control);
+    else if (isTextField(control)) return true;
+    else if (hasChecked) return false;
+    else if (control instanceof HTMLAnchorElement) goTo(addressIn(control) ?? '');
+    else if (to !== undefined) goTo(to);
+    else return false;
+    return true;
   };
 
   const onClick = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const control = target?.closest<HTMLElement>('a, button, input, textarea, label');
-    if (!control || event.defaultPrevented) return;
-    if (control instanceof HTMLAnchorElement) {
-      const to = addressIn(control);
-      if (to === undefined || !isPlainClick(event)) return;
-      event.preventDefault();
-      goTo(to);
-      return;
-    }
-    if (control instanceof HTMLLabelElement || isTextField(control)) return;
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      launch();
-      return;
-    }
-    const { group, to } = control.dataset;
-    if (group !== undefined) {
-      toggleGroup(group);
-      return;
-    }
-    if (to !== undefined) {
-      goTo(to);
-      return;
-    }
-    remember({ control });
+    const control = target?.closest<HTMLElement>(controls);
+    if (!control) return;
+    const isLink = control instanceof HTMLAnchorElement;
+    if (isLink && (addressIn(control) === undefined || !isPlainClick(event))) return;
+    const isDone = doesAtOnce(control);
+    // A box and a field do by themselves what is done at once.
+    if (!isDone || (!isCheckbox(control) && !isTextField(control))) event.preventDefault();
+    if (!isDone) wait({ control });
   };
 
   const onDoubleClick = ({ target }: MouseEvent): void => {
     const element = target instanceof Element ? target : undefined;
     const id = element?.closest<HTMLElement>('[role="row"][data-id]')?.dataset.id;
-    if (id !== undefined && !element?.closest('a, input, label')) goTo(updateLeadPath(id));
+    if (id !== undefined && waiting.length === 0 && !element?.closest('a, input, label')) goTo(updateLeadPath(id));
+  };
+
+  /** What the browser itself makes of a key here is right: text in a field, a click on a button, the way to the next control. */
+  const isServed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    if (waiting.length > 0) return false;
+    if (key === 'Tab') return true;
+    if (isTextField(target)) return key !== 'Enter' || target instanceof HTMLTextAreaElement;
+    if (ctrlKey || metaKey || altKey) return !/^[ck]$/i.test(key);
+    if (key === 'Enter') return target instanceof Element && target.matches('a, button');
+    return key === ' ' && target instanceof Element && (target.matches('button') || isCheckbox(target));
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, target } = event;
-    const isTyping = isTextField(target);
-    if (ownKeys.has(key)) return;
-    if (isTyping && key !== 'Enter') return;
-    if (target instanceof HTMLElement && /^(?:Enter| )$/.test(key) && !isTyping && target.matches('a, button, input')) {
-      // The browser makes a click of it; a field that only looks like a list opens.
-      if (target instanceof HTMLInputElement && target.type !== 'checkbox') remember({ control: target });
-      return;
-    }
-    if (isTyping) {
-      if (target instanceof HTMLTextAreaElement) return;
-      const submit = target.form?.querySelector<HTMLElement>('button[type="submit"]');
-      event.preventDefault();
-      if (submit) remember({ control: submit });
-      return;
-    }
-    const { ctrlKey, metaKey, shiftKey, altKey, code } = event;
-    remember({ key: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true } });
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (modifiers.has(key) || isServed(event) || (waiting.length === 0 && copiesCell(event))) return;
+    event.preventDefault();
+    const old = Object.fromEntries(oldNames.map((name) => [name, Reflect.get(event, name)]));
+    wait({ key: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old } });
   };
 
   place.addEventListener('click', onClick);
   place.addEventListener('dblclick', onDoubleClick);
-  place.addEventListener('keydown', onKeyDown);
+  place.addEventListener('focusin', moveTabStop);
+  // Also those that go to no control.
+  document.addEventListener('keydown', onKeyDown);
   place.addEventListener('submit', (event) => event.preventDefault());
 
   return {
     /** Another screen: what was pressed on the last one no longer counts. */
     forget: (): void => {
-      pressed = [];
+      waiting = [];
+      hasChecked = false;
     },
+    stop: (): void => document.removeEventListener('keydown', onKeyDown),
     /** Finds what stands for the pressed controls, while both are in the document. */
     prepare: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void =>
-      pressed.forEach((one) => 'control' in one && twinIn(one.control)),
-    /** Does in the application what is still to be done. */
-    replay: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void => {
-      for (const one of pressed) {
-        if ('key' in one) {
-          (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', one.key));
-        } else {
+      waiting.forEach((one) => 'control' in one && twinIn(one.control)),
+    /** Does in the application what waited for it, each when the application has drawn the last. */
+    replay: async (twinIn: (control: HTMLElement) => HTMLElement | undefined): Promise<void> => {
+      for (const one of waiting) {
+        if ('key' in one) typeKey(one.key);
+        else {
           const twin = twinIn(one.control);
           if (twin) press(twin);
         }
+        await nextFrame();
       }
     },
   };

@@ -66,6 +66,6 @@ export const swap = (options: SwapOptions): void => {
     if (scrollTop > 0) window.scrollTo(0, scrollTop);
     focusTwin?.focus({ preventScroll: true });
     if (selection && isTextField(focusTwin)) focusTwin.setSelectionRange(...selection);
-    presses.replay(twinIn);
+    void presses.replay(twinIn);
   });
 };

@@ -7,8 +7,21 @@ const nameOf = (element: Element): string => {
   return (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim();
 };
 
+/** A cell, or a control in one, by its lead and column: many cells have the same text. */
+const cellTwin = (element: Element, there: ParentNode): HTMLElement | undefined => {
+  const cell = element.closest<HTMLElement>('[data-field]');
+  if (!cell) return undefined;
+  const id = cell.closest<HTMLElement>('[role="row"][data-id]')?.dataset.id;
+  const row =
+    id === undefined ? '[role="columnheader"]' : `[role="row"][data-id="${CSS.escape(id)}"] [role="gridcell"]`;
+  const twin = there.querySelector<HTMLElement>(`${row}[data-field="${cell.dataset.field ?? ''}"]`);
+  return (element === cell ? twin : twin?.querySelector<HTMLElement>(element.tagName)) ?? undefined;
+};
+
 /** The control of `there` that stands for `element` of `here`: of the same kind and name, and as many-eth of these. */
 export const twinOf = (element: Element, here: ParentNode, there: ParentNode): HTMLElement | undefined => {
+  const inCell = cellTwin(element, there);
+  if (inCell) return inCell;
   const name = nameOf(element);
   const sameIn = (place: ParentNode): HTMLElement[] =>
     [...place.querySelectorAll<HTMLElement>(element.tagName)].filter((other) => nameOf(other) === name);

@@ -33,7 +33,6 @@ type OwnProps<Row extends GridValidRowModel> = Pick<
   DataGridProps<Row>,
   | 'columns'
   | 'rowHeight'
-  | 'getRowClassName'
   | 'rowSelectionModel'
   | 'onRowSelectionModelChange'
   | 'onCellClick'

@@ -2,7 +2,7 @@ import type { GridRowProps } from '@mui/x-data-grid';
 import { useRef, type ReactNode } from 'react';
 import { gridClasses, selectedClass } from './classNames';
 import { hiddenRowStyle, lightCellLook, lightRowStyle } from './lightCell';
-import { checkboxColumn } from './pinnedColumns';
+import { checkboxColumn } from '../checkboxColumn';
 import { RowCheckbox } from './RowCheckbox';
 import { useRowEvents } from './useRowEvents';
 import { useRowFocus } from './useRowFocus';
@@ -52,7 +52,7 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
       data-id={dataId}
       data-rowindex={index}
       aria-rowindex={index + rowsAbove}
-      aria-selected={isSelected}
+      aria-selected={isSelectionForbidden ? undefined : isSelected}
       className={classNames.filter(Boolean).join(' ')}
       style={isNotVisible ? hiddenRowStyle : lightRowStyle(rowHeight)}
       {...useRowEvents(rowId)}
@@ -66,7 +66,7 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
             id={rowId}
             isChecked={isSelected === true}
             isDisabled={isSelectionForbidden}
-            tabIndex={tabIndex}
+            tabIndex={isSelectionForbidden ? -1 : tabIndex}
           />
         ) : (
           content(field, tabIndex)
@@ -81,9 +81,9 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
             aria-colindex={at + 1}
             className={cellClass}
             style={style}
-            // The box is the tab stop itself; a cell with a link is one beside it.
-            tabIndex={isCheckbox ? -1 : tabIndex}
-            title={typeof shown === 'object' ? undefined : String(shown)}
+            // A box is the tab stop itself, unless it is disabled; a cell with a link is one beside it.
+            tabIndex={isCheckbox && !isSelectionForbidden ? -1 : tabIndex}
+            title={typeof shown === 'string' || typeof shown === 'number' ? String(shown) : undefined}
           >
             {shown}
           </div>

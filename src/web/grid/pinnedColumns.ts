@@ -12,12 +12,6 @@ export interface PinnedColumns {
   from?: string;
 }
 
-/**
- * The grid's own column of checkboxes: its name, and its width in pixels. Written out, because importing the library's
- * definition keeps webpack from joining its modules: 4 kB for every list.
- */
-export const checkboxColumn = { field: '__check__', width: 50 } as const;
-
 /** The head and the cells of one column. */
 const column = (field: string): string =>
   `& [role="gridcell"][data-field="${field}"], & [role="columnheader"][data-field="${field}"]`;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pageWindow } from './pageWindow';
+import { pageWindow } from '../pageWindow';
 
 interface PagerProps {
   /** Counts from 1. */

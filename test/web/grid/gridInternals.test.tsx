@@ -17,12 +17,13 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import type { ComponentType, RefObject } from 'react';
 import { gridClasses, selectedClass } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
-import { checkboxColumn } from '../../../src/web/grid/pinnedColumns';
+import { checkboxColumn } from '../../../src/web/checkboxColumn';
 import { gridPartsModule, gridPartsStandIn } from '../../../tools/webpack/gridStandIns';
 
 /**
  * What src/web/grid and tools/webpack/gridStandIns rely on in @mui/x-data-grid beyond its documentation, one test for
- * each. After an upgrade of the library a failure here names what has moved.
+ * each. After an upgrade of the library a failure here names what has moved. What the light rows rely on is in
+ * LightRow.test.tsx.
  */
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { Call } from '../../api/callServer';
+import type { FirstCall } from '../ask';
 import type { Html } from '../html';
 
 /** A screen that the first paint can draw. */
@@ -8,7 +8,7 @@ export interface FirstScreen {
   /** Names the document. */
   title: string;
   /** What it asks the server: the very call that the application would make. */
-  call: Call;
+  call: FirstCall;
   /** The screen while the answer is on its way. */
   outline: Html;
   /**

@@ -7,8 +7,8 @@ import { LoadFailure } from '../../failures/LoadFailure';
 import { statusTone } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
-import { ToneChip } from '../../ui/ToneChip';
 import { useScreenStands } from '../../useScreenStands';
+import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { UpdateLeadForm } from './UpdateLeadForm';
 

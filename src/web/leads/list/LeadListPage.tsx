@@ -1,15 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
-import { formatCount } from '../../numbers';
 import { useForbidden } from '../../session/permissions';
-import { PageHeading } from '../../ui/PageHeading';
-import { Panel } from '../../ui/Panel';
 import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -18,26 +13,14 @@ import { FooterBar, ListFooter } from './rows/ListFooter';
 import { RowsFrame } from './rows/RowsFrame';
 import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
-import { hasFilters, isSameSearch, noFilters, type ListFilters } from './listParams';
+import { ListHeading } from './ListHeading';
+import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lists/listParams';
 import { useScreenStands } from '../../useScreenStands';
-import { ListKeys } from './switcher/ListKeys';
-import { ListSwitcher } from './switcher/ListSwitcher';
 import { useLeadPage } from './useLeadPage';
 import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
-
-// As high as the window: the rows scroll inside, under their header.
-const Screen = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: 'calc(100dvh - 104px)',
-  minHeight: 600,
-  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 92px)' },
-}));
-
-const Rows = styled(Panel)({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' });
 
 /** One of the eleven lists: filters, rows, pages, and on Fresh Leads the transfer. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
@@ -64,12 +47,8 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const forbidden = useForbidden('assignLeads');
 
   return (
-    <Screen>
-      <PageHeading title={list.title}>
-        <ListSwitcher list={list} />
-        {page ? <Typography color="textSecondary">{`Total Records: ${formatCount(page.total)}`}</Typography> : null}
-        <ListKeys list={list} />
-      </PageHeading>
+    <div className="list-screen">
+      <ListHeading list={list} total={page?.total} />
       <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
@@ -81,7 +60,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           These rows may be out of date. {errorText(error)}
         </Alert>
       ) : null}
-      <Rows aria-busy={isFetching}>
+      <section className="panel rows-panel" aria-busy={isFetching}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>
           <ListBody
             list={list}
@@ -126,7 +105,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         ) : isFetching ? (
           <FooterBar />
         ) : null}
-      </Rows>
-    </Screen>
+      </section>
+    </div>
   );
 };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useGetLeadsQuery } from '../../api/leadsApi';
 import type { LeadList } from '../../leadLists';
-import { listRequest } from './listRequest';
-import type { ListState } from './listParams';
-import { readyLeadGridRows } from './rows/leadGridRow';
+import { listRequest } from '../../lists/listRequest';
+import type { ListState } from '../../lists/listParams';
+import { readyLeadGridRows } from '../../lists/leadGridRow';
 import { useNextPages } from './useNextPages';
 
 /** Seconds for which a page that was already fetched is shown without asking again. */

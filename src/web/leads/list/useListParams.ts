@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { LeadList } from '../../leadLists';
-import { listParamsOf, parseListParams, type ListFilters, type ListState } from './listParams';
+import { listParamsOf, parseListParams, type ListFilters, type ListState } from '../../lists/listParams';
 import { isFlip, useFlipAddress } from './useFlipAddress';
 
 // The rows under the filters change: the page has no reason to jump to its top.

@@ -2,7 +2,7 @@ import type { GridApi } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { placeId } from '../../grid/places';
-import type { LeadGridRow } from './rows/leadGridRow';
+import type { LeadGridRow } from '../../lists/leadGridRow';
 import { readListView, writeListView, type ListView } from './listView';
 
 /**

@@ -3,8 +3,8 @@ import { leadsApi } from '../../api/leadsApi';
 import type { LeadList } from '../../leadLists';
 import { useAppDispatch } from '../../session/hooks';
 import { whenIdle } from '../../whenIdle';
-import type { LeadPageRequest } from './listRequest';
-import { readyLeadGridRows } from './rows/leadGridRow';
+import type { LeadPageRequest } from '../../lists/listRequest';
+import { readyLeadGridRows } from '../../lists/leadGridRow';
 
 /** How many pages after the one on the screen are fetched before they are asked for. */
 const pagesAhead = 2;

@@ -2,7 +2,7 @@ import type { GridEventListener, GridRowId } from '@mui/x-data-grid';
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { updateLeadPath } from '../../paths';
-import type { LeadGridRow } from './rows/leadGridRow';
+import type { LeadGridRow } from '../../lists/leadGridRow';
 
 /** The links and checkboxes in a row do something of their own. */
 const isControl = (target: EventTarget): boolean =>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { leadListCodeOf, leadStatuses } from '../../../contract/leadCodes';
 import { leadLists } from '../../leadLists';
@@ -7,15 +6,6 @@ import { Panel } from '../../ui/Panel';
 import { SelectField } from '../../ui/SelectField';
 import { pageIn } from '../../pageParam';
 import { LeadTable, LeadTableTotal } from './LeadTable';
-
-// As high as the window, as the lists are.
-const Screen = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: 'calc(100dvh - 104px)',
-  minHeight: 600,
-  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 92px)' },
-}));
 
 const statusOptions = leadLists.map(({ code, title }) => ({ value: String(code), label: title }));
 
@@ -27,7 +17,7 @@ export const LeadTablePage = () => {
   const show = (status: string, page: number) => setSearch(page === 1 ? { status } : { status, page: String(page) });
   const page = pageIn(search);
   return (
-    <Screen>
+    <div className="list-screen">
       <PageHeading title="Lead Table">
         {list ? <LeadTableTotal key={code} list={list} page={page} /> : null}
       </PageHeading>
@@ -41,6 +31,6 @@ export const LeadTablePage = () => {
         />
       </Panel>
       {list ? <LeadTable key={code} list={list} page={page} onPage={(next) => show(String(code), next)} /> : null}
-    </Screen>
+    </div>
   );
 };

@@ -9,7 +9,7 @@ import { AssignmentFields } from './AssignmentFields';
 import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
-import { hasFilters, type ListFilters } from '../listParams';
+import { hasFilters, type ListFilters } from '../../../lists/listParams';
 import { useChoices } from './useChoices';
 
 const sorts = [
@@ -110,9 +110,9 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
           </>
         ) : null}
         <div className="actions">
-          <Button type="submit" variant="contained">
+          <button type="submit" className="button">
             Search
-          </Button>
+          </button>
         </div>
       </div>
       {choices.hasFailed ? (

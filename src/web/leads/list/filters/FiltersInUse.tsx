@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { hasFilters, isFilterName, noFilters, withoutFilter, type ListFilters } from '../listParams';
+import { hasFilters, isFilterName, noFilters, withoutFilter, type ListFilters } from '../../../lists/listParams';
 import { setFilters } from './setFilters';
 import { useChoices } from './useChoices';
 

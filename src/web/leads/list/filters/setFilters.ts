@@ -1,5 +1,5 @@
 import { formatDay } from '../../../dates';
-import type { FilterName, ListFilters } from '../listParams';
+import type { FilterName, ListFilters } from '../../../lists/listParams';
 import type { Choices } from './useChoices';
 
 /** A filter that is set, in words. */

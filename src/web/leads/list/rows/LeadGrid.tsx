@@ -6,7 +6,7 @@ import { idOfPlace, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';
 import { useOpenLead } from '../useOpenLead';
 import { gridColumns } from './gridColumns';
-import type { LeadGridRow } from './leadGridRow';
+import type { LeadGridRow } from '../../../lists/leadGridRow';
 import { LeadRow } from './LeadRow';
 import { rowHeight } from './RowsFrame';
 import { ShownLeadsContext, type ShownLeads } from './shownLeads';

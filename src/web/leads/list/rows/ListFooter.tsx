@@ -1,22 +1,10 @@
-import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { limits } from '../../../../contract/limits';
 import { formatCount } from '../../../numbers';
 import { Pager } from '../../../ui/Pager';
 
 /** As high as it is with its contents: it stands there before they come. */
-export const FooterBar = styled('div')(({ theme }) => ({
-  flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 50,
-  padding: '8px 14px',
-  borderTop: `1px solid ${theme.vars.palette.line.soft}`,
-  color: theme.vars.palette.text.secondary,
-}));
+export const FooterBar = ({ children }: { children?: ReactNode }) => <div className="rows-footer">{children}</div>;
 
 /** `51–100 of 1,200`. */
 const rangeText = (first: number, last: number, total: number): string =>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { gridClasses, selectedClass } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
-import { phoneScreen } from './leadColumns';
+import { phoneScreen } from '../../../lists/leadColumns';
 
 /** Pixels; room for two lines of text. */
 export const rowHeight = 36;
@@ -40,6 +40,7 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   [`& .${root} .${cell}[data-field="serial"]`]: { color: vars.palette.text.secondary, padding: '0 8px 0 4px' },
   [`& .${row}.wasOpen [data-field="serial"]`]: { boxShadow: `inset 3px 0 0 ${vars.palette.primary.main}` },
   [`& .${root} .${cellCheckbox}, & .${root} .${columnHeaderCheckbox}`]: { padding: 0 },
+  [`& .${root} .${cellCheckbox}`]: { display: 'grid', placeItems: 'center' },
   [`& .${cell} a:focus-visible`]: { outline: 'none' },
   // A finger needs more than the height of the text.
   [`@media ${phoneScreen}`]: { [`& .${cell} a`]: { display: 'block', paddingBlock: 9 } },

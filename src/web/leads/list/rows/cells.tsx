@@ -4,8 +4,8 @@ import { statusTone } from '../../../leadLists';
 import { formatCount } from '../../../numbers';
 import { updateLeadPath } from '../../../paths';
 import { ToneChip } from '../../../ui/ToneChip';
-import type { LeadColumn } from './leadColumns';
-import { nothing, type LeadGridRow } from './leadGridRow';
+import type { LeadColumn } from '../../../lists/leadColumns';
+import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 
 // One cell of the grid is a tab stop; a link in it is one exactly then.
 type DrawCell = (lead: LeadGridRow, tabIndex: 0 | -1) => ReactNode;

@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Place } from '../../../grid/places';
-import type { LeadColumn } from './leadColumns';
-import type { LeadGridRow } from './leadGridRow';
+import type { LeadColumn } from '../../../lists/leadColumns';
+import type { LeadGridRow } from '../../../lists/leadGridRow';
 
 /** A list's columns as the grid takes them. What the cells show is drawn by the row. */
 export const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { LeadColumn } from './leadColumns';
-import type { LeadGridRow } from './leadGridRow';
+import type { LeadColumn } from '../../../lists/leadColumns';
+import type { LeadGridRow } from '../../../lists/leadGridRow';
 
 /** What the rows of a list draw. It reaches them past the grid, which a flip leaves alone. */
 export interface ShownLeads {

@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { checkboxColumn, type PinnedColumns } from '../../../grid/pinnedColumns';
+import { checkboxColumn } from '../../../checkboxColumn';
+import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
-import { leadColumnsOf, phoneScreen, type LeadColumn } from './leadColumns';
+import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../../lists/leadColumns';
 
 /** What a list draws its rows by; one object for as long as nothing in it changes. */
 export interface ListLayout {

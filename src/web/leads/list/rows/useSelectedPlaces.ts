@@ -1,7 +1,7 @@
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { useCallback, useMemo } from 'react';
 import type { Place } from '../../../grid/places';
-import type { LeadGridRow } from './leadGridRow';
+import type { LeadGridRow } from '../../../lists/leadGridRow';
 
 /** A selection of leads, whichever page they are on. */
 export interface LeadSelection {

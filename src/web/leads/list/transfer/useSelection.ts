@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { nothing, type LeadGridRow } from '../rows/leadGridRow';
+import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import type { LeadSelection } from '../rows/useSelectedPlaces';
 
 /** The selected leads, by id, with what people call them: they may be on pages that are no longer on the screen. */

@@ -1,8 +1,8 @@
-import type { ReadStatus } from '../../../../contract/leadCodes';
-import type { ListedLead, Page } from '../../../../contract/leads';
-import { limits } from '../../../../contract/limits';
-import type { LeadList } from '../../../leadLists';
-import { datePart, formatTimestamp } from '../../../dates';
+import type { ReadStatus } from '../../contract/leadCodes';
+import type { ListedLead, Page } from '../../contract/leads';
+import { limits } from '../../contract/limits';
+import type { LeadList } from '../leadLists';
+import { datePart, formatTimestamp } from '../dates';
 
 /** A row as it is shown, by the names of the wire: every text ready, so that a cell has nothing to compute. */
 export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'lead_status'>, string> {

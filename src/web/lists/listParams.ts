@@ -1,7 +1,7 @@
-import { limits } from '../../../contract/limits';
-import { isDay } from '../../../contract/calendar';
-import type { LeadList } from '../../leadLists';
-import { pageIn } from '../../pageParam';
+import { limits } from '../../contract/limits';
+import { isDay } from '../../contract/calendar';
+import type { LeadList } from '../leadLists';
+import { pageIn } from '../pageParam';
 
 /** The filter bar's values; an empty text means "any". */
 export interface ListFilters {

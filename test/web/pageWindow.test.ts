@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageWindow } from '../../../src/web/ui/pageWindow';
+import { pageWindow } from '../../src/web/pageWindow';
 
 const pages = fc
   .record({ lastPage: fc.integer({ min: 1, max: 500 }), page: fc.integer({ min: 1, max: 500 }) })

@@ -1,4 +1,4 @@
-import { leadColumnsOf } from '../../../../../src/web/leads/list/rows/leadColumns';
+import { leadColumnsOf } from '../../../src/web/lists/leadColumns';
 
 const kinds = ['fresh', 'status', 'queue'] as const;
 

@@ -5,10 +5,10 @@ import {
   noFilters,
   parseListParams,
   type ListState,
-} from '../../../../src/web/leads/list/listParams';
-import { listRequest } from '../../../../src/web/leads/list/listRequest';
-import { leadLists } from '../../../../src/web/leadLists';
-import { dateRangeErrors } from '../../../../src/web/leads/list/filters/FilterBar';
+} from '../../../src/web/lists/listParams';
+import { listRequest } from '../../../src/web/lists/listRequest';
+import { leadLists } from '../../../src/web/leadLists';
+import { dateRangeErrors } from '../../../src/web/leads/list/filters/FilterBar';
 
 const optional = (texts: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), texts);
 const id = optional(fc.integer({ min: 1, max: 2_147_483_647 }).map(String));

@@ -1,4 +1,4 @@
-import type { LeadList } from '../../../leadLists';
+import type { LeadList } from '../leadLists';
 import type { LeadGridRow } from './leadGridRow';
 
 /** A column of a list as plain data: whatever draws a list reads its columns here. */

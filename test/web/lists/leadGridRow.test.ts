@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { unwrapLeadPage } from '../../../../../src/contract/envelopes';
-import { leadStatusText } from '../../../../../src/contract/leadCodes';
-import { leadGridRows } from '../../../../../src/web/leads/list/rows/leadGridRow';
-import { selectionAfter } from '../../../../../src/web/leads/list/transfer/useSelection';
-import { transferFailure } from '../../../../../src/web/leads/list/transfer/transferFailure';
-import { refusal, networkFailures } from '../../../../../src/web/api/apiError';
+import { unwrapLeadPage } from '../../../src/contract/envelopes';
+import { leadStatusText } from '../../../src/contract/leadCodes';
+import { leadGridRows } from '../../../src/web/lists/leadGridRow';
+import { selectionAfter } from '../../../src/web/leads/list/transfer/useSelection';
+import { transferFailure } from '../../../src/web/leads/list/transfer/transferFailure';
+import { refusal, networkFailures } from '../../../src/web/api/apiError';
 
 const lead = {
   id: 7,

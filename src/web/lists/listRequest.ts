@@ -1,5 +1,5 @@
-import type { RequestBody } from '../../../contract/endpoints';
-import type { LeadList } from '../../leadLists';
+import type { RequestBody } from '../../contract/endpoints';
+import type { LeadList } from '../leadLists';
 import type { ListFilters, ListState } from './listParams';
 
 /** The part of the filters that is sent, and the page, which counts from 1. */

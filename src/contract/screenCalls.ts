@@ -1,0 +1,8 @@
+/**
+ * The rows of `endpoints` with which a screen begins: the first paint needs these and must not carry all the others.
+ */
+export const screenCalls = {
+  getCounters: { method: 'GET', path: '/api/admin/get-home-screen-data' },
+  listLeads: { method: 'POST', path: '/api/admin/get-lead-data', alias: '/api/get-lead-data' },
+  getLead: { method: 'GET', path: '/api/admin/fetch-lead-data/{id}' },
+} as const;

@@ -1,0 +1,36 @@
+import { isTextField, typeInto } from './twins';
+
+const tabbable = 'a[href], button, input, textarea, [tabindex]';
+
+const isInReach = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0;
+
+/** To the next control in the order of the document, or back to the one before. */
+const moveFocus = (isBack: boolean): void => {
+  const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(isInReach);
+  const at = all.findIndex((element) => element === document.activeElement);
+  all[isBack ? at - 1 : at + 1]?.focus();
+};
+
+/** A part of a date field reads what was typed from its own text. */
+const typeIntoPart = (part: HTMLElement, text: string): void => {
+  part.textContent = text;
+  part.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+};
+
+/**
+ * Types a key into the application as far as a script can: first the event, and where nobody answers to that, what the
+ * browser would have done with the key.
+ */
+export const typeKey = (init: KeyboardEventInit): void => {
+  const target = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', init));
+  target.dispatchEvent(new KeyboardEvent('keyup', init));
+  const { key = '', ctrlKey, metaKey, altKey, shiftKey } = init;
+  if (!isFree || ctrlKey || metaKey || altKey) return;
+  if (key === 'Tab') moveFocus(shiftKey === true);
+  else if (key.length === 1 && isTextField(target)) typeInto(target, target.value + key);
+  else if (key.length === 1 && target.isContentEditable) typeIntoPart(target, key);
+  else if (key === 'Enter' && target.matches('a, button')) target.click();
+  else if (key === ' ' && target.matches('button, input[type="checkbox"]')) target.click();
+};

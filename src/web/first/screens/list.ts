@@ -1,0 +1,171 @@
+import { unwrapLeadPage } from '../../../contract/envelopes';
+import { leadStatusText } from '../../../contract/leadCodes';
+import type { ListedLead, Page } from '../../../contract/leads';
+import { limits } from '../../../contract/limits';
+import { statusTone, type LeadList } from '../../leadLists';
+import { checkboxColumn } from '../../checkboxColumn';
+import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadColumns';
+import { leadGridRows, nothing, type LeadGridRow } from '../../lists/leadGridRow';
+import { listParamsOf, type ListState } from '../../lists/listParams';
+import { listRequest } from '../../lists/listRequest';
+import { formatCount } from '../../numbers';
+import { pageWindow } from '../../pageWindow';
+import { updateLeadPath } from '../../paths';
+import { markup, type Html } from '../html';
+import { filterBar } from './filters';
+import type { FirstScreen } from './screen';
+import { icon } from './shell';
+
+/** Rows that fit into the highest window people use; the others are drawn once these are on the screen. */
+const rowsAtOnce = 24;
+
+const isPhone = (): boolean => matchMedia(phoneScreen).matches;
+
+const cellText = ({ field, cell }: LeadColumn, lead: LeadGridRow): Html | string => {
+  switch (cell) {
+    case 'lead':
+      return markup`<a href="${updateLeadPath(lead.id)}" tabindex="-1">${lead.name}</a>`;
+    case 'phone':
+      return lead.contact === nothing
+        ? nothing
+        : markup`<a href="tel:${lead.contact.replace(/[^+\d]/g, '')}" tabindex="-1">${lead.contact}</a>`;
+    case 'status':
+      return typeof lead.lead_status === 'number'
+        ? markup`<span class="tone-chip" data-tone="${statusTone(lead.lead_status)}">${leadStatusText(lead.lead_status)}</span>`
+        : lead.lead_status;
+    default:
+      return field === 'serial' ? formatCount(lead.serial) : String(lead[field]);
+  }
+};
+
+interface Grid {
+  columns: readonly LeadColumn[];
+  hasCheckboxes: boolean;
+}
+
+const checkbox = (label: string, isTabStop = false): Html =>
+  markup`<label class="check-target"><input type="checkbox" tabindex="${isTabStop ? 0 : -1}" aria-label="${label}" /></label>`;
+
+const row = ({ columns, hasCheckboxes }: Grid, lead: LeadGridRow, index: number): Html =>
+  markup`<div role="row" class="grid-row" data-id="${lead.id}" aria-rowindex="${index + 2}"${
+    hasCheckboxes && markup` aria-selected="false"`
+  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select row', index === 0)}</div>`}${columns.map(
+    (column, at) => {
+      const shown = cellText(column, lead);
+      return markup`<div role="gridcell" class="grid-cell${column.align === 'right' && ' right'}" data-field="${column.field}" aria-colindex="${
+        at + (hasCheckboxes ? 2 : 1)
+      }" tabindex="${index === 0 && at === 0 && !hasCheckboxes ? 0 : -1}"${typeof shown === 'string' && markup` title="${shown}"`}>${shown}</div>`;
+    },
+  )}</div>`;
+
+const header = ({ columns, hasCheckboxes }: Grid): Html =>
+  markup`<div role="rowgroup" class="grid-head"><div role="row" class="grid-header" aria-rowindex="1">${
+    hasCheckboxes &&
+    markup`<div role="columnheader" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select all rows')}</div>`
+  }${columns.map(
+    ({ field, label, align }, at) =>
+      markup`<div role="columnheader" class="grid-cell${align === 'right' && ' right'}" data-field="${field}" aria-label="${label}" aria-colindex="${
+        at + (hasCheckboxes ? 2 : 1)
+      }"><span>${label}</span></div>`,
+  )}</div></div>`;
+
+const pageButton = (to: string, label: string, isOff: boolean, isCurrent = false): Html =>
+  markup`<button type="button" data-to="${to}"${isOff && markup` disabled`}${isCurrent && markup` aria-current="page"`}>${label}</button>`;
+
+const footer = ({ path }: LeadList, { filters }: ListState, { rows, page, lastPage, total }: Page<unknown>): Html => {
+  const before = (page - 1) * limits.leadPageSize;
+  const to = (number: number): string => {
+    const search = listParamsOf({ page: number, filters }).toString();
+    return search ? `${path}?${search}` : path;
+  };
+  return markup`<span>${
+    rows.length > 0 && `${formatCount(before + 1)}–${formatCount(before + rows.length)} of ${formatCount(total)}`
+  }</span><nav class="pager" aria-label="Pages">${pageButton(to(Math.max(1, Math.min(page - 1, lastPage))), 'Prev', page <= 1)}${pageWindow(
+    page,
+    lastPage,
+  ).map((number) =>
+    pageButton(to(number), String(number), false, number === page),
+  )}${pageButton(to(page + 1), 'Next', page >= lastPage)}</nav>`;
+};
+
+const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
+  markup`<div class="rows-outline" role="progressbar" aria-label="Loading..."><div class="header" data-part="tracks">${
+    hasCheckboxes && markup`<span></span>`
+  }${columns.map(({ label, align }) => markup`<span class="${align}">${label}</span>`)}</div><div class="rows" data-part="tracks">${
+    hasCheckboxes && markup`<span></span>`
+  }${columns.map(() => markup`<span></span>`)}</div></div>`;
+
+const heading = ({ title }: LeadList): Html =>
+  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div><button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
+
+/** Widths and pinning cannot be written into the markup: the page's policy takes no style attributes. */
+const sheet = new CSSStyleSheet();
+
+const layOut = ({ columns, hasCheckboxes }: Grid): void => {
+  const box = hasCheckboxes ? [checkboxColumn.width] : [];
+  const tracks = [
+    ...box.map((width) => `${width}px`),
+    ...columns.map(({ width, takesRest }) => (takesRest ? `minmax(${width}px,1fr)` : `${width}px`)),
+  ];
+  const pinned = [
+    ...(hasCheckboxes ? [checkboxColumn] : []),
+    ...columns.slice(
+      0,
+      columns.findIndex(({ isPinned }) => !isPinned),
+    ),
+  ];
+  let left = 0;
+  const rules = pinned.map(({ field, width }) => {
+    const rule = `#first .grid-cell[data-field="${field}"]{position:sticky;left:${left}px;z-index:3}`;
+    left += width;
+    return rule;
+  });
+  sheet.replaceSync(`#first{--tracks:${tracks.join(' ')}}${rules.join('')}`);
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+};
+
+/** A list, as leads/list/LeadListPage draws it. */
+export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
+  const hasCheckboxes = list.columns === 'fresh';
+  const gridOf = (total: number): Grid => ({
+    columns: leadColumnsOf(list.columns, isPhone() ? 'phone' : 'wide', total),
+    hasCheckboxes,
+  });
+  const waiting = gridOf(0);
+  layOut(waiting);
+  return {
+    name: 'list',
+    title: list.title,
+    call: { name: 'listLeads', body: listRequest(list, state), read: unwrapLeadPage },
+    outline: markup`<div class="list-screen">${heading(list)}${filterBar(list.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
+    fill: (place, data) => {
+      // What the reader above made.
+      const page = data as Page<ListedLead>;
+      // Anything but rows is the application's to say, with the way on.
+      if (page.rows.length === 0) return undefined;
+      const grid = gridOf(page.total);
+      const leads = leadGridRows(page, list.columns);
+      layOut(grid);
+      const draw = (from: number, to?: number): string =>
+        leads
+          .slice(from, to)
+          .map((lead, at) => row(grid, lead, from + at).html)
+          .join('');
+      const frame = place.querySelector('.rows-frame');
+      const foot = place.querySelector('.rows-footer');
+      const switcher = place.querySelector('.list-switcher');
+      if (!frame || !foot || !switcher) return undefined;
+      switcher.insertAdjacentHTML(
+        'afterend',
+        markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
+      );
+      frame.innerHTML = `<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
+        grid.columns.length + (hasCheckboxes ? 1 : 0)
+      }"${hasCheckboxes ? ' aria-multiselectable="true"' : ''} data-part="rows">${header(grid).html}<div role="rowgroup" class="grid-rows">${draw(0, rowsAtOnce)}</div></div>`;
+      foot.innerHTML = footer(list, state, page).html;
+      place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
+      const rows = frame.querySelector('.grid-rows');
+      return () => rows?.insertAdjacentHTML('beforeend', draw(rowsAtOnce));
+    },
+  };
+};

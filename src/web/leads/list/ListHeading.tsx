@@ -1,0 +1,23 @@
+import { memo } from 'react';
+import type { LeadList } from '../../leadLists';
+import { formatCount } from '../../numbers';
+import { PageHeading } from '../../ui/PageHeading';
+import { ListKeys } from './switcher/ListKeys';
+import { ListSwitcher } from './switcher/ListSwitcher';
+
+interface ListHeadingProps {
+  list: LeadList;
+  /** Leads on all pages; undefined while no page is there. */
+  total: number | undefined;
+}
+
+/** Which list this is, how many leads it has, and the ways to the other lists. A flip leaves it as it is. */
+export const ListHeading = memo(function ListHeading({ list, total }: ListHeadingProps) {
+  return (
+    <PageHeading title={list.title}>
+      <ListSwitcher list={list} />
+      {total === undefined ? null : <p className="quiet">{`Total Records: ${formatCount(total)}`}</p>}
+      <ListKeys list={list} />
+    </PageHeading>
+  );
+});

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { pixelsApart } from './pixels';
+
+/** Holds the application back: what stands on the page is the first paint, until the returned function lets it come. */
+const holdApplication = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+const first = (page: Page) => page.locator('#first');
+const handedOver = (page: Page) => expect(first(page)).toHaveCount(0);
+const rowOf = (page: Page, serial: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: serial, exact: true }) });
+
+const open = async (page: Page, address: string, shown: string): Promise<() => void> => {
+  const release = await holdApplication(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await first(page).locator(shown).first().waitFor();
+  return release;
+};
+
+const rows = '[role="row"][data-id]';
+const screens = [
+  { address: '/dashboard', shown: '.card .count:not(:has(.outline))', parts: ['banner', 'navigation', 'main'] },
+  { address: '/leads/hot', shown: rows, parts: ['banner', 'navigation', 'heading', 'search', 'row'] },
+  { address: '/leads/fresh', shown: rows, parts: ['banner', 'navigation', 'heading', 'search', 'row'] },
+  { address: '/leads/missedfollowup?page=2', shown: rows, parts: ['banner', 'navigation', 'heading', 'search', 'row'] },
+] as const;
+
+/** What assistive technology reads of the parts of a screen: the rows in sight alone, as the grid draws no others. */
+const treeOf = async (
+  page: Page,
+  parts: readonly ('banner' | 'navigation' | 'main' | 'heading' | 'search' | 'row')[],
+) => {
+  const texts = parts.map(async (part) =>
+    Promise.all((await page.getByRole(part).all()).slice(0, 10).map((element) => element.ariaSnapshot())),
+  );
+  return Promise.all(texts);
+};
+
+/** In both colour schemes; it ends light. */
+const pictures = async (page: Page): Promise<Buffer[]> => {
+  const taken: Buffer[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    taken.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  }
+  return taken;
+};
+
+/** Texts are drawn half a pixel apart here and there; a line, a box or a colour that moved is far more than this. */
+const stray = 600;
+
+for (const { address, shown, parts } of screens) {
+  test(`${address}: what is drawn first looks and reads as what the application draws`, async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await open(page, address, shown);
+      if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
+      const before = { tree: await treeOf(page, parts), pictures: await pictures(page) };
+      release();
+      await handedOver(page);
+      await page.waitForLoadState('networkidle');
+      const after = { tree: await treeOf(page, parts), pictures: await pictures(page) };
+      expect(after.tree).toEqual(before.tree);
+      for (const [index, picture] of after.pictures.entries()) {
+        expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(stray);
+      }
+    }
+  });
+}
+
+test('Everything pressed in a first paint happens: links and pages at once, the rest as soon as the application is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/dashboard', '.card .count:not(:has(.outline))');
+  await page.getByRole('link', { name: /^Hot Leads/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot Leads');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, '51')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?page=2');
+  await page.goBack();
+  await expect(rowOf(page, '1')).toBeVisible();
+  await page.getByRole('button', { name: 'Leads', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Customer ID' }).pressSequentially('C-0042');
+  await page.getByRole('combobox', { name: 'Lead Source' }).click();
+  await expect(first(page)).toHaveCount(1);
+  release();
+  await handedOver(page);
+  await expect(page.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('C-0042');
+  await expect(page.getByRole('option', { name: 'Facebook' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/leads/hot');
+});
+
+test('Rows checked, typed keys and a scrolled list are there after the hand-over', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/fresh', rows);
+  await page.getByRole('checkbox', { name: 'Select row' }).nth(1).check();
+  await page.getByRole('checkbox', { name: 'Select row' }).nth(3).check();
+  release();
+  await handedOver(page);
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Assign to' })).toBeVisible();
+});
+
+test('A key that leads on, and signing out, are not lost', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/hot', rows);
+  await page.keyboard.press(']');
+  release();
+  await handedOver(page);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hot Leads');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await first(page).locator('.card').first().waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await handedOver(page);
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+});
+
+test('Where the answer is not a list, the session has ended, or a role is told something, the application says it', async ({
+  page,
+  signIn,
+  console,
+}) => {
+  console.expectErrors(/401|500|Loading failed/);
+  await signIn(page, 'agent');
+  await page.goto('/leads/fresh');
+  await expect(page.getByRole('note')).toBeVisible();
+  await page.route('**/get-lead-data', (route) => route.fulfill({ status: 500, body: 'null' }));
+  await page.goto('/leads/new');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/get-lead-data');
+  await page.evaluate(() => localStorage.setItem('token', 'over'));
+  await page.goto('/leads/new');
+  await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();
+});
+
+test('The first paint is small, and is made of nothing but its own', async ({ page, product, signIn }) => {
+  const html = readFileSync(path.join(__dirname, '../../dist/web/index.html'), 'utf8');
+  const script = /<script nonce="__CSP_NONCE__">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
+  // The name of the grid's scroller is all that it knows of the application.
+  expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(script)?.[0]).toBeUndefined();
+  expect(brotliCompressSync(script).length).toBeLessThan(11_500);
+  await signIn(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${product.url}/leads/hot`);
+  await handedOver(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((call) => call.endsWith('/get-lead-data')).length).toBeLessThanOrEqual(3);
+  expect(asked[0]).toBe('/api/admin/get-lead-data');
+});
+
+test('What waits for the application happens in the order in which it was done, by keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/fresh', rows);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, '1')).toBeVisible();
+  release();
+  await handedOver(page);
+  await expect(rowOf(page, '51')).toBeVisible();
+  await expect(page.getByText('50 leads selected')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const firstRow = (page: Page) => page.locator('[role="row"][aria-rowindex="2"]');
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(firstRow(page).locator('[data-field="serial"]')).toHaveText('1');
+};
+
+const flip = async (page: Page, to: string, serial: string): Promise<void> => {
+  await page.getByRole('button', { name: to, exact: true }).click();
+  await expect(firstRow(page).locator('[data-field="serial"]')).toHaveText(serial);
+};
+
+test.beforeEach(async ({ page, signIn }) => signIn(page, 'admin'));
+
+test('Back and Forward go through the pages one by one, and a reload stays on its page', async ({ page }) => {
+  await open(page, '/leads/inprogress');
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await flip(page, 'Next', '51');
+  await flip(page, 'Next', '101');
+  await flip(page, '2', '51');
+  await expect(page).toHaveURL(/\?page=2$/);
+  expect(await entries()).toBe(before + 3);
+  const serial = firstRow(page).locator('[data-field="serial"]');
+  await page.goBack();
+  await expect(serial).toHaveText('101');
+  await page.goBack();
+  await expect(serial).toHaveText('51');
+  await page.goBack();
+  await expect(serial).toHaveText('1');
+  await page.goForward();
+  await expect(serial).toHaveText('51');
+  await page.reload();
+  await expect(serial).toHaveText('51');
+  await expect(page).toHaveURL(/\?page=2$/);
+});
+
+test('A click on a name opens the lead without loading the page; with Ctrl or the middle button it opens a tab', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/leads/hot');
+  await flip(page, 'Next', '51');
+  await page.evaluate(() => {
+    document.body.dataset['page'] = 'the same';
+  });
+  const link = firstRow(page).getByRole('link').first();
+  const address = new RegExp(`${await link.getAttribute('href')}$`);
+  const ways = [() => link.click({ modifiers: ['ControlOrMeta'] }), () => link.click({ button: 'middle' })];
+  for (const follow of ways) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), follow()]);
+    await expect(tab).toHaveURL(address);
+    await tab.close();
+    await expect(page).toHaveURL(/page=2$/);
+  }
+  await link.click();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'the same');
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(firstRow(page)).toHaveClass(/wasOpen/);
+});
+
+test('A flip shows the top of the next page, and none of its rows looks selected or open', async ({ page }) => {
+  await open(page, '/leads/fresh');
+  await firstRow(page).getByRole('checkbox').click();
+  await page.locator('.MuiDataGrid-virtualScroller').evaluate((element) => {
+    element.scrollTop = 900;
+  });
+  await expect(firstRow(page)).toBeHidden();
+  await flip(page, 'Next', '51');
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.locator('[role="row"][aria-selected="true"], .wasOpen')).toHaveCount(0);
+  await expect(page.getByText('1 lead selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).not.toBeChecked();
+  await flip(page, 'Prev', '1');
+  await expect(firstRow(page).getByRole('checkbox')).toBeChecked();
+});
+
+test('On a phone, all columns can be reached by scrolling and by the arrow keys', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/leads/hot');
+  await firstRow(page).locator('[data-field="serial"]').click();
+  await page.keyboard.press('End');
+  await expect(firstRow(page).locator('[data-field="remark"]')).toBeFocused();
+  await expect(firstRow(page).locator('[data-field="remark"]')).toBeInViewport();
+  await flip(page, 'Next', '51');
+  await expect(page.getByRole('columnheader', { name: 'Observation' })).toBeInViewport();
+});

@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createLeadsOf } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { shareServer } from '../../../support/shareServer';
+import { findGrid, rowsOf } from './listScreen';
+
+const server = shareServer();
+const realFetch = globalThis.fetch;
+
+// Four pages, the last of them not full.
+beforeAll(async () => {
+  const { db } = server();
+  const there = await db.selectFrom('leads').select('id').where('lead_status', '=', 4).execute();
+  await createLeadsOf(db, 4, 180 - there.length);
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The pages that the list asks the server for; `hold` keeps the answers back until it resolves. */
+const watchCalls = (hold: Promise<void> = Promise.resolve()): number[] => {
+  const asked: number[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/get-lead-data')) {
+      // The app's own request, as its types have it.
+      const { page } = (await request.clone().json()) as { page: number };
+      asked.push(page);
+      if (page > 1) await hold;
+    }
+    return realFetch(request);
+  };
+  return asked;
+};
+
+const open = async (path = '/leads/archived') => {
+  const app = await renderApp({ path, server: server() });
+  const grid = await findGrid('Archived Leads');
+  const entries: string[] = [];
+  app.router.subscribe(({ historyAction, location }) => {
+    const entry = `${historyAction} ${location.pathname}${location.search}`;
+    if (entries.at(-1) !== entry) entries.push(entry);
+  });
+  const first = () => rowsOf(grid)[0]?.['#'];
+  const shows = (serial: number) => waitFor(() => expect(first()).toBe(String(serial)));
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  const isAddress = (search: string) => waitFor(() => expect(app.router.state.location.search).toBe(search));
+  return { ...app, grid, entries, first, shows, press, isAddress };
+};
+
+/** The pages after the first are there, so that a flip is one render. */
+const fetchedAhead = async (asked: number[]) => {
+  await waitFor(() => expect(asked).toEqual([1, 2, 3]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+};
+
+test('The rows come first, the address follows, and each flip is one history entry', async () => {
+  const asked = watchCalls();
+  const { router, entries, first, shows, press, isAddress } = await open();
+  await fetchedAhead(asked);
+  act(() => screen.getByRole('button', { name: 'Next' }).click());
+  expect(first()).toBe('51');
+  expect(screen.getByText(/^51–100 of \d+$/)).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+  await isAddress('?page=2');
+  await press('3');
+  await shows(101);
+  await isAddress('?page=3');
+  expect(entries).toEqual(['PUSH /leads/archived?page=2', 'PUSH /leads/archived?page=3']);
+  await act(() => router.navigate(-1));
+  await shows(51);
+  await act(() => router.navigate(-1));
+  await shows(1);
+  await act(() => router.navigate(1));
+  await shows(51);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(entries.slice(2).every((entry) => entry.startsWith('POP'))).toBe(true);
+});
+
+test('Quick presses of Next each count, also while the rows are still on their way', async () => {
+  let answer: () => void = () => undefined;
+  watchCalls(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { entries, first, shows, isAddress } = await open();
+  const next = screen.getByRole('button', { name: 'Next' });
+  for (let press = 0; press < 3; press += 1) act(() => next.click());
+  expect(first()).toBe('1');
+  expect(next).toBeDisabled();
+  answer();
+  await shows(151);
+  await isAddress('?page=4');
+  expect(entries).toEqual([2, 3, 4].map((page) => `PUSH /leads/archived?page=${page}`));
+});
+
+test('What is pressed right after a flip finds its address written: Back from the lead leads to its page', async () => {
+  const asked = watchCalls();
+  const { router, grid, entries } = await open();
+  await fetchedAhead(asked);
+  act(() => screen.getByRole('button', { name: 'Next' }).click());
+  const link = within(grid).getAllByRole('link')[0];
+  act(() => link?.click());
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/lead-update\/\d+$/));
+  expect(entries[0]).toBe('PUSH /leads/archived?page=2');
+  await screen.findByRole('heading', { level: 1, name: 'Update Lead' });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('51');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('A link to the list itself, from one of its pages, leads to its first page', async () => {
+  const { router, shows, press, isAddress } = await open();
+  await press('Next');
+  await shows(51);
+  await isAddress('?page=2');
+  await act(() => router.navigate('/leads/archived'));
+  await shows(1);
+  await isAddress('');
+});
+
+test('Two pages ahead are fetched, once each, and none behind the last', async () => {
+  const asked = watchCalls();
+  const { shows, press } = await open();
+  await fetchedAhead(asked);
+  await press('Next');
+  await shows(51);
+  await waitFor(() => expect(asked).toEqual([1, 2, 3, 4]));
+  await press('Next');
+  await shows(101);
+  await press('Next');
+  await shows(151);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(asked).toEqual([1, 2, 3, 4]);
+});
+
+test('Nothing is fetched ahead while another call is under way', async () => {
+  const asked = watchCalls();
+  const watched = globalThis.fetch;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The choices of the filters.
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/get-lead-data')) await held;
+    return watched(request);
+  };
+  await open();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  expect(asked).toEqual([1]);
+  answer();
+  await waitFor(() => expect(asked).toEqual([1, 2, 3]));
+});
+
+test('A page that was fetched ahead more than half a minute ago is asked for again when it is opened', async () => {
+  const asked = watchCalls();
+  const { shows, press } = await open();
+  await fetchedAhead(asked);
+  jest.setSystemTime(Date.now() + 31_000);
+  await press('Next');
+  await shows(51);
+  await waitFor(() => expect(asked.filter((page) => page === 2)).toHaveLength(2));
+});
+
+test('A flip keeps the cells: the one with the focus keeps it, and the rows are those of the new page', async () => {
+  const asked = watchCalls();
+  const { router, user, grid, shows } = await open('/leads/archived?page=2');
+  await waitFor(() => expect(asked).toEqual([2, 3, 4]));
+  const cell = grid.querySelector<HTMLElement>('[role="row"][data-rowindex="3"] [data-field="city"]');
+  if (!cell) throw new Error('The list has no such cell.');
+  await user.click(cell);
+  expect(cell).toHaveFocus();
+  await act(() => router.navigate('/leads/archived?page=3'));
+  await shows(101);
+  expect(cell).toBeInTheDocument();
+  expect(cell).toHaveFocus();
+});
+
+test('The last page is shorter, and the pages before it are whole again', async () => {
+  const { grid, shows, press } = await open('/leads/archived?page=4');
+  const rest = rowsOf(grid).length;
+  expect(rest).toBeLessThan(50);
+  await press('Prev');
+  await shows(101);
+  await waitFor(() => expect(rowsOf(grid)).toHaveLength(50));
+  await press('Next');
+  await shows(151);
+  await waitFor(() => expect(rowsOf(grid)).toHaveLength(rest));
+});
