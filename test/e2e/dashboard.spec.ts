@@ -63,6 +63,8 @@ test('A load that fails keeps the old figures and offers a retry', async ({ page
   await hot.waitFor();
   await applicationStands(page);
   const label = (await hot.getAttribute('aria-label')) ?? '';
+  // Until then the figures are those of the first paint, which the application has not taken over yet.
+  await expect(page.locator('#first')).toHaveCount(0);
   await page.route('**/get-home-screen-data', (route) =>
     route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }),
   );

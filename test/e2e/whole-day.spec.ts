@@ -196,7 +196,7 @@ test('A whole day: users, a project, a form, a lead and its transfer; the agent 
   await agentPage.goto('/dashboard');
   await expect(agentPage.getByRole('link', { name: 'Hot Leads 0' })).toBeVisible();
 
-  for (const own of [page, leaderPage, agentPage]) await walk(own);
+  await Promise.all([page, leaderPage, agentPage].map(walk));
   for (const context of contexts) await context.close();
 
   expect(await counters(page, cards)).toEqual({
