@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
 
@@ -69,6 +69,7 @@ test('The status of a lead is a pill with room around it, which can be read in l
   await signIn(page, 'admin');
   await page.goto('/leads/hot');
   await cells(page, 'lead_status').first().waitFor({ state: 'attached' });
+  await applicationStands(page);
   const [first, second] = await Promise.all(
     [0, 1].map((row) => cells(page, 'lead_status').nth(row).locator('span').boundingBox()),
   );
