@@ -56,6 +56,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   let launchTimer: ReturnType<typeof setTimeout> | undefined;
   let isLaunched = false;
   let isOver = false;
+  let isSwapping = false;
 
   const launch = (): void => {
     if (isLaunched) return;
@@ -148,8 +149,9 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   };
 
   const screenStands = (address: string): void => {
-    if (isOver || address !== addressOf(location)) return;
+    if (isOver || isSwapping || address !== addressOf(location)) return;
     pointer.whenUp(() => {
+      isSwapping = true;
       if (!isOver) swap({ place, root, openGroups, presses, end });
     });
   };

@@ -145,6 +145,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
       hasChecked = false;
     },
     stop: (): void => document.removeEventListener('keydown', onKeyDown),
+    /** The pressed controls that wait. */
+    controls: (): HTMLElement[] => waiting.flatMap((one) => ('control' in one ? [one.control] : [])),
     /** Finds what stands for the pressed controls, while both are in the document. */
     prepare: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void =>
       waiting.forEach((one) => 'control' in one && twinIn(one.control)),

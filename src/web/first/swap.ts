@@ -43,9 +43,22 @@ const bringOver = ({ place, root, openGroups }: SwapOptions): void => {
   }
 };
 
+/** Milliseconds that a part of the screen which comes later, such as a picker, is waited for when somebody is in it. */
+const patienceMs = 2_000;
+
+/** True while the application does not show yet what has the focus, or was pressed. */
+const lacksTwin = ({ place, root, presses }: SwapOptions): boolean =>
+  [document.activeElement, ...presses.controls()].some(
+    (control) => control !== null && place.contains(control) && !twinOf(control, place, root),
+  );
+
 /** The application's screen in place of the first paint's: nothing moves, and what was being done goes on. */
-export const swap = (options: SwapOptions): void => {
+export const swap = (options: SwapOptions, since = performance.now()): void => {
   const { place, root, presses, end } = options;
+  if (lacksTwin(options) && performance.now() - since < patienceMs) {
+    setTimeout(() => swap(options, since), 50);
+    return;
+  }
   bringOver(options);
   // The application draws what that changed, and the rows that it scrolled to.
   requestAnimationFrame(() => {

@@ -14,9 +14,9 @@ const page =
   '<!doctype html><script nonce="__CSP_NONCE__" src="/main.0123456789.js"></script><style nonce="__CSP_NONCE__">';
 const browser = { accept: 'text/html,application/xhtml+xml' };
 
-function serve(folder: string, { apiBaseUrl = '', sourceMaps = false } = {}) {
+function serve(folder: string, { companyName = 'Palm & Co', apiBaseUrl = '', sourceMaps = false } = {}) {
   const app = new Hono<ServerEnv>();
-  app.route('/', createWebAssets({ folder, companyName: 'Palm & Co', apiBaseUrl, sourceMaps, random: secureRandom }));
+  app.route('/', createWebAssets({ folder, companyName, apiBaseUrl, sourceMaps, random: secureRandom }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { headers, method });
 }
 
@@ -244,12 +244,9 @@ describe('the settings script', () => {
     const folder = buildFolder();
     const tag = '<script src="/settings.js" nonce="__CSP_NONCE__"></script>';
     writeFileSync(join(folder, 'index.html'), `<head>${tag}</head>${page}`);
-    const app = new Hono<ServerEnv>();
     const companyName = '$& $1 </script> __CSP_NONCE__';
-    app.route('/', createWebAssets({ folder, companyName, apiBaseUrl: '', sourceMaps: false, random: secureRandom }));
-    const html = await (await app.request('/', { headers: browser })).text();
-    const script = settingsScript({ companyName, apiBaseUrl: '' });
+    const html = await (await serve(folder, { companyName })('/', browser)).text();
     expect(html).toMatch(/^<head><script nonce="[\w-]{43}">window/);
-    expect(html).toContain(`>${script}</script></head>`);
+    expect(html).toContain(`>${settingsScript({ companyName, apiBaseUrl: '' })}</script></head>`);
   });
 });
