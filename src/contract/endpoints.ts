@@ -77,7 +77,7 @@ export const endpoints = {
     only: onlyAdminOrTeamLeader('transfer leads'),
   }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
-  getLead: call<LeadDetailResponse>()(screenCalls.getLead),
+  getLead: call<LeadDetailResponse>()({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),
   updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),
 
   listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),

@@ -4,5 +4,4 @@
 export const screenCalls = {
   getCounters: { method: 'GET', path: '/api/admin/get-home-screen-data' },
   listLeads: { method: 'POST', path: '/api/admin/get-lead-data', alias: '/api/get-lead-data' },
-  getLead: { method: 'GET', path: '/api/admin/fetch-lead-data/{id}' },
 } as const;

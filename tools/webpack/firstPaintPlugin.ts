@@ -7,7 +7,7 @@ export const pageEntries = { first: 'first', start: 'start', app: 'main' } as co
 
 /** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
 const shell = 'shell';
-export const firstPaintScreens = ['list', 'dashboard', 'lead'] as const;
+export const firstPaintScreens = ['list', 'dashboard'] as const;
 
 const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {
   const { publicPath } = compilation.outputOptions;

@@ -33,7 +33,7 @@ const screens: RouteObject[] = [
   { path: paths.createLead, lazy: screen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
   {
     path: paths.updateLead,
-    lazy: screen(() => import(/* webpackChunkName: "lead" */ '../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
+    lazy: screen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
   },
   { path: paths.bulkUpload, lazy: screen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.users, lazy: screen(() => import('../users/UserListPage'), 'UserListPage') },

@@ -2,10 +2,9 @@ import { isObject } from '../../contract/reading';
 import { screenCalls } from '../../contract/screenCalls';
 import { deploymentSettings } from '../settings';
 
-/** A call that a screen begins with. Its name, parameters and body are those of the application's own call. */
+/** A call that a screen begins with. Its name and body are those of the application's own call. */
 export interface FirstCall {
   name: keyof typeof screenCalls;
-  params?: { id: string };
   body?: object;
   /** Reads the answer; undefined for one that is not what the call answers with. */
   read: (body: unknown) => unknown;
@@ -19,22 +18,19 @@ export interface FirstAnswer {
 const timeoutMs = 15_000;
 
 /** Asks the server. Undefined for anything but a clear success: the application then asks again, and says what is wrong. */
-export const ask = async ({ name, params, body, read }: FirstCall, token: string): Promise<FirstAnswer | undefined> => {
+export const ask = async ({ name, body, read }: FirstCall, token: string): Promise<FirstAnswer | undefined> => {
   const { method, path } = screenCalls[name];
   try {
-    const response = await fetch(
-      deploymentSettings().apiBaseUrl + path.replace('{id}', encodeURIComponent(params?.id ?? '')),
-      {
-        method,
-        headers: {
-          Accept: 'application/json',
-          Authorization: `Bearer ${token}`,
-          ...(body ? { 'Content-Type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(timeoutMs),
+    const response = await fetch(deploymentSettings().apiBaseUrl + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
       },
-    );
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const answer: unknown = await response.json();
     const isRefused = isObject(answer) && 'status' in answer && Number(answer.status) !== 200;
     const data = response.ok && !isRefused ? read(answer) : undefined;

@@ -4,7 +4,7 @@ import type { Html } from '../html';
 /** A screen that the first paint can draw. */
 export interface FirstScreen {
   /** What it is called in the list of the application's files. */
-  name: 'list' | 'dashboard' | 'lead';
+  name: 'list' | 'dashboard';
   /** Names the document. */
   title: string;
   /** What it asks the server: the very call that the application would make. */
