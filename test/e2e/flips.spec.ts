@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { applicationStands, expect, test } from './fixtures';
 
 const firstRow = (page: Page) => page.locator('[role="row"][aria-rowindex="2"]');
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
+  await applicationStands(page);
   await expect(firstRow(page).locator('[data-field="serial"]')).toHaveText('1');
 };
 

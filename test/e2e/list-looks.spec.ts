@@ -76,6 +76,7 @@ test('The status of a lead is a pill with room around it, which can be read in l
   expect(first?.height).toBe(22);
   expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(10);
   await page.getByRole('gridcell').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Update Lead' }).waitFor();
   const inHeading = page.getByRole('main').getByText('Hot Lead', { exact: true }).first();
   await inHeading.waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {

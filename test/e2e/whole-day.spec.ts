@@ -95,6 +95,8 @@ const visitFrom = async (page: Page, card: string): Promise<void> => {
 /** The team leader reads what the agent wrote, gives the lead to another agent and fixes a visit. */
 const handOn = async (page: Page, to: NewUser): Promise<void> => {
   await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
+  // The leader's agents come after the form.
+  await page.waitForLoadState('networkidle');
   await pick(page, 'Agent', to.name);
   await typeDate(page, 'Schedule Site Visit', await daysOn(page, 1));
   await page.getByRole('textbox', { name: 'New Note' }).fill('Show the corner flat, too.');

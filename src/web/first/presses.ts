@@ -12,7 +12,10 @@ interface PressOptions {
 }
 
 /** Something that was pressed here and happens in the application. */
-type Press = { control: HTMLElement } | { key: KeyboardEventInit };
+type Press =
+  | { control: HTMLElement; shiftKey: boolean }
+  /** `control` is what had the focus, where that was a control. */
+  | { control: HTMLElement | undefined; key: KeyboardEventInit };
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -82,8 +85,9 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   /** What can be done here and now; false for the rest. */
-  const doesAtOnce = (control: HTMLElement): boolean => {
-    if (waiting.length > 0) return false;
+  const doesAtOnce = (control: HTMLElement, shiftKey: boolean): boolean => {
+    // With Shift a box means all from the last one on: that is the grid's to do.
+    if (waiting.length > 0 || (shiftKey && isCheckbox(control))) return false;
     const { group, to } = control.dataset;
     if (group !== undefined) toggleGroup(group);
     else if (isCheckbox(control)) onCheck(control);
@@ -101,10 +105,11 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (!control) return;
     const isLink = control instanceof HTMLAnchorElement;
     if (isLink && (addressIn(control) === undefined || !isPlainClick(event))) return;
-    const isDone = doesAtOnce(control);
+    const { shiftKey } = event;
+    const isDone = doesAtOnce(control, shiftKey);
     // A box and a field do by themselves what is done at once.
     if (!isDone || (!isCheckbox(control) && !isTextField(control))) event.preventDefault();
-    if (!isDone) wait({ control });
+    if (!isDone) wait({ control, shiftKey });
   };
 
   const onDoubleClick = ({ target }: MouseEvent): void => {
@@ -128,7 +133,9 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (modifiers.has(key) || isServed(event) || (waiting.length === 0 && copiesCell(event))) return;
     event.preventDefault();
     const old = Object.fromEntries(oldNames.map((name) => [name, Reflect.get(event, name)]));
-    wait({ key: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old } });
+    const { target } = event;
+    const control = target instanceof HTMLElement && place.contains(target) ? target : undefined;
+    wait({ control, key: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old } });
   };
 
   place.addEventListener('click', onClick);
@@ -146,18 +153,21 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     },
     stop: (): void => document.removeEventListener('keydown', onKeyDown),
     /** The pressed controls that wait. */
-    controls: (): HTMLElement[] => waiting.flatMap((one) => ('control' in one ? [one.control] : [])),
+    controls: (): HTMLElement[] => waiting.flatMap(({ control }) => (control ? [control] : [])),
     /** Finds what stands for the pressed controls, while both are in the document. */
     prepare: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void =>
-      waiting.forEach((one) => 'control' in one && twinIn(one.control)),
+      waiting.forEach(({ control }) => control && twinIn(control)),
     /** Does in the application what waited for it, each when the application has drawn the last. */
     replay: async (twinIn: (control: HTMLElement) => HTMLElement | undefined): Promise<void> => {
+      let typedAt: HTMLElement | undefined;
       for (const one of waiting) {
-        if ('key' in one) typeKey(one.key);
-        else {
-          const twin = twinIn(one.control);
-          if (twin) press(twin);
-        }
+        const twin = one.control && twinIn(one.control);
+        if ('key' in one) {
+          // From there on the keys themselves move the focus.
+          if (one.control !== typedAt) twin?.focus({ preventScroll: true });
+          typedAt = one.control;
+          typeKey(one.key);
+        } else if (twin) press(twin, one.shiftKey);
         await nextFrame();
       }
     },

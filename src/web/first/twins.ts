@@ -49,13 +49,13 @@ export const typeInto = (field: TextField, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Presses a control of the application as a pointer does. */
-export const press = (control: HTMLElement): void => {
-  const options = { bubbles: true, cancelable: true, composed: true, button: 0 };
+/** Presses a control of the application as a pointer does, with Shift held down where it was. */
+export const press = (control: HTMLElement, shiftKey = false): void => {
+  const options = { bubbles: true, cancelable: true, composed: true, button: 0, shiftKey };
   control.dispatchEvent(new PointerEvent('pointerdown', { ...options, pointerType: 'mouse', isPrimary: true }));
   control.dispatchEvent(new MouseEvent('mousedown', options));
   control.focus();
   control.dispatchEvent(new PointerEvent('pointerup', { ...options, pointerType: 'mouse', isPrimary: true }));
   control.dispatchEvent(new MouseEvent('mouseup', options));
-  control.click();
+  control.dispatchEvent(new MouseEvent('click', options));
 };

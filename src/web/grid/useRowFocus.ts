@@ -27,7 +27,8 @@ export const useRowFocus = (id: GridRowId, element: RefObject<HTMLElement | null
   useLayoutEffect(() => {
     const cell = focused === null ? null : element.current?.querySelector(`:scope > [data-field="${focused}"]`);
     if (!cell || cell.contains(document.activeElement)) return;
-    const control = cell.querySelector<HTMLElement>('[tabindex="0"]');
+    // Not by its tab index: it becomes the tab stop a moment after the focus has come.
+    const control = cell.querySelector<HTMLElement>('a, input');
     // The grid has scrolled to the cell already.
     (control ?? (cell instanceof HTMLElement ? cell : undefined))?.focus({ preventScroll: true });
   }, [element, focused]);
