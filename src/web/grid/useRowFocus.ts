@@ -28,7 +28,7 @@ export const useRowFocus = (id: GridRowId, element: RefObject<HTMLElement | null
     const cell = focused === null ? null : element.current?.querySelector(`:scope > [data-field="${focused}"]`);
     if (!cell || cell.contains(document.activeElement)) return;
     // Not by its tab index: it becomes the tab stop a moment after the focus has come.
-    const control = cell.querySelector<HTMLElement>('a, input');
+    const control = cell.querySelector<HTMLElement>('a, input:enabled');
     // The grid has scrolled to the cell already.
     (control ?? (cell instanceof HTMLElement ? cell : undefined))?.focus({ preventScroll: true });
   }, [element, focused]);
