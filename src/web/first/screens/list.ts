@@ -8,7 +8,7 @@ import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadCol
 import { leadGridRows, nothing, type LeadGridRow } from '../../lists/leadGridRow';
 import { listParamsOf, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
-import { formatCount } from '../../numbers';
+import { formatCount } from '../../../contract/numbers';
 import { pageWindow } from '../../pageWindow';
 import { updateLeadPath } from '../../paths';
 import { markup, type Html } from '../html';

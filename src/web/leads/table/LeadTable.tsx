@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useGetLeadsQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import type { LeadList } from '../../leadLists';
-import { formatCount } from '../../numbers';
+import { formatCount } from '../../../contract/numbers';
 import { DataTable } from '../../data-table/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';

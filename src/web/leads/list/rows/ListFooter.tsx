@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { limits } from '../../../../contract/limits';
-import { formatCount } from '../../../numbers';
+import { formatCount } from '../../../../contract/numbers';
 import { Pager } from '../../../ui/Pager';
 
 /** As high as it is with its contents: it stands there before they come. */
