@@ -4,7 +4,7 @@ import type { ListedLead, Page } from '../../../contract/leads';
 import { limits } from '../../../contract/limits';
 import { statusTone, type LeadList } from '../../leadLists';
 import { checkboxColumn } from '../../checkboxColumn';
-import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadColumns';
+import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
 import { leadGridRows, nothing, type LeadGridRow } from '../../lists/leadGridRow';
 import { listParamsOf, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
@@ -16,8 +16,9 @@ import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon } from './shell';
 
-/** Rows that fit into the highest window people use; the others are drawn once these are on the screen. */
-const rowsAtOnce = 24;
+/** Rows that are in sight in a place; the others are drawn once these are on the screen. */
+const rowsInSight = (frame: Element): number =>
+  Math.max(1, Math.ceil((innerHeight - frame.getBoundingClientRect().top) / rowHeight));
 
 const isPhone = (): boolean => matchMedia(phoneScreen).matches;
 
@@ -155,17 +156,18 @@ export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
       if (!frame || !foot || !switcher) return undefined;
+      const atOnce = rowsInSight(frame);
       switcher.insertAdjacentHTML(
         'afterend',
         markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
       );
       frame.innerHTML = `<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
         grid.columns.length + (hasCheckboxes ? 1 : 0)
-      }"${hasCheckboxes ? ' aria-multiselectable="true"' : ''} data-part="rows">${header(grid).html}<div role="rowgroup" class="grid-rows">${draw(0, rowsAtOnce)}</div></div>`;
+      }"${hasCheckboxes ? ' aria-multiselectable="true"' : ''} data-part="rows">${header(grid).html}<div role="rowgroup" class="grid-rows">${draw(0, atOnce)}</div></div>`;
       foot.innerHTML = footer(list, state, page).html;
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
       const rows = frame.querySelector('.grid-rows');
-      return () => rows?.insertAdjacentHTML('beforeend', draw(rowsAtOnce));
+      return () => rows?.insertAdjacentHTML('beforeend', draw(atOnce));
     },
   };
 };
