@@ -1,3 +1,4 @@
+import { afterPaint } from '../afterPaint';
 import { addressOf, callKey } from '../handOver';
 import type { SessionUser } from '../../contract/session';
 import type { Credentials } from '../session/sessionSlice';
@@ -28,10 +29,6 @@ const indexNow = (): number => {
   const state: unknown = history.state;
   const idx = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;
   return Number.isInteger(idx) ? idx : 0;
-};
-
-const afterPaint = (action: () => void): void => {
-  requestAnimationFrame(() => setTimeout(action));
 };
 
 interface FirstPaintOptions {
@@ -92,7 +89,6 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   };
 
   const draw = (next: FirstScreen | undefined): void => {
-    screen = next;
     place.innerHTML = shell({
       companyName: deploymentSettings().companyName,
       user: session.user,
@@ -119,7 +115,6 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   const goTo = (to: string): void => {
     if (to === addressOf(location)) return;
     if (navigate) {
-      place.setAttribute('data-leaving', '');
       navigate(to);
       return;
     }
@@ -168,9 +163,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     screenStands,
   };
   root.inert = true;
-  screen = firstScreen;
-  askFor(firstScreen);
-  draw(firstScreen);
+  show(firstScreen);
   document.body.prepend(place);
   launchIn(patienceMs);
 };
