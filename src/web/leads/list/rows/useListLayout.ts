@@ -1,9 +1,9 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { checkboxColumn } from '../../../checkboxColumn';
 import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
 import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../../lists/leadColumns';
+import { useMediaQuery } from '../../../useMediaQuery';
 
 /** What a list draws its rows by; one object for as long as nothing in it changes. */
 export interface ListLayout {
@@ -28,7 +28,7 @@ const pinnedIn = (columns: readonly LeadColumn[], hasCheckboxes: boolean): Pinne
  * @param total the leads on all pages; 0 while that is not known
  */
 export const useListLayout = (kind: LeadList['columns'], total: number): ListLayout => {
-  const isPhone = useMediaQuery(phoneScreen, { noSsr: true });
+  const isPhone = useMediaQuery(phoneScreen);
   const digits = String(total).length;
   return useMemo(() => {
     const columns = leadColumnsOf(kind, isPhone ? 'phone' : 'wide', 10 ** (digits - 1));
