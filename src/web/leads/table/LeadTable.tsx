@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { Button } from '../../ui/Button';
 import { useGetLeadsQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import type { LeadList } from '../../leadLists';
