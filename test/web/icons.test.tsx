@@ -2,6 +2,7 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Clear from '@mui/icons-material/Clear';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
@@ -35,6 +36,7 @@ const set = {
   filter: FilterList,
   calendar: CalendarIcon,
   dropDown: ArrowDropDown,
+  clear: Clear,
 } as const satisfies Record<IconName, unknown>;
 
 const signs = {

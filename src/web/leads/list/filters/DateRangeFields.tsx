@@ -1,10 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { TextInput } from '../../../ui/TextInput';
-
-// The date picker is a third of a list's code: the rows do not wait for it.
-const DateField = lazy(() =>
-  import('../../../ui/pickers/DateField').then(({ DateField: field }) => ({ default: field })),
-);
+import { DateField } from '../../../ui/pickers/DateField';
 
 interface DayFieldProps {
   label: string;
@@ -14,13 +8,9 @@ interface DayFieldProps {
   error?: string | undefined;
 }
 
-const ignore = () => undefined;
-
 const DayField = (props: DayFieldProps) => (
   <div className="day">
-    <Suspense fallback={<TextInput label={props.label} value="" onChange={ignore} placeholder="DD/MM/YYYY" disabled />}>
-      <DateField {...props} />
-    </Suspense>
+    <DateField {...props} />
   </div>
 );
 
