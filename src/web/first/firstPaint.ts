@@ -1,3 +1,4 @@
+import { afterPaint } from '../afterPaint';
 import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
 import type { Credentials } from '../session/sessionSlice';
@@ -23,10 +24,6 @@ const indexNow = (): number => {
   const state: unknown = history.state;
   const idx = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;
   return Number.isInteger(idx) ? idx : 0;
-};
-
-const afterPaint = (action: () => void): void => {
-  requestAnimationFrame(() => setTimeout(action));
 };
 
 interface FirstPaintOptions {
@@ -84,7 +81,6 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   };
 
   const draw = (next: FirstScreen | undefined): void => {
-    screen = next;
     place.innerHTML = shell({
       companyName: deploymentSettings().companyName,
       user: session.user,
@@ -111,7 +107,6 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   const goTo = (to: string): void => {
     if (to === addressOf(location)) return;
     if (application) {
-      place.setAttribute('data-leaving', '');
       application.navigate(to);
       return;
     }
@@ -154,9 +149,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     },
   };
   root.inert = true;
-  screen = firstScreen;
-  askFor(firstScreen);
-  draw(firstScreen);
+  show(firstScreen);
   document.body.prepend(place);
   launchIn(patienceMs);
 };

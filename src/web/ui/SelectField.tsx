@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { createFilterOptions } from '@mui/material/useAutocomplete';
 import { useId, useMemo } from 'react';
-import { formatCount } from '../numbers';
+import { formatCount } from '../../contract/numbers';
 import { ChoicesPopper } from './ChoicesPopper';
 import { describedBy, FieldFrame, labelIdOf } from './FieldFrame';
 
@@ -92,6 +92,7 @@ export const SelectField = (props: SelectFieldProps) => {
             name={name}
             fullWidth={fullWidth}
             disabled={disabled}
+            error={Boolean(error)}
             placeholder={placeholder}
             inputProps={{ ...slotProps.htmlInput, 'aria-required': required, ...describedBy(id, error, hint) }}
           />
