@@ -143,8 +143,9 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
       // The router listens by itself now.
       window.removeEventListener('popstate', goBack);
     },
-    screenStands: (address) => {
-      if (address === addressOf(location)) application?.takeOver({ place, openGroups, presses: presses.waiting, end });
+    screenStands: (address, select) => {
+      if (address !== addressOf(location)) return;
+      application?.takeOver({ place, openGroups, select, end, ...presses.handOver });
     },
   };
   root.inert = true;
