@@ -1,19 +1,19 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Icon } from '../ui/Icon';
+import { useMediaQuery } from '../useMediaQuery';
 import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
-// What lies over the page is loaded when it is first needed: the dashboard's figures do not wait for it.
-const Drawer = lazy(() => loadScreen(() => import('@mui/material/Drawer')));
-const ConfirmDialog = lazy(() =>
-  loadScreen(() => import('../ui/ConfirmDialog')).then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
+// Loaded when it is first needed: the dashboard's figures do not wait for it.
+const MenuDrawer = lazy(() =>
+  loadScreen(() => import('./MenuDrawer')).then(({ MenuDrawer: drawer }) => ({ default: drawer })),
 );
 
 /** Ends the session here at once and tells the server without waiting for an answer. */
@@ -26,12 +26,12 @@ const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (d
 /** Top bar, sidebar and the screen. Where there is no room for both, the sidebar opens from the menu button. */
 export const Shell = () => {
   const dispatch = useAppDispatch();
-  const isNarrow = useMediaQuery('(max-width: 860px)', { noSsr: true });
+  const isNarrow = useMediaQuery('(max-width: 860px)');
   const { pathname } = useLocation();
-  // Open for the screen it was opened on: going to another one closes it. Both are undefined until first asked for;
-  // from then on they stay, so that they can close as smoothly as they opened.
+  // Open for the screen it was opened on: going to another one closes it. Undefined until first asked for; from then on
+  // it stays, so that it can close as smoothly as it opened.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>();
-  const [isSigningOut, setSigningOut] = useState<boolean>();
+  const [isSigningOut, setSigningOut] = useState(false);
   const askToSignOut = useCallback(() => setSigningOut(true), []);
   const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
@@ -54,23 +54,17 @@ export const Shell = () => {
       </div>
       <Suspense fallback={null}>
         {isNarrow && menuOpenOn !== undefined ? (
-          <Drawer
-            open={menuOpenOn === pathname}
-            onClose={() => setMenuOpenOn(null)}
-            slotProps={{ paper: { 'aria-label': 'Menu' } }}
-          >
+          <MenuDrawer isOpen={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)}>
             {sidebar}
-          </Drawer>
-        ) : null}
-        {isSigningOut !== undefined ? (
-          <ConfirmDialog
-            isOpen={isSigningOut}
-            confirmLabel="Yes, logout!"
-            onConfirm={() => dispatch(signOut())}
-            onCancel={() => setSigningOut(false)}
-          />
+          </MenuDrawer>
         ) : null}
       </Suspense>
+      <ConfirmDialog
+        isOpen={isSigningOut}
+        confirmLabel="Yes, logout!"
+        onConfirm={() => dispatch(signOut())}
+        onCancel={() => setSigningOut(false)}
+      />
     </>
   );
 };

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
 import type { DraftKeeper } from '../unsaved/draftKeeper';

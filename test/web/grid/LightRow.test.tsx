@@ -1,5 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import {
+  GridCell,
+  GridRow,
   useGridApiRef,
   type GridApi,
   type GridColDef,
@@ -45,7 +47,6 @@ const columns: readonly GridColDef<Person>[] = [
 ];
 const selection = { type: 'include', ids: new Set([placeId(1)]) } as const;
 const noSelection: GridRowSelectionModel = { type: 'include', ids: new Set() };
-const pinned = {};
 
 let given: GridRowProps[] = [];
 let isForbidden = false;
@@ -94,12 +95,12 @@ const renderGrid = (isLight: boolean): GridApi => {
         pageSize={3}
         total={3}
         rowHeight={36}
-        pinned={pinned}
         isSelectable
         isSelectionForbidden={isForbidden}
         rowSelectionModel={isForbidden ? noSelection : selection}
         onRowSelectionModelChange={onRowSelectionModelChange}
-        {...(isLight ? { rowSlot: Row } : {})}
+        rowSlot={isLight ? Row : GridRow}
+        cellSlot={GridCell}
         {...heard}
       />
     </ThemeProvider>,

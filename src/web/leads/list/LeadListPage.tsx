@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
 import { useForbidden } from '../../session/permissions';
+import { Note } from '../../ui/Note';
 import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -31,9 +32,9 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const selection = useSelection();
   const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
 
-  const latest = useRef({ state, refetch, apply });
+  const latest = useRef({ state, refetch, apply, rows, selection });
   useEffect(() => {
-    latest.current = { state, refetch, apply };
+    latest.current = { state, refetch, apply, rows, selection };
   });
   // One function for all pages: a page flip must not redraw the filters.
   const search = useCallback((filters: ListFilters) => {
@@ -42,7 +43,12 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);
-  useScreenStands(!isFetching && (page !== undefined || error !== undefined));
+  const select = useCallback((ids: ReadonlySet<number>) => {
+    const { rows: shown, selection: now } = latest.current;
+    const chosen = shown.filter(({ id }) => ids.has(id));
+    flushSync(() => now.grid.choose(chosen, shown));
+  }, []);
+  useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
@@ -54,13 +60,9 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
       <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
-        <Alert
-          severity="warning"
-          sx={{ mb: 1.5 }}
-          action={<RetryButton error={error} onRetry={() => void refetch()} />}
-        >
+        <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
           These rows may be out of date. {errorText(error)}
-        </Alert>
+        </Note>
       ) : null}
       <section className="panel rows-panel" aria-busy={isFetching} {...ahead}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { approach, useApproach, useLateCode } from '../lateCode';
+import { approach, useLateCode, useNeeded } from '../lateCode';
 import { LightPicker } from './LightPicker';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
 import { partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
@@ -29,7 +29,7 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const [hasFailed, setFailed] = useState(false);
   const isShowing = kind.isWhole(value);
   const code = useLateCode(kind.code, isIn || isShowing);
-  useApproach(kind.code, isShowing);
+  useNeeded(kind.code, isShowing);
 
   const isThere = code !== undefined;
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { hasFilters, isFilterName, noFilters, withoutFilter, type ListFilters } from '../../../lists/listParams';
@@ -19,7 +18,9 @@ const Line = styled('div')({
   },
 });
 
-const Part = styled(ButtonBase)(({ theme: { vars } }) => ({
+const Part = styled('button')(({ theme: { vars } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
   minHeight: 32,
   maxWidth: '100%',
   padding: '4px 8px 4px 11px',
@@ -27,7 +28,11 @@ const Part = styled(ButtonBase)(({ theme: { vars } }) => ({
   justifyContent: 'space-between',
   borderRadius: 16,
   border: `1px solid ${vars.palette.line.strong}`,
+  color: 'inherit',
+  background: 'none',
+  font: 'inherit',
   fontSize: 13,
+  cursor: 'pointer',
   textAlign: 'left',
   overflowWrap: 'anywhere',
   '& .label': { color: vars.palette.text.secondary },
@@ -37,12 +42,16 @@ const Part = styled(ButtonBase)(({ theme: { vars } }) => ({
   '&:hover': { backgroundColor: vars.palette.primary.light },
 }));
 
-const Clear = styled(ButtonBase)(({ theme: { vars } }) => ({
+const Clear = styled('button')(({ theme: { vars } }) => ({
   minHeight: 32,
   padding: '4px 10px',
+  border: 0,
   borderRadius: 16,
+  background: 'none',
+  font: 'inherit',
   fontSize: 13,
   fontWeight: 600,
+  cursor: 'pointer',
   color: vars.palette.primary.main,
   '&:hover': { backgroundColor: vars.palette.primary.light },
 }));
@@ -69,6 +78,7 @@ export const FiltersInUse = memo(function FiltersInUse({ applied, onApply }: Fil
       {setFilters(applied, choices).map(({ name, label, text, isPerson }) => (
         <Part
           key={name}
+          type="button"
           data-person={isPerson ? label : undefined}
           aria-label={`Remove filter ${label}: ${text}`}
           name={name}
@@ -86,6 +96,7 @@ export const FiltersInUse = memo(function FiltersInUse({ applied, onApply }: Fil
         </Part>
       ))}
       <Clear
+        type="button"
         onClick={() => {
           document.querySelector('h1')?.focus();
           onApply({ ...noFilters, sort: applied.sort });
