@@ -27,5 +27,3 @@ export const twinOf = (element: Element, here: ParentNode, there: ParentNode): H
     [...place.querySelectorAll<HTMLElement>(element.tagName)].filter((other) => nameOf(other) === name);
   return sameIn(there)[sameIn(here).findIndex((other) => other === element)];
 };
-
-// React keeps its own record of a field's value, and takes notice of one that is set past that record.
