@@ -12,11 +12,16 @@ import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
 import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
 import { SaveFailure } from './SaveFailure';
+import { useAskedSave } from './useAskedSave';
 import { useFormActions } from './useFormActions';
 import { useSave } from './useSave';
 
 // A form that fills a screen is as tall as the content area, so that its save bar is at the bottom.
-const Body = styled('form')({ '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' } });
+const Body = styled('form')({
+  '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' },
+  // A field that may yet get a value does not look like one without.
+  '&[data-waiting] ::placeholder': { color: 'transparent' },
+});
 
 const plainDraft = (values: Texts): object => ({ form: values });
 
@@ -31,7 +36,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
   type Values = Record<Name, string>;
-  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft, isForbidden = false } = props;
+  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft } = props;
+  const { isForbidden = false, isWaiting = false } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
@@ -130,7 +136,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     setUnchangedSaves((count) => count + 1);
   };
 
-  const submit = (): void => {
+  const submitNow = (): void => {
     if (isBusy() || isForbidden) return;
     // Whether what the server said still holds, only the server can say.
     refused.current = { errors: {}, values: {} };
@@ -138,6 +144,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     if (passes(values) && props.asksFirst?.(values)) return;
     void formik.current?.submitForm();
   };
+
+  const { isAsked, submit } = useAskedSave(isWaiting, submitNow);
 
   useImperativeHandle(props.handle, () => ({
     values: current,
@@ -179,6 +187,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           noValidate
           autoComplete="off"
           data-in-panel={props.isInPanel ? '' : undefined}
+          data-waiting={isWaiting ? '' : undefined}
           aria-describedby={isForbidden ? roleNoteId : undefined}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
@@ -201,6 +210,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             onCancel={props.hasCancel ? cancel : undefined}
             isInPanel={props.isInPanel ?? false}
             unchangedSaves={unchangedSaves}
+            isWaiting={isWaiting}
+            isAsked={isAsked}
             isForbidden={isForbidden}
           />
         </Body>

@@ -41,6 +41,10 @@ interface FormFootProps<Values> {
   isInPanel: boolean;
   /** How many saves sent nothing because nothing had changed. */
   unchangedSaves: number;
+  /** What the form starts from is still on its way. */
+  isWaiting: boolean;
+  /** The form saves as soon as that has come. */
+  isAsked: boolean;
   /** Nothing can be saved by this person. */
   isForbidden: boolean;
 }
@@ -50,7 +54,8 @@ interface FormFootProps<Values> {
  * does not render for one.
  */
 export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
-  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel, unchangedSaves, isForbidden } = props;
+  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel, unchangedSaves, isWaiting, isAsked, isForbidden } =
+    props;
   const { values, dirty } = useFormikContext<Values>();
   const { keptAt, isRefused } = useDraftState(keeper);
   const now = useNow(dirty);
@@ -67,6 +72,8 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
   const isUnchanged = !dirty && settledSaves !== unchangedSaves;
 
   const isSaving = phase === 'sending' || phase === 'finishing';
+  const untouched = isWaiting ? 'Loading the rest…' : 'No unsaved changes';
+  const state = isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : untouched;
   const draft = isRefused
     ? 'this device has no room for a draft'
     : keptAt !== undefined && `draft kept ${agoText(Math.max(0, now - keptAt))}`;
@@ -78,15 +85,17 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
       />
       <SaveBar data-in-panel={isInPanel ? '' : undefined}>
         <p data-state="">
-          {isUnchanged ? null : <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>}
+          {isUnchanged ? null : <span>{state}</span>}
           {dirty && !isSaving && draft ? (
             <>
               {' · '}
               <span>{draft}</span>
             </>
           ) : null}
+          {isAsked ? ' · ' : null}
           <span role="status">
             {/* Another save is another answer, and read out again. */}
+            {isAsked ? <span>Saved as soon as the rest is loaded.</span> : null}
             {isUnchanged ? <span key={unchangedSaves}>Nothing has changed, so nothing was sent.</span> : null}
           </span>
         </p>
@@ -100,7 +109,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
           variant="contained"
           disabled={isForbidden}
           aria-describedby={isForbidden ? roleNoteId : undefined}
-          aria-busy={isSaving}
+          aria-busy={isSaving || isAsked}
           aria-disabled={isSaving}
         >
           {submitLabel}

@@ -1,23 +1,25 @@
 import { unwrapLeadPage } from '../../../contract/envelopes';
 import { leadStatusText } from '../../../contract/leadCodes';
 import type { ListedLead, Page } from '../../../contract/leads';
-import { limits } from '../../../contract/limits';
 import { statusTone, type LeadList } from '../../leadLists';
-import { checkboxColumn } from '../../checkboxColumn';
-import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadColumns';
+import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
 import { leadGridRows, nothing, type LeadGridRow } from '../../lists/leadGridRow';
 import { listParamsOf, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
-import { formatCount } from '../../numbers';
+import { pinnedIn, tracksOf } from '../../lists/listTracks';
+import { rangeText } from '../../lists/rangeText';
+import { formatCount } from '../../../contract/numbers';
 import { pageWindow } from '../../pageWindow';
 import { updateLeadPath } from '../../paths';
+import { phoneHref } from '../../phoneHref';
 import { markup, type Html } from '../html';
 import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon } from './shell';
 
-/** Rows that fit into the highest window people use; the others are drawn once these are on the screen. */
-const rowsAtOnce = 24;
+/** Rows that are in sight in a place; the others are drawn once these are on the screen. */
+const rowsInSight = (frame: Element): number =>
+  Math.max(1, Math.ceil((innerHeight - frame.getBoundingClientRect().top) / rowHeight));
 
 const isPhone = (): boolean => matchMedia(phoneScreen).matches;
 
@@ -28,7 +30,7 @@ const cellText = ({ field, cell }: LeadColumn, lead: LeadGridRow): Html | string
     case 'phone':
       return lead.contact === nothing
         ? nothing
-        : markup`<a href="tel:${lead.contact.replace(/[^+\d]/g, '')}" tabindex="-1">${lead.contact}</a>`;
+        : markup`<a href="${phoneHref(lead.contact)}" tabindex="-1">${lead.contact}</a>`;
     case 'status':
       return typeof lead.lead_status === 'number'
         ? markup`<span class="tone-chip" data-tone="${statusTone(lead.lead_status)}">${leadStatusText(lead.lead_status)}</span>`
@@ -73,14 +75,11 @@ const pageButton = (to: string, label: string, isOff: boolean, isCurrent = false
   markup`<button type="button" data-to="${to}"${isOff && markup` disabled`}${isCurrent && markup` aria-current="page"`}>${label}</button>`;
 
 const footer = ({ path }: LeadList, { filters }: ListState, { rows, page, lastPage, total }: Page<unknown>): Html => {
-  const before = (page - 1) * limits.leadPageSize;
   const to = (number: number): string => {
     const search = listParamsOf({ page: number, filters }).toString();
     return search ? `${path}?${search}` : path;
   };
-  return markup`<span>${
-    rows.length > 0 && `${formatCount(before + 1)}–${formatCount(before + rows.length)} of ${formatCount(total)}`
-  }</span><nav class="pager" aria-label="Pages">${pageButton(to(Math.max(1, Math.min(page - 1, lastPage))), 'Prev', page <= 1)}${pageWindow(
+  return markup`<span>${rangeText({ page, total }, rows.length)}</span><nav class="pager" aria-label="Pages">${pageButton(to(Math.max(1, Math.min(page - 1, lastPage))), 'Prev', page <= 1)}${pageWindow(
     page,
     lastPage,
   ).map((number) =>
@@ -89,9 +88,9 @@ const footer = ({ path }: LeadList, { filters }: ListState, { rows, page, lastPa
 };
 
 const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
-  markup`<div class="rows-outline" role="progressbar" aria-label="Loading..."><div class="header" data-part="tracks">${
+  markup`<div class="rows-outline" role="progressbar" aria-label="Loading..."><div class="header">${
     hasCheckboxes && markup`<span></span>`
-  }${columns.map(({ label, align }) => markup`<span class="${align}">${label}</span>`)}</div><div class="rows" data-part="tracks">${
+  }${columns.map(({ label, align }) => markup`<span class="${align}">${label}</span>`)}</div><div class="rows">${
     hasCheckboxes && markup`<span></span>`
   }${columns.map(() => markup`<span></span>`)}</div></div>`;
 
@@ -102,25 +101,10 @@ const heading = ({ title }: LeadList): Html =>
 const sheet = new CSSStyleSheet();
 
 const layOut = ({ columns, hasCheckboxes }: Grid): void => {
-  const box = hasCheckboxes ? [checkboxColumn.width] : [];
-  const tracks = [
-    ...box.map((width) => `${width}px`),
-    ...columns.map(({ width, takesRest }) => (takesRest ? `minmax(${width}px,1fr)` : `${width}px`)),
-  ];
-  const pinned = [
-    ...(hasCheckboxes ? [checkboxColumn] : []),
-    ...columns.slice(
-      0,
-      columns.findIndex(({ isPinned }) => !isPinned),
-    ),
-  ];
-  let left = 0;
-  const rules = pinned.map(({ field, width }) => {
-    const rule = `#first .grid-cell[data-field="${field}"]{position:sticky;left:${left}px;z-index:3}`;
-    left += width;
-    return rule;
-  });
-  sheet.replaceSync(`#first{--tracks:${tracks.join(' ')}}${rules.join('')}`);
+  const pinned = [...pinnedIn(columns, hasCheckboxes)].map(
+    ([field, left]) => `#first .grid-cell[data-field="${field}"]{position:sticky;left:${left}px;z-index:3}`,
+  );
+  sheet.replaceSync(`#first{--tracks:${tracksOf(columns, hasCheckboxes)}}${pinned.join('')}`);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 };
 
@@ -146,26 +130,25 @@ export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
       const grid = gridOf(page.total);
       const leads = leadGridRows(page, list.columns);
       layOut(grid);
-      const draw = (from: number, to?: number): string =>
-        leads
-          .slice(from, to)
-          .map((lead, at) => row(grid, lead, from + at).html)
-          .join('');
+      const draw = (from: number, to?: number): Html =>
+        markup`${leads.slice(from, to).map((lead, at) => row(grid, lead, from + at))}`;
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
       if (!frame || !foot || !switcher) return undefined;
+      const atOnce = rowsInSight(frame);
       switcher.insertAdjacentHTML(
         'afterend',
         markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
       );
-      frame.innerHTML = `<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
-        grid.columns.length + (hasCheckboxes ? 1 : 0)
-      }"${hasCheckboxes ? ' aria-multiselectable="true"' : ''} data-part="rows">${header(grid).html}<div role="rowgroup" class="grid-rows">${draw(0, rowsAtOnce)}</div></div>`;
+      frame.innerHTML =
+        markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
+          grid.columns.length + (hasCheckboxes ? 1 : 0)
+        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${draw(0, atOnce)}</div></div>`.html;
       foot.innerHTML = footer(list, state, page).html;
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
       const rows = frame.querySelector('.grid-rows');
-      return () => rows?.insertAdjacentHTML('beforeend', draw(rowsAtOnce));
+      return () => rows?.insertAdjacentHTML('beforeend', draw(atOnce).html);
     },
   };
 };

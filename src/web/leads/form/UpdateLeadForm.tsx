@@ -22,6 +22,8 @@ import { leadRefusalTexts, type UpdateFieldName } from './leadFormValues';
 
 interface UpdateLeadFormProps {
   lead: ReadLead;
+  /** It is what its list says of it: the lead itself is still to come. */
+  isEarly: boolean;
   /** Reads the lead again; throws what the read threw. */
   reload: () => Promise<ReadLead>;
 }
@@ -34,12 +36,13 @@ const columns = {
 };
 
 /** The form of one lead, with its history beside it. */
-export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
+export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) => {
   const { data, notes } = lead;
   const notesId = useId();
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
   const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
     lead: data,
+    isEarly,
     reload,
     form,
   });
@@ -54,6 +57,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
         {...formProps}
         handle={form}
         schema={updateLeadFormSchema}
+        isWaiting={isEarly}
         draft={`lead-${data.id}`}
         changeOf={changeOf}
         refusalTexts={leadRefusalTexts}
@@ -74,7 +78,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
               Notes
             </Typography>
             <LeadText name="notes" rows={3} placeholder="What was said, what comes next…" />
-            <NoteHistory notes={notes} />
+            {isEarly ? <p className="quiet">Loading the notes…</p> : <NoteHistory notes={notes} />}
           </Panel>
         </Box>
       </ContractForm>

@@ -1,5 +1,6 @@
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
@@ -16,6 +17,7 @@ import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lists/listParams';
 import { useScreenStands } from '../../useScreenStands';
+import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
 import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
@@ -30,9 +32,9 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const selection = useSelection();
   const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
 
-  const latest = useRef({ state, refetch, apply });
+  const latest = useRef({ state, refetch, apply, rows, selection });
   useEffect(() => {
-    latest.current = { state, refetch, apply };
+    latest.current = { state, refetch, apply, rows, selection };
   });
   // One function for all pages: a page flip must not redraw the filters.
   const search = useCallback((filters: ListFilters) => {
@@ -41,7 +43,13 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);
-  useScreenStands(!isFetching && (page !== undefined || error !== undefined));
+  const select = useCallback((ids: ReadonlySet<number>) => {
+    const { rows: shown, selection: now } = latest.current;
+    const chosen = shown.filter(({ id }) => ids.has(id));
+    flushSync(() => now.grid.choose(chosen, shown));
+  }, []);
+  useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
+  const ahead = useLeadAhead(rows.length > 0);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
   const forbidden = useForbidden('assignLeads');
@@ -56,7 +64,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           These rows may be out of date. {errorText(error)}
         </Note>
       ) : null}
-      <section className="panel rows-panel" aria-busy={isFetching}>
+      <section className="panel rows-panel" aria-busy={isFetching} {...ahead}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>
           <ListBody
             list={list}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ListedLead } from '../../../contract/leads';
 import type { LeadList } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
+import { phoneHref } from '../../phoneHref';
 import type { DataTableColumn } from '../../data-table/DataTable';
 import { datePart, formatTimestamp } from '../../dates';
 
@@ -29,7 +30,7 @@ const columns: readonly DataTableColumn<LeadTableRow>[] = [
   {
     field: 'contact',
     headerName: 'Contact Number',
-    renderCell: ({ contact }) => (contact ? <a href={`tel:${contact}`}>{contact}</a> : null),
+    renderCell: ({ contact }) => (contact ? <a href={phoneHref(contact)}>{contact}</a> : null),
   },
   { field: 'lead_source', headerName: 'Lead Source' },
   { field: 'team_leader', headerName: 'Team Leader' },

@@ -1,14 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { limits } from '../../../../contract/limits';
-import { formatCount } from '../../../numbers';
+import { rangeText } from '../../../lists/rangeText';
 import { Pager } from '../../../ui/Pager';
 
 /** As high as it is with its contents: it stands there before they come. */
 export const FooterBar = ({ children }: { children?: ReactNode }) => <div className="rows-footer">{children}</div>;
-
-/** `51–100 of 1,200`. */
-const rangeText = (first: number, last: number, total: number): string =>
-  `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`;
 
 interface ListFooterProps {
   /** The page whose rows are shown. */
@@ -30,10 +25,9 @@ export const ListFooter = memo(function ListFooter({
   total,
   onPage,
 }: ListFooterProps) {
-  const before = (page - 1) * limits.leadPageSize;
   return (
     <FooterBar>
-      <span>{rowCount > 0 ? rangeText(before + 1, before + rowCount, total) : null}</span>
+      <span>{rangeText({ page, total }, rowCount)}</span>
       <Pager page={page} asked={asked} lastPage={lastPage} onPage={onPage} />
     </FooterBar>
   );

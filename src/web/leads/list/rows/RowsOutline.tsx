@@ -1,12 +1,5 @@
-import { checkboxColumn } from '../../../checkboxColumn';
-import type { LeadColumn } from '../../../lists/leadColumns';
+import { tracksOf } from '../../../lists/listTracks';
 import type { ListLayout } from './useListLayout';
-
-const tracksOf = (columns: readonly LeadColumn[], hasCheckboxes: boolean): string =>
-  [
-    ...(hasCheckboxes ? [`${checkboxColumn.width}px`] : []),
-    ...columns.map(({ width, takesRest }) => (takesRest ? `minmax(${width}px, 1fr)` : `${width}px`)),
-  ].join(' ');
 
 interface RowsOutlineProps {
   layout: ListLayout;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { statusTone } from '../../../leadLists';
-import { formatCount } from '../../../numbers';
+import { formatCount } from '../../../../contract/numbers';
 import { updateLeadPath } from '../../../paths';
+import { phoneHref } from '../../../phoneHref';
 import { ToneChip } from '../../../ui/ToneChip';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
@@ -21,7 +22,7 @@ const phoneLink: DrawCell = ({ contact }, tabIndex) =>
   contact === nothing ? (
     nothing
   ) : (
-    <a href={`tel:${contact.replace(/[^+\d]/g, '')}`} tabIndex={tabIndex}>
+    <a href={phoneHref(contact)} tabIndex={tabIndex}>
       {contact}
     </a>
   );

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { checkboxColumn } from '../../../checkboxColumn';
 import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
 import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../../lists/leadColumns';
+import { pinnedIn } from '../../../lists/listTracks';
 import { useMediaQuery } from '../../../useMediaQuery';
 
 /** What a list draws its rows by; one object for as long as nothing in it changes. */
@@ -10,18 +10,6 @@ export interface ListLayout {
   columns: readonly LeadColumn[];
   pinned: PinnedColumns;
 }
-
-/** Where each pinned column sticks: the pixels of those before it. */
-const pinnedIn = (columns: readonly LeadColumn[], hasCheckboxes: boolean): PinnedColumns => {
-  const left = new Map<string, number>(hasCheckboxes ? [[checkboxColumn.field, 0]] : []);
-  let offset: number = hasCheckboxes ? checkboxColumn.width : 0;
-  for (const { field, width, isPinned } of columns) {
-    if (!isPinned) break;
-    left.set(field, offset);
-    offset += width;
-  }
-  return { left };
-};
 
 /**
  * The columns of a list on this screen.
@@ -32,6 +20,6 @@ export const useListLayout = (kind: LeadList['columns'], total: number): ListLay
   const digits = String(total).length;
   return useMemo(() => {
     const columns = leadColumnsOf(kind, isPhone ? 'phone' : 'wide', 10 ** (digits - 1));
-    return { columns, pinned: pinnedIn(columns, kind === 'fresh') };
+    return { columns, pinned: { left: pinnedIn(columns, kind === 'fresh') } };
   }, [kind, isPhone, digits]);
 };

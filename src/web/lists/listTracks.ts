@@ -1,0 +1,21 @@
+import { checkboxColumn } from '../checkboxColumn';
+import type { LeadColumn } from './leadColumns';
+
+/** The columns' widths as the tracks of a CSS grid. */
+export const tracksOf = (columns: readonly LeadColumn[], hasCheckboxes: boolean): string =>
+  [
+    ...(hasCheckboxes ? [`${checkboxColumn.width}px`] : []),
+    ...columns.map(({ width, takesRest }) => (takesRest ? `minmax(${width}px,1fr)` : `${width}px`)),
+  ].join(' ');
+
+/** Where each pinned column sticks, by its field: the pixels of those before it. */
+export const pinnedIn = (columns: readonly LeadColumn[], hasCheckboxes: boolean): Map<string, number> => {
+  const left = new Map<string, number>(hasCheckboxes ? [[checkboxColumn.field, 0]] : []);
+  let offset: number = hasCheckboxes ? checkboxColumn.width : 0;
+  for (const { field, width, isPinned } of columns) {
+    if (!isPinned) break;
+    left.set(field, offset);
+    offset += width;
+  }
+  return left;
+};
