@@ -4,19 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { pixelsApart } from './pixels';
-
-/** Holds the application back: what stands on the page is the first paint, until the returned function lets it come. */
-const holdApplication = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
+import { holdBack } from './screenChecks';
 
 const first = (page: Page) => page.locator('#first');
 const handedOver = (page: Page) => expect(first(page)).toHaveCount(0);
@@ -24,7 +12,7 @@ const rowOf = (page: Page, serial: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: serial, exact: true }) });
 
 const open = async (page: Page, address: string, shown: string): Promise<() => void> => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page);
   await page.goto(address, { waitUntil: 'commit' });
   await first(page).locator(shown).first().waitFor();
   return release;
