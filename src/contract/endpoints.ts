@@ -5,7 +5,7 @@ import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
-import { onlyAdmin, onlyAdminOrTeamLeader, type Permission } from './permissions';
+import { leadTransfers, onlyAdmin, type Permission } from './permissions';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
@@ -74,7 +74,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',
-    only: onlyAdminOrTeamLeader('transfer leads'),
+    only: leadTransfers,
   }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
   getLead: call<LeadDetailResponse>()({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),

@@ -8,6 +8,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Menu from '@mui/icons-material/Menu';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
@@ -29,6 +30,7 @@ const set = {
   forward: ArrowForward,
   filter: FilterList,
   calendar: CalendarIcon,
+  info: InfoOutlined,
   dropDown: ArrowDropDown,
 } as const satisfies Record<IconName, unknown>;
 

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Icon } from './Icon';
 
 /** What is disabled for a role is described by this element; a screen has at most one. */
 export const roleNoteId = 'role-note';
@@ -6,13 +6,8 @@ export const roleNoteId = 'role-note';
 /** Says at the top of a screen who may do what it offers, to those who may not; nothing to the others. */
 export const RoleNote = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
-    <Alert
-      id={roleNoteId}
-      role="note"
-      severity="info"
-      variant="outlined"
-      sx={{ mb: 1.75, py: 0.25, bgcolor: 'background.paper', flex: 'none' }}
-    >
+    <p id={roleNoteId} role="note" className="role-note">
+      <Icon name="info" />
       {text}
-    </Alert>
+    </p>
   );

@@ -7,6 +7,13 @@ import { markup, type Html } from '../html';
 export const icon = (name: IconName): Html =>
   markup`<svg class="icon" viewBox="${iconBox}" aria-hidden="true"><path d="${icons[name]}" /></svg>`;
 
+/** As ui/RoleNote calls it. */
+export const noteId = 'role-note';
+
+/** What a role is told, as ui/RoleNote draws it. */
+export const roleNote = (text: string): Html =>
+  markup`<p id="${noteId}" role="note" class="role-note">${icon('info')}${text}</p>`;
+
 const current = (to: string, path: string): Html | false => isCurrentLink(to, path) && markup` aria-current="page"`;
 
 const absolute = (to: string): string => (to.startsWith('/') ? to : `/${to}`);

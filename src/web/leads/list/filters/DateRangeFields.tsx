@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { filterLabels } from '../../../lists/filterTexts';
 import { TextInput } from '../../../ui/TextInput';
 
 // The date picker is a third of a list's code: the rows do not wait for it.
@@ -35,13 +36,13 @@ interface DateRangeFieldsProps {
 export const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsProps) => (
   <>
     <DayField
-      label="Date From"
+      label={filterLabels.dateFrom}
       value={from}
       onChange={(dateFrom) => onChange({ dateFrom, dateTo: to })}
       error={errors.dateFrom}
     />
     <DayField
-      label="Date To"
+      label={filterLabels.dateTo}
       value={to}
       onChange={(dateTo) => onChange({ dateFrom: from, dateTo })}
       error={errors.dateTo}
