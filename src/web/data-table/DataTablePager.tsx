@@ -20,7 +20,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 // In a bar the label stands beside its field.
 const Size = styled('div')({
-  '& > div': { flexDirection: 'row', alignItems: 'center', gap: 8, width: 'auto' },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
   '& label': { margin: 0, fontSize: 'inherit', fontWeight: 'inherit', whiteSpace: 'nowrap' },
   '& .MuiAutocomplete-root': { width: 84 },
 });

@@ -1,23 +1,4 @@
-import FormControl from '@mui/material/FormControl';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-
-const Label = styled('label')(({ theme }) => ({
-  display: 'block',
-  marginBottom: 4,
-  fontSize: 12,
-  fontWeight: 550,
-  color: theme.vars.palette.text.secondary,
-  // The empty alternative keeps the star out of the field's name.
-  '&[data-required]::after': { content: '" *" / ""' },
-}));
-
-const Help = styled('p')(({ theme }) => ({
-  margin: '4px 0 0',
-  fontSize: 12,
-  color: theme.vars.palette.text.secondary,
-  '&[data-error]': { color: theme.vars.palette.error.main },
-}));
 
 interface FieldFrameProps {
   /** The id of the control, which the label points at. */
@@ -40,21 +21,22 @@ export const labelIdOf = (id: string): string => `${id}-label`;
 export const describedBy = (id: string, ...texts: (string | undefined)[]) =>
   texts.some(Boolean) ? { 'aria-describedby': helpIdOf(id) } : {};
 
-/** A label above a control and one line of help or error under it. */
+/** A label above a control and one line of help or error under it, in the look of look.css. */
 export const FieldFrame = ({ id, label, required, error, hint, isErrorAnnounced, children }: FieldFrameProps) => (
-  <FormControl fullWidth error={Boolean(error)}>
-    <Label id={labelIdOf(id)} htmlFor={id} data-required={required ? '' : undefined}>
+  <div className="field">
+    <label className="field-label" id={labelIdOf(id)} htmlFor={id} data-required={required ? '' : undefined}>
       {label}
-    </Label>
+    </label>
     {children}
     {error || hint ? (
-      <Help
+      <p
+        className="field-help"
         id={helpIdOf(id)}
         data-error={error ? '' : undefined}
         role={error && isErrorAnnounced ? 'alert' : undefined}
       >
         {error || hint}
-      </Help>
+      </p>
     ) : null}
-  </FormControl>
+  </div>
 );

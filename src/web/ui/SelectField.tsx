@@ -92,6 +92,7 @@ export const SelectField = (props: SelectFieldProps) => {
             name={name}
             fullWidth={fullWidth}
             disabled={disabled}
+            error={Boolean(error)}
             placeholder={placeholder}
             inputProps={{ ...slotProps.htmlInput, 'aria-required': required, ...describedBy(id, error, hint) }}
           />

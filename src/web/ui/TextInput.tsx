@@ -1,5 +1,4 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ChangeEvent, type ComponentProps, type CSSProperties } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame';
 
 export interface TextInputProps {
@@ -19,26 +18,37 @@ export interface TextInputProps {
   rows?: number | undefined;
   autoFocus?: boolean | undefined;
   /** What else the browser's element takes: `inputMode`, `maxLength`, `autoComplete`. */
-  inputProps?: ComponentProps<'input'> | undefined;
+  inputProps?: Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'ref'> | undefined;
 }
+
+/** How high a box of text is at first; look.css lets it grow with what is typed. */
+const heightOf = (rows: number): CSSProperties => {
+  const style: CSSProperties & Record<'--rows', number> = { '--rows': rows };
+  return style;
+};
 
 /** A line or box of text with its label above and its error below. */
 export const TextInput = ({ label, onChange, required, error, hint, rows, inputProps, ...rest }: TextInputProps) => {
   const id = useId();
-  const { isErrorAnnounced, ...props } = rest;
+  const { isErrorAnnounced, type = 'text', ...props } = rest;
+  const control = {
+    ...inputProps,
+    ...props,
+    id,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+    'aria-invalid': Boolean(error),
+    'aria-required': required,
+    ...describedBy(id, error, hint),
+  };
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hint={hint} isErrorAnnounced={isErrorAnnounced}>
-      <OutlinedInput
-        {...props}
-        id={id}
-        fullWidth
-        onChange={(event) => onChange(event.target.value)}
-        multiline={rows !== undefined}
-        // The element inside has the padding already.
-        {...(rows === undefined ? {} : { sx: { p: 0 } })}
-        {...(rows === undefined ? {} : { minRows: rows, maxRows: rows * 4 })}
-        inputProps={{ ...inputProps, 'aria-required': required, ...describedBy(id, error, hint) }}
-      />
+      <div className="field-box">
+        {rows === undefined ? (
+          <input {...control} type={type} />
+        ) : (
+          <textarea {...control} rows={rows} style={heightOf(rows)} />
+        )}
+      </div>
     </FieldFrame>
   );
 };
