@@ -34,6 +34,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   first: 'first',
   forms: 'forms',
   lists: 'base',
+  'lead-form': 'base',
   'data-table': 'part',
   failures: 'part',
   grid: 'part',
