@@ -1,6 +1,7 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import ArrowForward from '@mui/icons-material/ArrowForward';
+import Clear from '@mui/icons-material/Clear';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
@@ -32,6 +33,7 @@ const set = {
   calendar: CalendarIcon,
   info: InfoOutlined,
   dropDown: ArrowDropDown,
+  clear: Clear,
 } as const satisfies Record<IconName, unknown>;
 
 it.each(Object.keys(icons) as IconName[])('The icon "%s" is that of the set', (name) => {
