@@ -1,14 +1,14 @@
-import { indiaTimeZone } from './limits';
+/** The offset whose day decides every rule about days, +05:30 (spec §9). India's clocks have kept it since 1945. */
+const indiaOffsetMs = 330 * 60_000;
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: indiaTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/**
+ * What the clock on the wall in India shows at an instant, given in milliseconds, as the UTC fields of a date. By hand and
+ * not by `Intl`: making one of its formatters takes a slow phone longer than drawing a list.
+ */
+export const indiaClock = (instant: number): Date => new Date(instant + indiaOffsetMs);
 
 /** The calendar day in India of an instant, `YYYY-MM-DD`, whatever zone the machine is in. */
-export const indiaDayOf = (instant: Date): string => dayFormat.format(instant);
+export const indiaDayOf = (instant: Date): string => indiaClock(instant.getTime()).toISOString().slice(0, 10);
 
 /** The day `count` days after a day. */
 export const addDays = (day: string, count: number): string => {

@@ -19,6 +19,3 @@ export const limits = {
   /** Minutes between the choices of the follow-up picker. */
   followUpStepMinutes: 30,
 } as const;
-
-/** The zone whose day decides every rule about days (spec §9: the +05:30 offset). */
-export const indiaTimeZone = 'Asia/Kolkata';

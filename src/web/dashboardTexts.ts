@@ -1,17 +1,12 @@
-import { indiaTimeZone } from '../contract/limits';
+import { indiaClock } from '../contract/calendar';
 
-const dayParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: indiaTimeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const weekdays = 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'.split(',');
+const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 
 /** The day in India: `Saturday, 21 November 2026`. */
 export const longDay = (now: number): string => {
-  const parts = new Map(dayParts.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+  const clock = indiaClock(now);
+  return `${weekdays[clock.getUTCDay()]}, ${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
 };
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-const indiaOffsetMinutes = 330;
+import { indiaClock } from '../contract/calendar';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -8,7 +8,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
  */
 export const formatTimestamp = (timestamp: string | null | undefined): string => {
   if (!timestamp) return '';
-  const india = new Date(Date.parse(timestamp) + indiaOffsetMinutes * 60_000);
+  const india = indiaClock(Date.parse(timestamp));
   if (Number.isNaN(india.getTime())) return timestamp;
   const hours = india.getUTCHours();
   const day = `${two(india.getUTCDate())}/${two(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;

@@ -1,6 +1,7 @@
 /**
  * The door between the first paint and the application, which are two programs on one page. The first paint opens it
- * before it draws (`window.firstPaint`) and closes it when it is gone; where there was none, all of this does nothing.
+ * before it draws (`window.firstPaint`); the application closes it when it has taken over. Where there was no first paint,
+ * all of this does nothing.
  */
 export interface FirstPaint {
   /**
@@ -8,11 +9,36 @@ export interface FirstPaint {
    * @param key as `callKey` makes it
    */
   takeAnswer: (key: string) => Promise<{ data: unknown } | undefined> | undefined;
-  /** From now on the application navigates: what is pressed goes there instead of to the browser's history. */
-  setNavigate: (navigate: (to: string) => void) => void;
+  /** The application runs: from now on it navigates, and takes over what was drawn as soon as it shows the same. */
+  setApplication: (application: Application) => void;
   /** The application shows the screen of this address, with its data. */
   screenStands: (address: string) => void;
 }
+
+/** What the first paint wants of the application. */
+export interface Application {
+  navigate: (to: string) => void;
+  takeOver: (drawn: Drawn) => void;
+}
+
+/** What the first paint hands over: the application puts its own screen in its place, and makes what was pressed happen. */
+export interface Drawn {
+  /** Holds all that is drawn; the application removes it. */
+  place: HTMLElement;
+  /** The groups of the sidebar that are open, by label. */
+  openGroups: ReadonlySet<string>;
+  /** What was done and only the application can do, in its order. It may grow until `end` is called. */
+  presses: readonly Press[];
+  /** The first paint ends: it listens to nothing any more, and the door is shut. */
+  end: () => void;
+}
+
+export type Press =
+  /** A control, a cell or another element got the focus. */
+  | { kind: 'focus'; on: HTMLElement }
+  | { kind: 'click'; on: HTMLElement; shiftKey: boolean }
+  /** A key, for what has the focus at that time. */
+  | { kind: 'key'; init: KeyboardEventInit };
 
 declare global {
   interface Window {

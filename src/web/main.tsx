@@ -5,6 +5,7 @@ import { App } from './app/App';
 import { followOtherTabs } from './app/otherTabs';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
+import { standBy } from './takeOver/standBy';
 
 const { store, persistor } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);
@@ -12,5 +13,5 @@ followOtherTabs(store, window.localStorage);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 const router = createBrowserRouter(routes);
-window.firstPaint?.setNavigate((to) => void router.navigate(to));
+standBy(root, (to) => void router.navigate(to));
 createRoot(root).render(<App store={store} persistor={persistor} router={router} />);

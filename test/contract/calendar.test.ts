@@ -35,6 +35,11 @@ describe('days in India', () => {
     },
   );
 
+  it('are those of the zone Asia/Kolkata', () => {
+    const inKolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+    fc.assert(fc.property(instant, (at) => expect(indiaDayOf(at)).toBe(inKolkata.format(at))));
+  });
+
   it('an instant without an offset is India time, with one it is that instant', () => {
     expect(instantOf('2026-11-21T01:30')?.toISOString()).toBe('2026-11-20T20:00:00.000Z');
     expect(instantOf('2026-11-21 01:30:00+05:30')?.toISOString()).toBe('2026-11-20T20:00:00.000Z');

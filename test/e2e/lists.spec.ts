@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dashboardLists, leadLists } from '../../src/web/leadLists';
-import { formatCount } from '../../src/web/numbers';
+import { formatCount } from '../../src/contract/numbers';
 import { daysOn, typeDate } from './dateKeys';
 import { applicationStands, expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolationInLightAndDark } from './fixtures';
 
+const application = /\/main\.[0-9a-f]+\.js$/;
+
 const widths = [1440, 1024, 390] as const;
 
 /** At every width the page itself does not scroll sideways, and axe finds nothing in light or dark. */
@@ -13,6 +15,28 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectNoAxeViolationInLightAndDark(page);
+};
+
+/**
+ * Holds back what the pattern matches, until the returned function lets it through. Of the application's own file, what stands on
+ * the page meanwhile is the first paint.
+ */
+export const holdBack = async (page: Page, pattern: string | RegExp = application): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Runs scripts this many times slower than the machine does, as they run on what people have. */
+export const slowDown = async (page: Page, rate = 4): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
 /** Types an option's text into a combobox of the page, or of a part of it, and takes it, by keyboard alone. */

@@ -1,8 +1,24 @@
+import * as fc from 'fast-check';
 import { ageText, longDay } from '../../src/web/dashboardTexts';
 
 test('The day changes at midnight in India', () => {
   expect(longDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('Friday, 20 November 2026');
   expect(longDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('Saturday, 21 November 2026');
+});
+
+test('Every day is named as the calendar of India names it', () => {
+  const named = new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Date.parse('2199-12-31') }), (now) =>
+      expect(longDay(now)).toBe(named.format(now)),
+    ),
+  );
 });
 
 test.each([

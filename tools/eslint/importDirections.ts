@@ -1,7 +1,8 @@
 import { placeOf, type Place } from './layers';
 
 const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
-  main: new Set(['app', 'base']),
+  main: new Set(['app', 'takeOver', 'base']),
+  takeOver: new Set(['takeOver', 'base']),
   // Not the application, but what stands on the page before it: pure modules alone.
   first: new Set(['first', 'base']),
   app: new Set(['app', 'feature', 'forms', 'part', 'api', 'ui', 'base']),
@@ -15,8 +16,6 @@ const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = 
 
 const SERVER_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = {
   main: new Set(['main', 'app', 'area', 'plumbing', 'common', 'db', 'base']),
-  // Not the application, but what stands on the page before it: pure modules alone.
-  first: new Set(['first', 'base']),
   app: new Set(['routes', 'router', 'plumbing', 'common', 'db', 'base']),
   routes: new Set(['router', 'area', 'plumbing', 'common', 'db', 'base']),
   router: new Set(['router', 'plumbing', 'common', 'db', 'base']),

@@ -15,6 +15,7 @@ export interface Place {
     | 'app'
     | 'feature'
     | 'first'
+    | 'takeOver'
     | 'forms'
     | 'part'
     | 'api'
@@ -32,6 +33,7 @@ export interface Place {
 const WEB_FOLDERS: Record<string, Place['layer']> = {
   app: 'app',
   first: 'first',
+  takeOver: 'takeOver',
   forms: 'forms',
   lists: 'base',
   'lead-form': 'base',

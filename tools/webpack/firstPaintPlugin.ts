@@ -6,8 +6,7 @@ import type { AppFiles } from '../../src/web/first/appFiles';
 export const pageEntries = { first: 'first', start: 'start', app: 'main' } as const;
 
 /** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
-const shell = 'shell';
-export const firstPaintScreens = ['list', 'dashboard'] as const;
+export const firstPaintScreens = { list: ['shell', 'themed', 'list'], dashboard: ['shell', 'dashboard'] } as const;
 
 const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {
   const { publicPath } = compilation.outputOptions;
@@ -39,9 +38,9 @@ export class FirstPaintPlugin {
         const files: AppFiles = {
           start,
           screens: Object.fromEntries(
-            firstPaintScreens.map((screen) => [
+            Object.entries(firstPaintScreens).map(([screen, names]) => [
               screen,
-              scriptsOf(compilation, shell, screen).filter((file) => !start.includes(file)),
+              scriptsOf(compilation, ...names).filter((file) => !start.includes(file)),
             ]),
           ),
         };

@@ -1,5 +1,6 @@
 import { mixed, number, string } from 'yup';
 import { limits } from '../limits';
+import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
 import { notGiven, ofPlainValues, unreadable } from './plainValues';
 
@@ -19,7 +20,7 @@ export const text = (label: string, max: number) =>
     })
     .typeError(`${label} must be text.`)
     .default('')
-    .max(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`)
+    .max(max, `${label} can have at most ${formatCount(max)} characters.`)
     .test('usable', `${label} contains a character that cannot be stored.`, (value) => !unusable.test(value));
 
 export const line = (label: string) => text(label, limits.lineLength);

@@ -3,6 +3,7 @@ import { callOutcomes, dispositionsOf } from '../callOutcomes';
 import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { leadLabels as labels } from '../leadLabels';
 import { limits } from '../limits';
+import { formatCount } from '../numbers';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
 import { day, fromToday, instant } from './days';
@@ -124,10 +125,7 @@ export const assignLeadsSchema = object({
     .typeError('lead_id must be a list of lead ids.')
     .required('Select at least one lead.')
     .min(1, 'Select at least one lead.')
-    .max(
-      limits.transferSize,
-      `At most ${limits.transferSize.toLocaleString('en-IN')} leads can be transferred at once.`,
-    ),
+    .max(limits.transferSize, `At most ${formatCount(limits.transferSize)} leads can be transferred at once.`),
   tl_id: id('Team Leader').default(undefined).required(messages.teamLeaderFirst),
   agent_id: id('Agent'),
   /** The project's text from the master list; empty leaves each lead its own. */

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState } from '../ui/States';
 import { useScreenStands } from '../useScreenStands';

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -6,12 +5,15 @@ import { endSession } from '../api/endSession';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { Icon } from '../ui/Icon';
+import { useMediaQuery } from '../useMediaQuery';
 import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
 // What lies over the page is loaded when it is first needed: the dashboard's figures do not wait for it.
-const Drawer = lazy(() => loadScreen(() => import('@mui/material/Drawer')));
+const MenuDrawer = lazy(() =>
+  loadScreen(() => import('./MenuDrawer')).then(({ MenuDrawer: drawer }) => ({ default: drawer })),
+);
 const ConfirmDialog = lazy(() =>
   loadScreen(() => import('../ui/ConfirmDialog')).then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
 );
@@ -26,7 +28,7 @@ const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (d
 /** Top bar, sidebar and the screen. Where there is no room for both, the sidebar opens from the menu button. */
 export const Shell = () => {
   const dispatch = useAppDispatch();
-  const isNarrow = useMediaQuery('(max-width: 860px)', { noSsr: true });
+  const isNarrow = useMediaQuery('(max-width: 860px)');
   const { pathname } = useLocation();
   // Open for the screen it was opened on: going to another one closes it. Both are undefined until first asked for;
   // from then on they stay, so that they can close as smoothly as they opened.
@@ -54,13 +56,9 @@ export const Shell = () => {
       </div>
       <Suspense fallback={null}>
         {isNarrow && menuOpenOn !== undefined ? (
-          <Drawer
-            open={menuOpenOn === pathname}
-            onClose={() => setMenuOpenOn(null)}
-            slotProps={{ paper: { 'aria-label': 'Menu' } }}
-          >
+          <MenuDrawer isOpen={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)}>
             {sidebar}
-          </Drawer>
+          </MenuDrawer>
         ) : null}
         {isSigningOut !== undefined ? (
           <ConfirmDialog

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { leadLists, type LeadList } from '../leadLists';
 import { paths } from '../paths';
 import { RootLayout, StartingUp } from './RootLayout';
-import { loadScreen, screen } from './screens';
+import { loadScreen, loadThemed, screen, themedScreen } from './screens';
 import { PageError, ScreenError } from './ScreenError';
 
 // The names are those that the build looks for (tools/webpack/firstPaintPlugin.ts).
@@ -11,15 +11,22 @@ const dashboard = screen(
   'DashboardPage',
 );
 
-const leadTable = screen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
+const leadTable = themedScreen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
 
 const listRoute = (list: LeadList): RouteObject => ({
   path: list.path,
   lazy: async () => {
-    const { LeadListPage } = await loadScreen(
-      () => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage'),
-    );
-    return { Component: () => <LeadListPage key={list.code} list={list} /> };
+    const [{ LeadListPage }, { Themed }] = await Promise.all([
+      loadScreen(() => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage')),
+      loadThemed(),
+    ]);
+    return {
+      Component: () => (
+        <Themed>
+          <LeadListPage key={list.code} list={list} />
+        </Themed>
+      ),
+    };
   },
 });
 
@@ -30,22 +37,28 @@ const screens: RouteObject[] = [
   ...leadLists.map(listRoute),
   { path: paths.leadTable, lazy: leadTable },
   { path: paths.table, lazy: leadTable },
-  { path: paths.createLead, lazy: screen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
+  { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
   {
     path: paths.updateLead,
-    lazy: screen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
+    lazy: themedScreen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
   },
-  { path: paths.bulkUpload, lazy: screen(() => import('../upload/UploadPage'), 'UploadPage') },
-  { path: paths.users, lazy: screen(() => import('../users/UserListPage'), 'UserListPage') },
-  { path: paths.addUser, lazy: screen(() => import('../users/AddUserPage'), 'AddUserPage') },
-  { path: paths.updateUser, lazy: screen(() => import('../users/EditUserPage'), 'EditUserPage') },
+  { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
+  { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },
+  { path: paths.addUser, lazy: themedScreen(() => import('../users/AddUserPage'), 'AddUserPage') },
+  { path: paths.updateUser, lazy: themedScreen(() => import('../users/EditUserPage'), 'EditUserPage') },
   {
     path: paths.masterSettings,
-    lazy: screen(() => import('../master-settings/MasterSettingsPage'), 'MasterSettingsPage'),
+    lazy: themedScreen(() => import('../master-settings/MasterSettingsPage'), 'MasterSettingsPage'),
   },
-  { path: paths.connectForm, lazy: screen(() => import('../form-connections/ConnectFormPage'), 'ConnectFormPage') },
-  { path: paths.changePassword, lazy: screen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage') },
-  { path: paths.support, lazy: screen(() => import('../account/SupportPage'), 'SupportPage') },
+  {
+    path: paths.connectForm,
+    lazy: themedScreen(() => import('../form-connections/ConnectFormPage'), 'ConnectFormPage'),
+  },
+  {
+    path: paths.changePassword,
+    lazy: themedScreen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage'),
+  },
+  { path: paths.support, lazy: themedScreen(() => import('../account/SupportPage'), 'SupportPage') },
 ];
 
 /** Every route of the app (spec §2). */
@@ -55,8 +68,8 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
-      { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },
-      { path: paths.verifyOtp, lazy: screen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
+      { path: paths.signIn, lazy: themedScreen(() => import('../sign-in/SignInPage'), 'SignInPage') },
+      { path: paths.verifyOtp, lazy: themedScreen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.

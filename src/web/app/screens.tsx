@@ -30,3 +30,21 @@ export const loadScreen = async <Module,>(
 export const screen =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await loadScreen(load))[name] });
+
+/** Material UI's theme and styles; a file of its own, so that it comes side by side with the first screen that needs it. */
+export const loadThemed = () => loadScreen(() => import(/* webpackChunkName: "themed" */ '../ui/Themed'));
+
+/** The same for a screen with parts of Material UI. */
+export const themedScreen =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => {
+    const [module, { Themed }] = await Promise.all([loadScreen(load), loadThemed()]);
+    const Screen: ComponentType = module[name];
+    return {
+      Component: () => (
+        <Themed>
+          <Screen />
+        </Themed>
+      ),
+    };
+  };

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
 import { dashboardLists } from '../leadLists';
+import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useScreenStands } from '../useScreenStands';
 import { CounterCard } from './CounterCard';
@@ -39,15 +39,10 @@ export const DashboardPage = () => {
         </p>
       </PageHeading>
       {isError ? (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 1.75 }}
-          action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}
-        >
+        <Note severity="error" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
           {data ? 'These figures may be out of date. ' : 'The figures could not be loaded. '}
           {errorText(error)}
-        </Alert>
+        </Note>
       ) : null}
       <div className="cards" aria-busy={isFetching}>
         {dashboardLists.map((list) => (

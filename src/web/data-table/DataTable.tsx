@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../ui/Button';
 import { DataTablePager } from './DataTablePager';
 import { BodyCell, FilterInput, HeaderCell, InSight, InSightBelow, Sheet, SheetScroller } from './dataTableParts';
 import { filterRows, stringified, type ColumnFilters } from './tableFilter';

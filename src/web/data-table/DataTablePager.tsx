@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
-import { formatCount } from '../numbers';
+import { formatCount } from '../../contract/numbers';
 import { SelectField } from '../ui/SelectField';
 
 const Bar = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { isWorthRetrying } from '../api/apiError';
+import { Button, type ButtonLook } from '../ui/Button';
 
-interface RetryButtonProps extends Pick<ButtonProps, 'color' | 'variant'> {
+interface RetryButtonProps extends ButtonLook {
   /** What went wrong. */
   error: unknown;
   onRetry: () => void;

@@ -1,5 +1,5 @@
 import { afterPaint } from '../afterPaint';
-import { addressOf, callKey } from '../handOver';
+import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
 import type { Credentials } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
@@ -7,20 +7,15 @@ import { makeAnswers } from './answers';
 import { ask } from './ask';
 import { appFiles, preload, startApp } from './appFiles';
 import { markup } from './html';
-import { watchPointer } from './pointer';
 import { makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
 import { shell, sidebarEntries } from './screens/shell';
-import { swap } from './swap';
 
 /** Milliseconds that the application waits for the answer of the screen: it would fight with it for the line. */
 const patienceMs = 1_000;
 
 /** Milliseconds between the rows and the application: whoever presses something at once is not kept waiting by scripts. */
 const restMs = 400;
-
-/** Milliseconds after which the application shows whatever it has by now. */
-const latestSwapMs = 15_000;
 
 /** What the router writes into the history, so that entries made here are entries of its own. */
 const historyState = (idx: number) => ({ usr: null, key: Math.random().toString(36).slice(2, 10), idx });
@@ -47,20 +42,17 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   const place = Object.assign(document.createElement('div'), { id: 'first' });
   const openGroups = new Set<string>();
   const answers = makeAnswers();
-  const pointer = watchPointer(place);
   let screen: FirstScreen | undefined;
-  let navigate: ((to: string) => void) | undefined;
+  let application: Application | undefined;
   let launchTimer: ReturnType<typeof setTimeout> | undefined;
   let isLaunched = false;
   let isOver = false;
-  let isSwapping = false;
 
   const launch = (): void => {
     if (isLaunched) return;
     isLaunched = true;
     clearTimeout(launchTimer);
     startApp();
-    setTimeout(() => screenStands(addressOf(location)), latestSwapMs);
   };
   const launchIn = (ms: number): void => {
     clearTimeout(launchTimer);
@@ -114,8 +106,8 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
 
   const goTo = (to: string): void => {
     if (to === addressOf(location)) return;
-    if (navigate) {
-      navigate(to);
+    if (application) {
+      application.navigate(to);
       return;
     }
     history.pushState(historyState(indexNow() + 1), '', to);
@@ -138,29 +130,22 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     isOver = true;
     clearTimeout(launchTimer);
     window.removeEventListener('popstate', goBack);
-    pointer.stop();
     presses.stop();
     window.firstPaint = undefined;
-  };
-
-  const screenStands = (address: string): void => {
-    if (isOver || isSwapping || address !== addressOf(location)) return;
-    pointer.whenUp(() => {
-      isSwapping = true;
-      if (!isOver) swap({ place, root, openGroups, presses, end });
-    });
   };
 
   if (indexNow() === 0) history.replaceState({ ...historyState(0), ...(history.state as object | null) }, '');
   window.addEventListener('popstate', goBack);
   window.firstPaint = {
     takeAnswer: answers.take,
-    setNavigate: (next) => {
-      navigate = next;
+    setApplication: (next) => {
+      application = next;
       // The router listens by itself now.
       window.removeEventListener('popstate', goBack);
     },
-    screenStands,
+    screenStands: (address) => {
+      if (address === addressOf(location)) application?.takeOver({ place, openGroups, presses: presses.waiting, end });
+    },
   };
   root.inert = true;
   show(firstScreen);

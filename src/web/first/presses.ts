@@ -1,6 +1,7 @@
+import type { Press } from '../handOver';
+import { keyInitOf } from '../keyInit';
 import { updateLeadPath } from '../paths';
-import { typeKey } from './keys';
-import { isTextField, press } from './twins';
+import { isTextField } from '../textField';
 
 interface PressOptions {
   place: HTMLElement;
@@ -11,12 +12,6 @@ interface PressOptions {
   launch: () => void;
 }
 
-/** Something that was pressed here and happens in the application. */
-type Press =
-  | { control: HTMLElement; shiftKey: boolean }
-  /** `control` is what had the focus, where that was a control. */
-  | { control: HTMLElement | undefined; key: KeyboardEventInit };
-
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
@@ -26,22 +21,26 @@ const addressIn = (link: HTMLAnchorElement): string | undefined =>
     ? link.pathname + link.search
     : undefined;
 
-/** Keys that only modify others. */
-const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
-
 const controls = 'a, button, input, textarea, [role="spinbutton"]';
 
-/** How browsers once named a key; the grid still reads it. */
-const oldNames = ['keyCode', 'which'] as const;
+/** What answers to keys that write nothing. */
+const answering = `${controls}, [role="gridcell"]`;
+
+/** The keys that the application answers to, besides those that write something. The others are the browser's: F5, for one. */
+const namedKeys = /^( |Enter|Tab|Escape|Backspace|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/;
+
+/** With Ctrl only what the rows know: copying, all of them, the first and the last. */
+const keysWithCtrl = /^([ac]|Home|End)$/i;
 
 const isCheckbox = (element: unknown): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'checkbox';
 
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+const cellOf = (target: unknown): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
 
 /** One cell of the rows is a tab stop: the last that had the focus. */
-const moveTabStop = ({ target }: FocusEvent): void => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+const moveTabStop = (target: unknown): void => {
+  const cell = cellOf(target);
   if (!cell) return;
   const stops = cell.closest('[role="grid"]')?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [];
   stops.forEach((stop) => {
@@ -52,8 +51,8 @@ const moveTabStop = ({ target }: FocusEvent): void => {
 
 /** What Ctrl+C copies here: the text of the cell that has the focus. */
 const copiesCell = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
-  const cell = target instanceof Element ? target.closest('[role="gridcell"]:not(:has(input))') : null;
-  if (!cell || !(ctrlKey || metaKey) || key.toLowerCase() !== 'c') return false;
+  const cell = cellOf(target);
+  if (!cell || cell.querySelector('input') || !(ctrlKey || metaKey) || key.toLowerCase() !== 'c') return false;
   // A browser that does not let a page write there says so by itself.
   navigator.clipboard.writeText(cell.textContent).catch(() => undefined);
   return true;
@@ -64,12 +63,12 @@ const copiesCell = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =
  * application can do waits for it, and from then on everything waits, so that it happens in the order in which it was done.
  */
 export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) => {
-  let waiting: Press[] = [];
+  const waiting: Press[] = [];
   /** Checked rows go over with their page: what leads to another one has to wait. */
   let hasChecked = false;
 
-  const wait = (one: Press): void => {
-    waiting.push(one);
+  const wait = (press: Press): void => {
+    waiting.push(press);
     launch();
   };
 
@@ -109,7 +108,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     const isDone = doesAtOnce(control, shiftKey);
     // A box and a field do by themselves what is done at once.
     if (!isDone || (!isCheckbox(control) && !isTextField(control))) event.preventDefault();
-    if (!isDone) wait({ control, shiftKey });
+    if (!isDone) wait({ kind: 'click', on: control, shiftKey });
   };
 
   const onDoubleClick = ({ target }: MouseEvent): void => {
@@ -118,60 +117,55 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (id !== undefined && waiting.length === 0 && !element?.closest('a, input, label')) goTo(updateLeadPath(id));
   };
 
+  const onFocus = ({ target }: FocusEvent): void => {
+    moveTabStop(target);
+    // What was pressed before went elsewhere: the application has to move the focus in between.
+    if (waiting.length > 0 && target instanceof HTMLElement) wait({ kind: 'focus', on: target });
+  };
+
+  /** Whether the application would answer to it. */
+  const isForApplication = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    if (altKey) return false;
+    if (ctrlKey || metaKey) return keysWithCtrl.test(key) && cellOf(target) !== null;
+    // Where nothing has the focus, these scroll.
+    if (namedKeys.test(key)) return waiting.length > 0 || (target instanceof Element && target.matches(answering));
+    return key.length === 1;
+  };
+
   /** What the browser itself makes of a key here is right: text in a field, a click on a button, the way to the next control. */
-  const isServed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+  const isServed = ({ key, target }: KeyboardEvent): boolean => {
     if (waiting.length > 0) return false;
     if (key === 'Tab') return true;
     if (isTextField(target)) return key !== 'Enter' || target instanceof HTMLTextAreaElement;
-    if (ctrlKey || metaKey || altKey) return !/^[ck]$/i.test(key);
     if (key === 'Enter') return target instanceof Element && target.matches('a, button');
     return key === ' ' && target instanceof Element && (target.matches('button') || isCheckbox(target));
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (modifiers.has(key) || isServed(event) || (waiting.length === 0 && copiesCell(event))) return;
+    if (!isForApplication(event) || isServed(event) || (waiting.length === 0 && copiesCell(event))) return;
     event.preventDefault();
-    const old = Object.fromEntries(oldNames.map((name) => [name, Reflect.get(event, name)]));
     const { target } = event;
-    const control = target instanceof HTMLElement && place.contains(target) ? target : undefined;
-    wait({ control, key: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old } });
+    // From there on each move of the focus is noted when it happens.
+    if (waiting.length === 0 && target instanceof HTMLElement && place.contains(target)) {
+      wait({ kind: 'focus', on: target });
+    }
+    wait({ kind: 'key', init: keyInitOf(event) });
   };
 
   place.addEventListener('click', onClick);
   place.addEventListener('dblclick', onDoubleClick);
-  place.addEventListener('focusin', moveTabStop);
+  place.addEventListener('focusin', onFocus);
   // Also those that go to no control.
   document.addEventListener('keydown', onKeyDown);
   place.addEventListener('submit', (event) => event.preventDefault());
 
   return {
+    waiting: waiting as readonly Press[],
     /** Another screen: what was pressed on the last one no longer counts. */
     forget: (): void => {
-      waiting = [];
+      waiting.length = 0;
       hasChecked = false;
     },
     stop: (): void => document.removeEventListener('keydown', onKeyDown),
-    /** The pressed controls that wait. */
-    controls: (): HTMLElement[] => waiting.flatMap(({ control }) => (control ? [control] : [])),
-    /** Finds what stands for the pressed controls, while both are in the document. */
-    prepare: (twinIn: (control: HTMLElement) => HTMLElement | undefined): void =>
-      waiting.forEach(({ control }) => control && twinIn(control)),
-    /** Does in the application what waited for it, each when the application has drawn the last. */
-    replay: async (twinIn: (control: HTMLElement) => HTMLElement | undefined): Promise<void> => {
-      let typedAt: HTMLElement | undefined;
-      for (const one of waiting) {
-        const twin = one.control && twinIn(one.control);
-        if ('key' in one) {
-          // From there on the keys themselves move the focus.
-          if (one.control !== typedAt) twin?.focus({ preventScroll: true });
-          typedAt = one.control;
-          typeKey(one.key);
-        } else if (twin) press(twin, one.shiftKey);
-        await nextFrame();
-      }
-    },
   };
 };
-
-export type Presses = ReturnType<typeof makePresses>;

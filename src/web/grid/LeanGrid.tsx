@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
   type DataGridProps,
@@ -11,7 +10,6 @@ import { useEffect, useMemo, type ComponentType, type RefObject } from 'react';
 import { pageNonce } from '../nonce';
 import { leanGridProps } from './leanGrid';
 import { NativeCheckbox } from './NativeCheckbox';
-import type { PinnedColumns } from './pinnedColumns';
 import { useGridTabStop } from './useGridTabStop';
 
 const none = (): boolean => false;
@@ -52,7 +50,6 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
   pageSize: number;
   /** Rows on all pages. */
   total: number;
-  pinned: PinnedColumns;
   /** Gives each row a checkbox; it takes the two selection properties as well. */
   isSelectable?: boolean;
   /** Draws the rows in place of the grid's own: a component made of `LightRow`. */
@@ -66,15 +63,12 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
  * `loading` is never passed: a page flip is one commit, and the busy state is shown outside.
  */
 export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
-  const { apiRef, label, rows, idOf, page, pageSize, total, pinned, isSelectable = false, rowSlot, ...others } = props;
+  const { apiRef, label, rows, idOf, page, pageSize, total, isSelectable = false, rowSlot, ...others } = props;
   const { isSelectionForbidden = false, ...own } = others;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   const nonce = pageNonce();
-  const isWide = useMediaQuery(pinned.from ?? 'all', { noSsr: true });
-  const isPinned = pinned.from === undefined || isWide;
   // A pinned column has to be drawn to stick, however far the others have scrolled; light rows draw all of them.
-  const allColumns = isPinned || rowSlot !== undefined;
-  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!allColumns), [apiRef, allColumns]);
+  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(false), [apiRef]);
   const slots = useMemo(() => ({ baseCheckbox: NativeCheckbox, ...(rowSlot ? { row: rowSlot } : {}) }), [rowSlot]);
   useGridTabStop(
     apiRef,

@@ -8,8 +8,6 @@ export interface PinnedColumns {
   left?: ReadonlyMap<string, number>;
   /** The last column, stuck to the right edge. */
   right?: string;
-  /** A media query; without it they are pinned on every screen. */
-  from?: string;
 }
 
 /** The head and the cells of one column. */
@@ -24,7 +22,7 @@ export const markUnderPinned = ({ target }: UIEvent): void => {
 };
 
 /** The styles that pin them; the colour is that of the line between the last one on the left and what is under it. */
-export const pinnedLook = ({ left = new Map(), right, from }: PinnedColumns, line: string): CSSObject => {
+export const pinnedLook = ({ left = new Map(), right }: PinnedColumns, line: string): CSSObject => {
   const last = [...left.keys()].at(-1);
   const cells: CSSObject = {};
   for (const [field, offset] of left) {
@@ -34,5 +32,5 @@ export const pinnedLook = ({ left = new Map(), right, from }: PinnedColumns, lin
     cells[`& .${gridClasses.virtualScroller}[${underPinned}]`] = { [column(last)]: { boxShadow: `1px 0 0 ${line}` } };
   }
   if (right !== undefined) cells[column(right)] = { position: 'sticky', right: 0, zIndex: 3 };
-  return from === undefined ? cells : { [from]: cells };
+  return cells;
 };

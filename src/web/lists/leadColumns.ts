@@ -17,6 +17,9 @@ export interface LeadColumn {
   cell?: 'lead' | 'phone' | 'status';
 }
 
+/** The height of a row in pixels; room for two lines of text. */
+export const rowHeight = 36;
+
 /** Where a list is read: a phone has room for two columns. */
 export type ListScreen = 'wide' | 'phone';
 

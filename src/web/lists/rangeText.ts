@@ -1,6 +1,6 @@
 import type { Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import { formatCount } from '../numbers';
+import { formatCount } from '../../contract/numbers';
 
 /** Which rows of a list stand on a page: `51–100 of 1,200`; empty where it has none. */
 export const rangeText = ({ page, total }: Pick<Page<unknown>, 'page' | 'total'>, rowCount: number): string => {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
-import { formatCount } from '../numbers';
+import { formatCount } from '../../contract/numbers';
 import { Panel } from '../ui/Panel';
 import { roleNoteId } from '../ui/RoleNote';
 

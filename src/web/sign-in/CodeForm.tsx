@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { Button } from '../ui/Button';
 import { limits } from '../../contract/limits';
 import { sendLoginOtp, verifyLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
@@ -60,7 +60,7 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label="Enter OTP"
         value={code}
@@ -77,10 +77,10 @@ export const CodeForm = ({ mobile }: { mobile: string }) => {
           ...{ 'data-initial-focus': '' },
         }}
       />
-      <Button type="submit" variant="contained" fullWidth loading={isLoading} loadingPosition="start" sx={{ mt: 2 }}>
+      <Button type="submit" variant="contained" loading={isLoading}>
         Verify
       </Button>
-      <Button fullWidth loading={isSending} loadingPosition="start" onClick={() => void resend()} sx={{ mt: 1 }}>
+      <Button loading={isSending} onClick={() => void resend()}>
         Resend OTP
       </Button>
     </form>

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState, type SubmitEvent } from 'react';
+import { Button } from '../ui/Button';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
 import { sendLoginOtp } from '../api/sessionApi';
@@ -62,7 +60,7 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label="Mobile Number"
         type="tel"
@@ -73,14 +71,11 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
         inputProps={inputProps}
         autoFocus
       />
-      <FormControlLabel
-        sx={{ my: 1, color: 'text.secondary' }}
-        control={
-          <Checkbox size="small" checked={isRemembered} onChange={(_event, checked) => setRemembered(checked)} />
-        }
-        label="Remember me"
-      />
-      <Button type="submit" variant="contained" fullWidth loading={isLoading} loadingPosition="start">
+      <label className="check-line">
+        <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
+        Remember me
+      </label>
+      <Button type="submit" variant="contained" loading={isLoading}>
         Send OTP
       </Button>
     </form>

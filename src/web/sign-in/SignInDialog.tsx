@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { Button } from '../ui/Button';
 import { useAppSelector } from '../session/hooks';
 import { selectMobile } from '../session/sessionSlice';
+import { Themed } from '../ui/Themed';
 import { CodeForm } from './CodeForm';
 import { MobileForm } from './MobileForm';
 
@@ -18,27 +19,29 @@ export const SignInDialog = () => {
   const known = useAppSelector(selectMobile);
   const [mobile, setMobile] = useState('');
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 650 }}>
-        Sign in again
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {mobile
-            ? `The code was sent to ${mobile}.`
-            : 'Your session has ended. Nothing you typed is lost: sign in and continue where you were.'}
-        </DialogContentText>
-        {mobile ? (
-          <>
-            <CodeForm mobile={mobile} />
-            <Button fullWidth onClick={() => setMobile('')}>
-              Change number
-            </Button>
-          </>
-        ) : (
-          <MobileForm onSent={setMobile} initialMobile={known} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <Themed>
+      <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
+        <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 650 }}>
+          Sign in again
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>
+            {mobile
+              ? `The code was sent to ${mobile}.`
+              : 'Your session has ended. Nothing you typed is lost: sign in and continue where you were.'}
+          </DialogContentText>
+          {mobile ? (
+            <>
+              <CodeForm mobile={mobile} />
+              <Button className="button wide" onClick={() => setMobile('')}>
+                Change number
+              </Button>
+            </>
+          ) : (
+            <MobileForm onSent={setMobile} initialMobile={known} />
+          )}
+        </DialogContent>
+      </Dialog>
+    </Themed>
   );
 };

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../session/hooks';
 import { paths } from '../paths';
@@ -16,12 +15,12 @@ export const VerifyOtpPage = () => {
   return (
     <SignInLayout>
       <PageHeading title="Verify OTP" />
-      <Typography color="textSecondary" sx={{ mb: 2, '& a': { textDecoration: 'underline' } }}>
+      <p className="quiet sent-to">
         The code was sent to <b>{state.mobile}</b>.{' '}
         <Link to={paths.signIn} replace state={state.from ? { from: state.from } : null}>
           Change number
         </Link>
-      </Typography>
+      </p>
       <CodeForm mobile={state.mobile} />
     </SignInLayout>
   );

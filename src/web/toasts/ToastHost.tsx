@@ -1,10 +1,11 @@
 import Close from '@mui/icons-material/Close';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
+import { Button } from '../ui/Button';
+import { Themed } from '../ui/Themed';
 import { subscribeToToasts, takeToasts, type Toast } from './toasts';
 
 const visibleMs = 5000;
@@ -97,7 +98,7 @@ export const ToastHost = () => {
     };
   }, []);
   return (
-    <>
+    <Themed>
       {places}
       <SnackbarProvider
         maxSnack={Number.MAX_SAFE_INTEGER}
@@ -106,6 +107,6 @@ export const ToastHost = () => {
         Components={looks}
         hideIconVariant
       />
-    </>
+    </Themed>
   );
 };

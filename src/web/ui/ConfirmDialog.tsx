@@ -1,11 +1,12 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { Button } from './Button';
+import { Themed } from './Themed';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -38,36 +39,40 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const id = useId();
   return (
-    <Dialog
-      open={isOpen}
-      onClose={(event, reason) => {
-        if (reason !== 'backdropClick' || !isSecondClick(event)) onCancel();
-      }}
-      onMouseDown={(event) => {
-        // Else the focus would leave the dialog's buttons.
-        if (isSecondClick(event) && !isInDialog(event.target)) event.preventDefault();
-      }}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` } }}
-    >
-      <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', fontSize: 18, fontWeight: 650 }}>
-        <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Themed>
+      <Dialog
+        open={isOpen}
+        onClose={(event, reason) => {
+          if (reason !== 'backdropClick' || !isSecondClick(event)) onCancel();
+        }}
+        onMouseDown={(event) => {
+          // Else the focus would leave the dialog's buttons.
+          if (isSecondClick(event) && !isInDialog(event.target)) event.preventDefault();
+        }}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{
+          paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
+        }}
+      >
+        <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', fontSize: 18, fontWeight: 650 }}>
+          <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button variant="outlined" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Themed>
   );
 };

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { buttonLook } from './Button';
 
 interface GoToProps {
   to: string;
@@ -9,7 +9,7 @@ interface GoToProps {
 
 /** The way to another screen, where this one has nothing to show. */
 export const GoTo = ({ to, children }: GoToProps) => (
-  <Button component={Link} to={to} variant="outlined">
+  <Link className="button" {...buttonLook({ variant: 'outlined' })} to={to}>
     {children}
-  </Button>
+  </Link>
 );

@@ -1,4 +1,4 @@
-import { Icon } from './Icon';
+import { Note } from './Note';
 
 /** What is disabled for a role is described by this element; a screen has at most one. */
 export const roleNoteId = 'role-note';
@@ -6,8 +6,7 @@ export const roleNoteId = 'role-note';
 /** Says at the top of a screen who may do what it offers, to those who may not; nothing to the others. */
 export const RoleNote = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
-    <p id={roleNoteId} role="note" className="role-note">
-      <Icon name="info" />
+    <Note id={roleNoteId} role="note" severity="info">
       {text}
-    </p>
+    </Note>
   );

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { formatCount } from '../numbers';
+import { formatCount } from '../../contract/numbers';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { Icon } from './Icon';
 import { shownChoices } from './select/shownChoices';

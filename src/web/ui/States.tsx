@@ -1,30 +1,12 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-
-const Centre = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      justifyItems: 'center',
-      alignContent: 'center',
-      gap: 1.5,
-      minHeight: 180,
-      p: 3,
-      textAlign: 'center',
-    }}
-  >
-    {children}
-  </Box>
-);
+import { Spinner } from './Spinner';
 
 /** Shown while there is nothing to show yet. */
 export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
-  <Centre>
-    <CircularProgress size={28} aria-label={text} />
-    <Typography color="textSecondary">{text}</Typography>
-  </Centre>
+  <div className="state">
+    <Spinner label={text} />
+    <p className="quiet">{text}</p>
+  </div>
 );
 
 interface ErrorStateProps {
@@ -36,16 +18,16 @@ interface ErrorStateProps {
 
 /** Shown in place of what could not be loaded, with a way to go on. */
 export const ErrorState = ({ text, children }: ErrorStateProps) => (
-  <Centre>
-    <Typography role="alert">{text}</Typography>
+  <div className="state">
+    <p role="alert">{text}</p>
     {children}
-  </Centre>
+  </div>
 );
 
 /** Shown where there is nothing: one line and, at most, one action. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <Centre>
-    <Typography color="textSecondary">{text}</Typography>
+  <div className="state">
+    <p className="quiet">{text}</p>
     {children}
-  </Centre>
+  </div>
 );

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/Button';
+import { Note } from '../ui/Note';
 import type { DraftKeeper } from './draftKeeper';
 import { formatTimestamp } from '../dates';
 import { useDraftState } from './useDraftKeeper';
@@ -18,11 +18,9 @@ export const DraftOffer = ({ keeper, onRestore }: DraftOfferProps) => {
     if (values) onRestore(values);
   };
   return (
-    <Alert
+    <Note
       role="status"
       severity="info"
-      variant="outlined"
-      sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center' }}
       action={
         <>
           <Button onClick={restore}>Restore</Button>
@@ -31,6 +29,6 @@ export const DraftOffer = ({ keeper, onRestore }: DraftOfferProps) => {
       }
     >
       You have an unsaved draft from {formatTimestamp(new Date(offered.savedAt).toISOString())}
-    </Alert>
+    </Note>
   );
 };

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Button } from '../ui/Button';
 import { showToast } from '../toasts/toasts';
 import { simulateUpload, type Timers } from './uploadSimulation';
 

@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/Button';
+import { Note } from '../ui/Note';
 import { errorText } from '../api/apiError';
 import { useUnlockUserMutation } from '../api/usersApi';
 import { formatTimestamp } from '../dates';
@@ -26,17 +25,16 @@ export const SignInLock = ({ userId, until }: SignInLockProps) => {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (
-    <Alert
+    <Note
       severity="warning"
-      sx={{ mb: 1.5 }}
       action={
-        <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} loading={isLoading} onClick={() => void lift()}>
+        <Button color="inherit" loading={isLoading} onClick={() => void lift()}>
           Lift the lock
         </Button>
       }
     >
       Sign-in is locked until {formatTimestamp(until)}: too many wrong codes.
-      {error ? <Box>The lock could not be lifted: {errorText(error)}</Box> : null}
-    </Alert>
+      {error ? <div>The lock could not be lifted: {errorText(error)}</div> : null}
+    </Note>
   );
 };

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { memo } from 'react';
 import { limits } from '../../contract/limits';
@@ -8,6 +7,7 @@ import { gridClasses } from '../grid/classNames';
 import { GridFrame } from '../grid/GridFrame';
 import { LeanGrid } from '../grid/LeanGrid';
 import type { PinnedColumns } from '../grid/pinnedColumns';
+import { useMediaQuery } from '../useMediaQuery';
 import { narrowUserColumns, phoneUserColumns, userColumns } from './userColumns';
 
 // Where the grid scrolls sideways, the way to edit stays in reach.
@@ -45,8 +45,8 @@ interface UserGridProps {
 /** A page of users. */
 export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: UserGridProps) {
   const apiRef = useGridApiRef();
-  const isPhone = useMediaQuery(phone, { noSsr: true });
-  const isNarrow = useMediaQuery('(max-width: 1239.95px)', { noSsr: true });
+  const isPhone = useMediaQuery(phone);
+  const isNarrow = useMediaQuery('(max-width: 1239.95px)');
   return (
     <Frame pinned={pinned} isStale={isStale} aria-busy={isStale}>
       <LeanGrid
@@ -59,7 +59,6 @@ export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: U
         pageSize={limits.userPageSize}
         total={total}
         rowHeight={isPhone ? 48 : 40}
-        pinned={pinned}
       />
     </Frame>
   );

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button';
 import { LoadFailure } from '../failures/LoadFailure';
-import { formatCount } from '../numbers';
+import { formatCount } from '../../contract/numbers';
 import { paths } from '../paths';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';

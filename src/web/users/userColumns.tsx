@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/Button';
 import type { UserRow } from '../../contract/users';
 import { updateUserPath } from '../paths';
 
@@ -17,7 +17,6 @@ const EditButton = ({ row, tabIndex }: GridRenderCellParams<UserRow>) => {
       aria-label={`Edit ${row.name}`}
       // One cell of the grid is a tab stop; a button in it is one exactly then.
       tabIndex={tabIndex}
-      sx={{ minHeight: 32, py: 0 }}
       onClick={() => void navigate(updateUserPath(row.user_id))}
     >
       Edit

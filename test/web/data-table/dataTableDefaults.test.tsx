@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { theme } from '../../../src/web/app/theme';
+import { theme } from '../../../src/web/ui/theme';
 import { optionsOf } from '../../support/screenActions';
 import { DataTable } from '../../../src/web/data-table/DataTable';
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { theme } from '../../../src/web/app/theme';
+import { theme } from '../../../src/web/ui/theme';
 import { ConnectedForms } from '../../../src/web/form-connections/ConnectedForms';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';

@@ -45,7 +45,6 @@ const columns: readonly GridColDef<Person>[] = [
 ];
 const selection = { type: 'include', ids: new Set([placeId(1)]) } as const;
 const noSelection: GridRowSelectionModel = { type: 'include', ids: new Set() };
-const pinned = {};
 
 let given: GridRowProps[] = [];
 let isForbidden = false;
@@ -94,7 +93,6 @@ const renderGrid = (isLight: boolean): GridApi => {
         pageSize={3}
         total={3}
         rowHeight={36}
-        pinned={pinned}
         isSelectable
         isSelectionForbidden={isForbidden}
         rowSelectionModel={isForbidden ? noSelection : selection}

@@ -40,7 +40,6 @@ const columns: readonly GridColDef<Row>[] = [
   { field: 'name', headerName: 'Name' },
 ];
 const selection: GridRowSelectionModel = { type: 'include', ids: new Set([7]) };
-const pinned = { left: new Map([['id', 0]]) };
 const idOf = ({ id }: Row): number => id;
 
 const given: GridSlotProps['baseCheckbox'][] = [];
@@ -70,7 +69,6 @@ const Grid = ({ apiRef }: { apiRef: RefObject<GridApi | null> }) => (
       pageSize={2}
       total={2}
       rowHeight={36}
-      pinned={pinned}
       isSelectable
       rowSelectionModel={selection}
     />

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { theme } from '../../../src/web/app/theme';
+import { theme } from '../../../src/web/ui/theme';
 import { Pager } from '../../../src/web/ui/Pager';
 
 const show = (page: number, lastPage: number) => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import { theme } from '../../../src/web/app/theme';
+import { theme } from '../../../src/web/ui/theme';
 import { SelectField } from '../../../src/web/ui/SelectField';
 
 const agents = Array.from({ length: 2_000 }, (_unused, index) => ({

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '../../../src/web/app/theme';
+import { theme } from '../../../src/web/ui/theme';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { UploadForm } from '../../../src/web/upload/UploadForm';
 import { expectToast } from '../../support/screenActions';

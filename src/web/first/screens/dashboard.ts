@@ -1,7 +1,7 @@
 import type { LeadCounters } from '../../../contract/dashboard';
 import { ageText, longDay } from '../../dashboardTexts';
 import { dashboardLists } from '../../leadLists';
-import { formatCount } from '../../numbers';
+import { formatCount } from '../../../contract/numbers';
 import { markup, type Html } from '../html';
 import { icon } from './shell';
 

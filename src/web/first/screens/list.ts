@@ -5,13 +5,13 @@ import { leadTransfers } from '../../../contract/permissions';
 import { roleNames } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import { statusTone, type LeadList } from '../../leadLists';
-import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadColumns';
+import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
 import { leadGridRows, nothing, type LeadGridRow } from '../../lists/leadGridRow';
 import { listParamsOf, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
 import { pinnedIn, tracksOf } from '../../lists/listTracks';
 import { rangeText } from '../../lists/rangeText';
-import { formatCount } from '../../numbers';
+import { formatCount } from '../../../contract/numbers';
 import { pageWindow } from '../../pageWindow';
 import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
@@ -20,8 +20,9 @@ import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
 
-/** Rows that fit into the highest window people use; the others are drawn once these are on the screen. */
-const rowsAtOnce = 24;
+/** Rows that are in sight in a place; the others are drawn once these are on the screen. */
+const rowsInSight = (frame: Element): number =>
+  Math.max(1, Math.ceil((innerHeight - frame.getBoundingClientRect().top) / rowHeight));
 
 const isPhone = (): boolean => matchMedia(phoneScreen).matches;
 
@@ -149,6 +150,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
       if (!frame || !foot || !switcher) return undefined;
+      const atOnce = rowsInSight(frame);
       switcher.insertAdjacentHTML(
         'afterend',
         markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
@@ -156,11 +158,11 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       frame.innerHTML =
         markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
           grid.columns.length + (hasCheckboxes ? 1 : 0)
-        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${draw(0, rowsAtOnce)}</div></div>`.html;
+        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${draw(0, atOnce)}</div></div>`.html;
       foot.innerHTML = footer(list, state, page).html;
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
       const rows = frame.querySelector('.grid-rows');
-      return () => rows?.insertAdjacentHTML('beforeend', draw(rowsAtOnce).html);
+      return () => rows?.insertAdjacentHTML('beforeend', draw(atOnce).html);
     },
   };
 };

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
 import { useForbidden } from '../../session/permissions';
+import { Note } from '../../ui/Note';
 import { RoleNote } from '../../ui/RoleNote';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -52,13 +52,9 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
       <RoleNote text={isSelectable ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
-        <Alert
-          severity="warning"
-          sx={{ mb: 1.5 }}
-          action={<RetryButton error={error} onRetry={() => void refetch()} />}
-        >
+        <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
           These rows may be out of date. {errorText(error)}
-        </Alert>
+        </Note>
       ) : null}
       <section className="panel rows-panel" aria-busy={isFetching}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>

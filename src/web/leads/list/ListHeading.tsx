@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LeadList } from '../../leadLists';
-import { formatCount } from '../../numbers';
+import { formatCount } from '../../../contract/numbers';
 import { PageHeading } from '../../ui/PageHeading';
 import { ListKeys } from './switcher/ListKeys';
 import { ListSwitcher } from './switcher/ListSwitcher';

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { Button } from '../../ui/Button';
 import { useGetLeadsQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import type { LeadList } from '../../leadLists';
-import { formatCount } from '../../numbers';
+import { formatCount } from '../../../contract/numbers';
 import { DataTable } from '../../data-table/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';

@@ -2,15 +2,14 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-in';
 import utc from 'dayjs/plugin/utc';
-import { isDay, instantOf } from '../../../contract/calendar';
+import { indiaClock, instantOf, isDay } from '../../../contract/calendar';
 
 dayjs.extend(utc);
 
 const indiaOffset = '+05:30';
-const indiaOffsetMinutes = 330;
 
 /** What the clock on the wall in India shows at an instant, as a UTC value. */
-const wallClock = (instant: Date): Dayjs => dayjs.utc(instant.getTime() + indiaOffsetMinutes * 60_000);
+const wallClock = (instant: Date): Dayjs => dayjs.utc(indiaClock(instant.getTime()));
 
 /** The day `YYYY-MM-DD` as the pickers hold it; null for anything else. */
 export const dayToPicker = (day: string): Dayjs | null => (isDay(day) ? dayjs.utc(day) : null);

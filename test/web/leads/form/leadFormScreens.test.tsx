@@ -169,7 +169,7 @@ test('Choosing another team leader of a lead offers that leader’s agents', asy
 
 test('The form says that it is there, so that what was drawn before it makes way', async () => {
   const screenStands = jest.fn();
-  window.firstPaint = { takeAnswer: () => undefined, setNavigate: () => undefined, screenStands };
+  window.firstPaint = { takeAnswer: () => undefined, setApplication: () => undefined, screenStands };
   try {
     const { lead } = await openUpdate();
     await waitFor(() => expect(screenStands).toHaveBeenCalledWith(`/lead-update/${lead.id}`));

@@ -3,7 +3,7 @@ import { render, screen, waitForElementToBeRemoved, within } from '@testing-libr
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { isDay } from '../../../../src/contract/calendar';
-import { theme } from '../../../../src/web/app/theme';
+import { theme } from '../../../../src/web/ui/theme';
 import { DateField } from '../../../../src/web/ui/pickers/DateField';
 import { DateTimeField } from '../../../../src/web/ui/pickers/DateTimeField';
 import type { PickerFieldProps } from '../../../../src/web/ui/pickers/PickerFrame';

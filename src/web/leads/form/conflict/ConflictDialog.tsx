@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { ConflictChoice } from './ConflictChoice';
 import type { ConflictRow } from './conflictRows';
 import { resolveLabel, sideNames, type Changer, type Side } from './conflictTexts';

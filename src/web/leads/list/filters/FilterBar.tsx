@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Button } from '../../../ui/Button';
 import { limits } from '../../../../contract/limits';
 import { isDay } from '../../../../contract/calendar';
 import type { LeadList } from '../../../leadLists';

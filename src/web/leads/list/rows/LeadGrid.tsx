@@ -6,9 +6,9 @@ import { idOfPlace, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';
 import { useOpenLead } from '../useOpenLead';
 import { gridColumns } from './gridColumns';
+import { rowHeight } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 import { LeadRow } from './LeadRow';
-import { rowHeight } from './RowsFrame';
 import { ShownLeadsContext, type ShownLeads } from './shownLeads';
 import type { ListLayout } from './useListLayout';
 import { useSelectedPlaces, type LeadSelection } from './useSelectedPlaces';
@@ -41,7 +41,7 @@ export const LeadGrid = (props: LeadGridProps) => {
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
   useGridFlip(apiRef, page);
-  const { columns, pinned } = layout;
+  const { columns } = layout;
   const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
   const shown = useMemo<ShownLeads>(
     () => ({ columns, rows, openedId, selected: selection, isSelectionForbidden }),
@@ -60,7 +60,6 @@ export const LeadGrid = (props: LeadGridProps) => {
         pageSize={limits.leadPageSize}
         total={places.length}
         rowHeight={rowHeight}
-        pinned={pinned}
         isSelectable={selection !== undefined}
         isSelectionForbidden={isSelectionForbidden}
         {...events}

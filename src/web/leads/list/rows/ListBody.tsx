@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { LoadFailure } from '../../../failures/LoadFailure';
 import type { LeadList } from '../../../leadLists';

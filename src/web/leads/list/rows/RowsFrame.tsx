@@ -3,9 +3,6 @@ import { gridClasses, selectedClass } from '../../../grid/classNames';
 import { GridFrame } from '../../../grid/GridFrame';
 import { phoneScreen } from '../../../lists/leadColumns';
 
-/** Pixels; room for two lines of text. */
-export const rowHeight = 36;
-
 const { root, row, cell, cellCheckbox, columnHeader, columnHeaderCheckbox, columnHeaderTitle } = gridClasses;
 
 /** Quieter than the names: there are up to four of them in a row. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { statusTone } from '../../../leadLists';
-import { formatCount } from '../../../numbers';
+import { formatCount } from '../../../../contract/numbers';
 import { updateLeadPath } from '../../../paths';
 import { phoneHref } from '../../../phoneHref';
 import { ToneChip } from '../../../ui/ToneChip';

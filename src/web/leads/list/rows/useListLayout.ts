@@ -1,9 +1,9 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
 import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../../lists/leadColumns';
 import { pinnedIn } from '../../../lists/listTracks';
+import { useMediaQuery } from '../../../useMediaQuery';
 
 /** What a list draws its rows by; one object for as long as nothing in it changes. */
 export interface ListLayout {
@@ -16,7 +16,7 @@ export interface ListLayout {
  * @param total the leads on all pages; 0 while that is not known
  */
 export const useListLayout = (kind: LeadList['columns'], total: number): ListLayout => {
-  const isPhone = useMediaQuery(phoneScreen, { noSsr: true });
+  const isPhone = useMediaQuery(phoneScreen);
   const digits = String(total).length;
   return useMemo(() => {
     const columns = leadColumnsOf(kind, isPhone ? 'phone' : 'wide', 10 ** (digits - 1));

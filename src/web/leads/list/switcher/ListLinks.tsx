@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetCountersQuery } from '../../../api/dashboardApi';
 import { dashboardLists, type LeadList } from '../../../leadLists';
-import { formatCount } from '../../../numbers';
+import { formatCount } from '../../../../contract/numbers';
 
 /** Seconds for which counts that are known already are shown without asking again. */
 const freshForS = 30;

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { Fragment, useId } from 'react';
+import { Button } from '../../../ui/Button';
 
 const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['[', 'Previous list'],

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useUnsavedWork } from '../../../unsaved/unsavedWork';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
 import type { TransferFailure } from './transferFailure';
 
 const named = 10;
@@ -18,9 +18,8 @@ interface TransferNoticeProps {
 
 /** What became of a transfer that did not go through. */
 export const TransferNotice = ({ failure, hasRest, onRetry }: TransferNoticeProps) => (
-  <Alert
+  <Note
     severity="error"
-    variant="outlined"
     action={
       failure.canRetry ? (
         <Button color="inherit" onClick={onRetry}>
@@ -32,5 +31,5 @@ export const TransferNotice = ({ failure, hasRest, onRetry }: TransferNoticeProp
     {failure.text}
     {failure.taken.length > 0 ? ` Taken: ${namesOf(failure.taken)}.` : null}
     {failure.taken.length > 0 && hasRest ? ' The other leads are still selected.' : null}
-  </Alert>
+  </Note>
 );

@@ -2,7 +2,7 @@ import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { LeadTone } from '../leadLists';
 import { focusRing, tones, type Tones } from '../tones';
-import { afloat } from '../ui/afloat';
+import { afloat } from './afloat';
 
 declare module '@mui/material/styles' {
   /** Every colour of the theme is a CSS variable: `theme.vars` is always there. */
@@ -65,20 +65,6 @@ export const theme = createTheme({
     },
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: (current) => ({
-        // A word that is wider than its place breaks, wherever it may come from.
-        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
-        a: { color: current.vars.palette.primary.main, textDecoration: 'none' },
-        'a:hover': { textDecoration: 'underline' },
-        ':focus-visible': focusRing,
-        // Headings take the focus on navigation, for screen readers; a ring there would only confuse.
-        'h1:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-        },
-      }),
-    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focusRing } },

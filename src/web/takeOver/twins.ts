@@ -29,33 +29,3 @@ export const twinOf = (element: Element, here: ParentNode, there: ParentNode): H
 };
 
 // React keeps its own record of a field's value, and takes notice of one that is set past that record.
-const setValue = (field: TextField, value: string): boolean =>
-  Reflect.set(
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype,
-    'value',
-    value,
-    field,
-  );
-
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-export const isTextField = (element: unknown): element is TextField =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !element.readOnly && element.type !== 'checkbox');
-
-/** Types into a field of the application, as far as the application can tell. */
-export const typeInto = (field: TextField, value: string): void => {
-  setValue(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
-/** Presses a control of the application as a pointer does, with Shift held down where it was. */
-export const press = (control: HTMLElement, shiftKey = false): void => {
-  const options = { bubbles: true, cancelable: true, composed: true, button: 0, shiftKey };
-  control.dispatchEvent(new PointerEvent('pointerdown', { ...options, pointerType: 'mouse', isPrimary: true }));
-  control.dispatchEvent(new MouseEvent('mousedown', options));
-  control.focus();
-  control.dispatchEvent(new PointerEvent('pointerup', { ...options, pointerType: 'mouse', isPrimary: true }));
-  control.dispatchEvent(new MouseEvent('mouseup', options));
-  control.dispatchEvent(new MouseEvent('click', options));
-};

@@ -1,4 +1,5 @@
-import { isTextField, typeInto } from './twins';
+import { isTextField } from '../textField';
+import { typeAtCursor } from './typing';
 
 const tabbable = 'a[href], button, input, textarea, [tabindex]';
 
@@ -29,8 +30,10 @@ export const typeKey = (init: KeyboardEventInit): void => {
   const { key = '', ctrlKey, metaKey, altKey, shiftKey } = init;
   if (!isFree || ctrlKey || metaKey || altKey) return;
   if (key === 'Tab') moveFocus(shiftKey === true);
-  else if (key.length === 1 && isTextField(target)) typeInto(target, target.value + key);
+  else if (isTextField(target) && key !== 'Enter') typeAtCursor(target, key);
   else if (key.length === 1 && target.isContentEditable) typeIntoPart(target, key);
+  else if (key === 'Enter' && target instanceof HTMLTextAreaElement) typeAtCursor(target, '\n');
+  else if (key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
   else if (key === 'Enter' && target.matches('a, button')) target.click();
   else if (key === ' ' && target.matches('button, input[type="checkbox"]')) target.click();
 };

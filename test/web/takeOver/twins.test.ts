@@ -1,4 +1,6 @@
-import { isTextField, twinOf, typeInto } from '../../../src/web/first/twins';
+import { isTextField } from '../../../src/web/textField';
+import { twinOf } from '../../../src/web/takeOver/twins';
+import { typeInto } from '../../../src/web/takeOver/typing';
 
 const place = (html: string): HTMLElement => {
   const element = document.createElement('div');

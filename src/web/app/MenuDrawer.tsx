@@ -1,0 +1,18 @@
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
+import { Themed } from '../ui/Themed';
+
+interface MenuDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The sidebar over the screen, where there is no room beside it. It keeps the focus inside until it is closed. */
+export const MenuDrawer = ({ isOpen, onClose, children }: MenuDrawerProps) => (
+  <Themed>
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+      {children}
+    </Drawer>
+  </Themed>
+);

@@ -1,0 +1,70 @@
+import type { Press } from '../handOver';
+import { keyInitOf } from '../keyInit';
+import { typeKey } from './keys';
+
+/** Presses a control as a pointer does, with Shift held down where it was. */
+const click = (on: HTMLElement, shiftKey: boolean): void => {
+  const options = { bubbles: true, cancelable: true, composed: true, button: 0, shiftKey };
+  const pointer = { ...options, pointerType: 'mouse', isPrimary: true };
+  on.dispatchEvent(new PointerEvent('pointerdown', pointer));
+  on.dispatchEvent(new MouseEvent('mousedown', options));
+  on.closest<HTMLElement>('a[href], button, input, textarea, [tabindex]')?.focus();
+  on.dispatchEvent(new PointerEvent('pointerup', pointer));
+  on.dispatchEvent(new MouseEvent('mouseup', options));
+  on.dispatchEvent(new MouseEvent('click', options));
+};
+
+const act = (press: Press): void => {
+  if (press.kind === 'focus') press.on.focus({ preventScroll: true });
+  else if (press.kind === 'click') click(press.on, press.shiftKey);
+  else typeKey(press.init);
+};
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const pointerEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+
+/** Keys that only modify others: the browser itself knows whether they are down. */
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+
+/**
+ * Puts what is pressed from now on behind what waits already, so that nothing overtakes. What means the browser itself
+ * (with Ctrl on a link, F5) is left to it.
+ */
+const holdBack = (waiting: Press[]) => {
+  const stop = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onPointer = (event: MouseEvent): void => {
+    const { isTrusted, button, ctrlKey, metaKey, shiftKey, target, type } = event;
+    if (!isTrusted || button > 0 || ctrlKey || metaKey) return;
+    stop(event);
+    if (type === 'click' && target instanceof HTMLElement) waiting.push({ kind: 'click', on: target, shiftKey });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || modifiers.has(event.key) || /^F\d/.test(event.key)) return;
+    stop(event);
+    if (event.type === 'keydown') waiting.push({ kind: 'key', init: keyInitOf(event) });
+  };
+  for (const type of pointerEvents) window.addEventListener(type, onPointer, true);
+  for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey, true);
+  return {
+    end: (): void => {
+      for (const type of pointerEvents) window.removeEventListener(type, onPointer, true);
+      for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, onKey, true);
+    },
+  };
+};
+
+/** Does in the application what was pressed before it came, in order, each when the application has drawn the last. */
+export const replay = async (presses: readonly Press[]): Promise<void> => {
+  if (presses.length === 0) return;
+  const waiting = [...presses];
+  const held = holdBack(waiting);
+  for (let press = waiting.shift(); press; press = waiting.shift()) {
+    act(press);
+    await nextFrame();
+  }
+  held.end();
+};

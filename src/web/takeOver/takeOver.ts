@@ -1,0 +1,54 @@
+import type { Drawn, Press } from '../handOver';
+import { isTextField } from '../textField';
+import { bringOver } from './bringOver';
+import { replay } from './replay';
+import { twinOf } from './twins';
+
+/** Milliseconds that a part of the screen which comes later, such as a picker, is waited for when somebody is in it. */
+const patienceMs = 2_000;
+
+/** Whether a pointer or a key is down on it: between down and up, a swap would lose the click. */
+const isBeingPressed = (place: HTMLElement): boolean => place.matches(':active');
+
+/** True while the application does not show yet what has the focus, or was pressed. */
+const lacksTwin = ({ place, presses }: Drawn, root: HTMLElement): boolean =>
+  [document.activeElement, ...presses.map((press) => (press.kind === 'key' ? null : press.on))].some(
+    (control) => control !== null && place.contains(control) && !twinOf(control, place, root),
+  );
+
+/** The presses, each on what the application has for what was pressed; one on something that it has not is left out. */
+const inApplication = ({ place, presses }: Drawn, root: HTMLElement): Press[] =>
+  presses.flatMap((press) => {
+    if (press.kind === 'key') return press;
+    const on = twinOf(press.on, place, root);
+    return on ? { ...press, on } : [];
+  });
+
+const swap = (drawn: Drawn, root: HTMLElement): void => {
+  const { place, end } = drawn;
+  bringOver(drawn, root);
+  const focused = document.activeElement;
+  const focusTwin = focused && place.contains(focused) ? twinOf(focused, place, root) : undefined;
+  const selection = isTextField(focused) ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
+  const presses = inApplication(drawn, root);
+  const { scrollTop } = place;
+  place.remove();
+  root.inert = false;
+  end();
+  if (scrollTop > 0) window.scrollTo(0, scrollTop);
+  focusTwin?.focus({ preventScroll: true });
+  if (selection && isTextField(focusTwin)) focusTwin.setSelectionRange(...selection);
+  void replay(presses);
+};
+
+/** The application's screen, in `root`, in place of the first paint's: nothing moves, and what was being done goes on. */
+export const takeOver = (drawn: Drawn, root: HTMLElement, since = performance.now()): void => {
+  const isEarly = (): boolean =>
+    performance.now() - since < patienceMs && (isBeingPressed(drawn.place) || lacksTwin(drawn, root));
+  bringOver(drawn, root);
+  // The application draws what that changed, and the rows that it scrolled to.
+  requestAnimationFrame(() => {
+    if (isEarly()) setTimeout(() => takeOver(drawn, root, since), 20);
+    else swap(drawn, root);
+  });
+};

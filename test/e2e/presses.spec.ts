@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { applicationStands, expect, test } from './fixtures';
+import { holdBack, slowDown } from './screenChecks';
+
+const rows = '[role="row"][data-id]';
+
+/** Opens an address on a slow machine; the application does not come before the returned function is called. */
+const open = async (page: Page, address: string, shown = rows): Promise<() => void> => {
+  await slowDown(page);
+  const release = await holdBack(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('#first').locator(shown).first().waitFor();
+  return release;
+};
+
+const cell = (page: Page, field: string, row: number) =>
+  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`);
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('The focus is where it was put last, not where a key was pressed before, once that key has happened', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/hot');
+  const next = page.getByRole('button', { name: 'Next' });
+  await cell(page, 'city', 2).click();
+  await press(page, ...Array.from({ length: 10 }, () => 'ArrowDown'));
+  await next.focus();
+  release();
+  await applicationStands(page);
+  await press(page, 'Enter');
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
+});
+
+test('What is pressed while earlier presses happen comes after them', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/hot');
+  await cell(page, 'city', 2).click();
+  await press(page, ...Array.from({ length: 10 }, () => 'ArrowDown'));
+  release();
+  await applicationStands(page);
+  await press(page, 'Control+Home');
+  await expect(cell(page, 'serial', 2)).toBeFocused();
+  await page.waitForTimeout(1_000);
+  await expect(cell(page, 'serial', 2)).toBeFocused();
+});
