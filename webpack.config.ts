@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, type Configuration } from 'webpack';
 import { FirstPaintPlugin, pageEntries } from './tools/webpack/firstPaintPlugin';
 import { gridStandIns } from './tools/webpack/gridStandIns';
+import { IconsPlugin } from './tools/webpack/iconsPlugin';
 import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
@@ -108,6 +109,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         ...(release ? { chunks: [pageEntries.app] } : {}),
       }),
       ...(release ? [new FirstPaintPlugin()] : []),
+      new IconsPlugin(),
       new LookPlugin(path.join(root, 'src', 'web', 'look', 'look.css')),
       gridStandIns(),
       new NonceTagsPlugin(),

@@ -58,16 +58,5 @@ export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 's
     remark: 'box',
   };
 
-/** The heading of the update form's screen. */
-export const updateLeadTitle = 'Update Lead';
-
-/** The part beside the sections: what was said, with the field for what is said now. */
-export const noteTexts = {
-  title: 'Notes',
-  placeholder: 'What was said, what comes next…',
-  none: 'No notes yet.',
-  history: 'Note history',
-} as const;
-
 /** Lines of a box of text, at first. */
 export const boxRows = 3;

@@ -7,7 +7,7 @@ import { statusTone } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { useScreenStands } from '../../useScreenStands';
-import { updateLeadTitle } from '../../lead-form/leadSections';
+import { updateLeadTitle } from '../../lead-form/leadTexts';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { UpdateLeadForm } from './UpdateLeadForm';

@@ -1,6 +1,6 @@
 import type { Decoded, LeadNote } from '../../../../contract/leads';
 import { noteChips, noteLine, noteTone, textsOf } from '../../../lead-form/noteParts';
-import { noteTexts } from '../../../lead-form/leadSections';
+import { noteTexts } from '../../../lead-form/leadTexts';
 import { ToneChip } from '../../../ui/ToneChip';
 
 const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (
