@@ -42,9 +42,14 @@ const ignore = () => undefined;
 /** Fetches code ahead of its use. */
 export const approach = (code: LateCode<unknown>): void => void code.fetch().catch(ignore);
 
-/** Fetches code when the browser has nothing else to do. */
-export const useApproach = (code: LateCode<unknown>): void => {
-  useEffect(() => (code.now() === undefined ? whenIdle(() => approach(code)) : undefined), [code]);
+/** Fetches code at once where it is needed already, else when the browser has nothing else to do. */
+export const useApproach = (code: LateCode<unknown>, isNeeded = false): void => {
+  useEffect(() => {
+    if (code.now() !== undefined) return undefined;
+    if (!isNeeded) return whenIdle(() => approach(code));
+    approach(code);
+    return undefined;
+  }, [code, isNeeded]);
 };
 
 /** The code once it is there and wanted: what does not want it is not drawn again for its sake. */

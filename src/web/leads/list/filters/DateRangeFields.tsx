@@ -1,11 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { filterLabels } from '../../../lists/filterTexts';
-import { TextInput } from '../../../ui/TextInput';
-
-// The date picker is a third of a list's code: the rows do not wait for it.
-const DateField = lazy(() =>
-  import('../../../ui/pickers/DateField').then(({ DateField: field }) => ({ default: field })),
-);
+import { DateField } from '../../../ui/pickers/DateField';
 
 interface DayFieldProps {
   label: string;
@@ -15,13 +9,9 @@ interface DayFieldProps {
   error?: string | undefined;
 }
 
-const ignore = () => undefined;
-
 const DayField = (props: DayFieldProps) => (
   <div className="day">
-    <Suspense fallback={<TextInput label={props.label} value="" onChange={ignore} placeholder="DD/MM/YYYY" disabled />}>
-      <DateField {...props} />
-    </Suspense>
+    <DateField {...props} />
   </div>
 );
 
