@@ -21,6 +21,8 @@ interface WebBuild {
 
 const root = __dirname;
 
+const onePiece: readonly unknown[] = [pageEntries.first, pageEntries.lead, pageEntries.start];
+
 const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
 
 // The router names its development build in every condition that a bundler asks for.
@@ -72,6 +74,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       ? {
           [pageEntries.app]: './src/web/main.tsx',
           [pageEntries.first]: './src/web/first/main.ts',
+          [pageEntries.lead]: './src/web/first/lead/main.ts',
           [pageEntries.start]: './src/web/first/start.ts',
         }
       : './src/web/main.tsx',
@@ -100,7 +103,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 }, mangle: true } }),
       ],
       // What is written into the page, and what starts the application, each has to be one piece.
-      splitChunks: { chunks: ({ name }) => name !== pageEntries.first && name !== pageEntries.start },
+      splitChunks: { chunks: ({ name }) => !onePiece.includes(name) },
     },
     plugins: [
       new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),

@@ -1,9 +1,9 @@
 import type { LeadList } from '../../leadLists';
 import {
-  anyChoice as placeholder,
+  anyChoice,
   clearFilters,
   customerExample,
-  filterLabels as labels,
+  filterLabels,
   filtersButton,
   filtersInUse,
   lookedUp,
@@ -22,16 +22,19 @@ const inUse = (filters: ListFilters): Html =>
       markup`<button type="button" class="filter-part"${isPerson && markup` data-person="${label}"`} aria-label="${removeFilter(label, text)}" name="${name}"><span><span class="label">${label}: </span>${text}</span><span aria-hidden="true">×</span></button>`,
   )}<button type="button" class="filters-clear">${clearFilters}</button></div>`;
 
-/** A person whose name is not known yet. */
-const person = (id: string) => ({ placeholder, value: id && lookedUp });
-
 /**
  * The filters of a list, as leads/list/filters/FilterBar draws them before it has looked up the names of people.
  */
 export const filterBar = (kind: LeadList['filters'], filters: ListFilters): Html => {
   const isFull = kind === 'full';
   const isFiltered = hasFilters(filters);
-  const { teamLeader, agent, leadSource, project, customer, dateFrom, dateTo, sort } = filters;
-  const order = sorts.find(({ value }) => value === sort)?.label;
-  return markup`<section class="panel filters"><button type="button" class="filters-toggle" aria-expanded="false">${icon('filter')}${filtersButton(isFiltered)}</button><form role="search" class="filter-fields" novalidate data-collapsed=""${isFull && markup` data-full=""`}><div class="choices">${select(labels.teamLeader, person(teamLeader))}${select(labels.agent, { ...person(agent), isOff: !teamLeader })}${isFull && select(labels.leadSource, { placeholder, value: leadSource })}${select(labels.project, { placeholder, value: project })}${isFull && textField(labels.customer, customer, customerExample)}</div><div class="rest">${isFull && markup`${dayField(labels.dateFrom, dateFrom)}${dayField(labels.dateTo, dateTo)}${select(labels.sort, { value: order })}`}<div class="actions"><button type="submit" class="button">Search</button></div></div></form>${isFiltered && inUse(filters)}</section>`;
+  const of = (name: keyof ListFilters, placeholder = anyChoice) => ({
+    label: filterLabels[name],
+    value: filters[name],
+    placeholder,
+  });
+  const person = (name: 'teamLeader' | 'agent', isOff: boolean) =>
+    select({ ...of(name), value: filters[name] && lookedUp, isOff });
+  const order = sorts.find(({ value }) => value === filters.sort)?.label ?? '';
+  return markup`<section class="panel filters"><button type="button" class="filters-toggle" aria-expanded="false">${icon('filter')}${filtersButton(isFiltered)}</button><form role="search" class="filter-fields" novalidate data-collapsed=""${isFull && markup` data-full=""`}><div class="choices">${person('teamLeader', false)}${person('agent', !filters.teamLeader)}${isFull && select(of('leadSource'))}${select(of('project'))}${isFull && textField(of('customer', customerExample))}</div><div class="rest">${isFull && markup`${dayField(of('dateFrom'))}${dayField(of('dateTo'))}${select({ ...of('sort'), value: order }, false)}`}<div class="actions"><button type="submit" class="button">Search</button></div></div></form>${isFiltered && inUse(filters)}</section>`;
 };

@@ -119,6 +119,12 @@ const layOut = ({ columns, hasCheckboxes }: Grid): void => {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 };
 
+/** The leads of the list that was shown last. */
+let shownLeads: readonly ListedLead[] = [];
+
+/** What a list had of a lead. */
+export const listedLead = (id: string): ListedLead | undefined => shownLeads.find((lead) => String(lead.id) === id);
+
 /** A list, as leads/list/LeadListPage draws it. */
 export const listScreen = (list: LeadList, state: ListState, { role }: SessionUser): FirstScreen => {
   const hasCheckboxes = list.columns === 'fresh';
@@ -141,6 +147,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const page = data as Page<ListedLead>;
       // Anything but rows is the application's to say, with the way on.
       if (page.rows.length === 0) return undefined;
+      shownLeads = page.rows;
       const grid = gridOf(page.total);
       const leads = leadGridRows(page, list.columns);
       layOut(grid);

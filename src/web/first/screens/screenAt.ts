@@ -4,7 +4,8 @@ import type { LeadCounters } from '../../../contract/dashboard';
 import { firstPathOf } from '../../firstPaths';
 import { parseListParams } from '../../lists/listParams';
 import { dashboard } from './dashboard';
-import { listScreen } from './list';
+import { leadScreen } from './lead';
+import { listedLead, listScreen } from './list';
 import type { FirstScreen } from './screen';
 
 const dashboardScreen = (): FirstScreen => ({
@@ -28,6 +29,8 @@ export const screenAt = (address: string, user: SessionUser): FirstScreen | unde
       return dashboardScreen();
     case 'list':
       return listScreen(path.list, parseListParams(searchParams, path.list.filters), user);
+    case 'lead':
+      return /^\d+$/.test(path.id) ? leadScreen(path.id, listedLead(path.id), user) : undefined;
     default:
       return undefined;
   }

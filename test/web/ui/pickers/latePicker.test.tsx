@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { theme } from '../../../../src/web/app/theme';
+import { theme } from '../../../../src/web/ui/theme';
 import { lateCode } from '../../../../src/web/ui/lateCode';
 import { DateField } from '../../../../src/web/ui/pickers/DateField';
 import { dayKind } from '../../../../src/web/ui/pickers/pickerKinds';
