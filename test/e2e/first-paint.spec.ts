@@ -170,7 +170,7 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   const script = /<script nonce="__CSP_NONCE__">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
   // The name of the grid's scroller is all that it knows of the application.
   expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(script)?.[0]).toBeUndefined();
-  expect(brotliCompressSync(script).length).toBeLessThan(11_500);
+  expect(brotliCompressSync(script).length).toBeLessThan(10_400);
   await signIn(page, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -14,7 +14,7 @@ export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
 /** A lead as a form holds it: text, ids in digits, empty for none. */
 export type LeadValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string>;
 export type CreateValues = LeadValues<CreateFieldName>;
-export type UpdateValues = LeadValues<UpdateFieldName>;
+export type UpdateValues = LeadValues;
 
 // A schema's fields are the names of its type.
 export const createNames = Object.keys(createLeadSchema.fields) as CreateFieldName[];
