@@ -12,8 +12,11 @@ export interface FirstPaint {
   /** The application runs: from now on it navigates, and takes over what was drawn as soon as it shows the same. */
   setApplication: (application: Application) => void;
   /** The application shows the screen of this address, with its data. */
-  screenStands: (address: string) => void;
+  screenStands: (address: string, select?: SelectLeads) => void;
 }
+
+/** Selects these of the leads on the screen and no others; the screen has changed when it returns. */
+export type SelectLeads = (ids: ReadonlySet<number>) => void;
 
 /** What the first paint wants of the application. */
 export interface Application {
@@ -27,6 +30,12 @@ export interface Drawn {
   place: HTMLElement;
   /** The groups of the sidebar that are open, by label. */
   openGroups: ReadonlySet<string>;
+  /** What had the focus last in the rows, by now: Tab leads back there. */
+  tabStop: () => HTMLElement | undefined;
+  /** The box of a row that was checked or unchecked last, by now. */
+  lastBox: () => HTMLInputElement | undefined;
+  /** As the application's screen gave it. */
+  select: SelectLeads | undefined;
   /** What was done and only the application can do, in its order. It may grow until `end` is called. */
   presses: readonly Press[];
   /** The first paint ends: it listens to nothing any more, and the door is shut. */

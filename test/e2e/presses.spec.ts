@@ -38,6 +38,21 @@ test('The focus is where it was put last, not where a key was pressed before, on
   await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
 });
 
+test('Tab leads back to the cell that had the focus, although it was left before the hand-over', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/hot');
+  await cell(page, 'city', 3).click();
+  await press(page, 'Tab');
+  release();
+  await applicationStands(page);
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeFocused();
+  await press(page, 'Shift+Tab');
+  await expect(cell(page, 'city', 3)).toBeFocused();
+});
+
 test('What is pressed while earlier presses happen comes after them', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   const release = await open(page, '/leads/hot');
@@ -49,4 +64,25 @@ test('What is pressed while earlier presses happen comes after them', async ({ p
   await expect(cell(page, 'serial', 2)).toBeFocused();
   await page.waitForTimeout(1_000);
   await expect(cell(page, 'serial', 2)).toBeFocused();
+});
+
+test('Rows checked far down and scrolled out of sight are selected, and Shift selects from the last one on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const release = await open(page, '/leads/fresh');
+  const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await box(50).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked({ indeterminate: true });
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  for (const row of [48, 8, 3]) await box(row).check();
+  await box(5).click({ modifiers: ['Shift'] });
+  release();
+  await applicationStands(page);
+  await expect(page.getByText('5 leads selected')).toBeVisible();
+  await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(4);
+  await page.locator('.MuiDataGrid-virtualScroller').evaluate((rowsFrame) => rowsFrame.scrollTo(0, 2_000));
+  await expect(box(48)).toBeChecked();
 });

@@ -68,8 +68,8 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
-      { path: paths.signIn, lazy: themedScreen(() => import('../sign-in/SignInPage'), 'SignInPage') },
-      { path: paths.verifyOtp, lazy: themedScreen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
+      { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },
+      { path: paths.verifyOtp, lazy: screen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.

@@ -145,7 +145,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     // This event was that of coming back here.
     if (by === 0) return;
     history.go(-by);
-    if (!presses.waiting.some(({ kind }) => kind === 'go')) presses.wait({ kind: 'go', by });
+    if (!presses.handOver.presses.some(({ kind }) => kind === 'go')) presses.wait({ kind: 'go', by });
   };
 
   const onUnload = (event: BeforeUnloadEvent): void => {
@@ -169,8 +169,9 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     setApplication: (next) => {
       application = next;
     },
-    screenStands: (address) => {
-      if (address === addressOf(location)) application?.takeOver({ place, openGroups, presses: presses.waiting, end });
+    screenStands: (address, select) => {
+      if (address !== addressOf(location)) return;
+      application?.takeOver({ place, openGroups, select, end, ...presses.handOver });
     },
   };
   root.inert = true;

@@ -41,10 +41,8 @@ const isCheckbox = (element: unknown): element is HTMLInputElement =>
 const cellOf = (target: unknown): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
 
-/** One cell of the rows is a tab stop: the last that had the focus. */
-const moveTabStop = (target: unknown): void => {
-  const cell = cellOf(target);
-  if (!cell) return;
+/** One cell of the rows is where Tab leads to. */
+const moveTabStop = (cell: HTMLElement): void => {
   const stops = cell.closest('[role="grid"]')?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [];
   stops.forEach((stop) => {
     stop.tabIndex = -1;
@@ -69,19 +67,25 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   const waiting: Press[] = [];
   /** Checked rows go over with their page: what leads to another one has to wait. */
   let hasChecked = false;
+  let lastBox: HTMLInputElement | undefined;
+  let tabStop: HTMLElement | undefined;
 
   const wait = (press: Press): void => {
     waiting.push(press);
     launch();
   };
 
-  /** A box in the header stands for those of the rows, as in the grid. */
+  /** The box in the header stands for those of the rows, and shows when some are checked, as in the grid. */
   const onCheck = (box: HTMLInputElement): void => {
     hasChecked = true;
-    if (box.closest('[role="columnheader"]')) {
-      for (const other of place.querySelectorAll<HTMLInputElement>('[role="gridcell"] input')) {
-        other.checked = box.checked;
-      }
+    const boxes = [...place.querySelectorAll<HTMLInputElement>('[role="gridcell"] input')];
+    const inHeader = place.querySelector<HTMLInputElement>('[role="columnheader"] input');
+    if (box === inHeader) {
+      for (const other of boxes) other.checked = box.checked;
+    } else {
+      lastBox = box;
+      const count = boxes.filter(({ checked }) => checked).length;
+      if (inHeader) Object.assign(inHeader, { checked: count > 0, indeterminate: count > 0 && count < boxes.length });
     }
     launch();
   };
@@ -122,9 +126,14 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   const onFocus = ({ target }: FocusEvent): void => {
-    moveTabStop(target);
+    if (!(target instanceof HTMLElement)) return;
+    const cell = cellOf(target);
+    if (cell) {
+      moveTabStop(cell);
+      tabStop = target;
+    }
     // What was pressed before went elsewhere: the application has to move the focus in between.
-    if (waiting.length > 0 && target instanceof HTMLElement) wait({ kind: 'focus', on: target });
+    if (waiting.length > 0) wait({ kind: 'focus', on: target });
   };
 
   /** Whether the application would answer to it. */
@@ -165,11 +174,13 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
 
   return {
     wait,
-    waiting: waiting as readonly Press[],
+    handOver: { presses: waiting, lastBox: () => lastBox, tabStop: () => tabStop },
     /** Another screen: what was pressed on the last one no longer counts. */
     forget: (): void => {
       waiting.length = 0;
       hasChecked = false;
+      lastBox = undefined;
+      tabStop = undefined;
     },
     stop: (): void => document.removeEventListener('keydown', onKeyDown),
   };

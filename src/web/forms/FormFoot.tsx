@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { saveTexts } from '../saveTexts';
+import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
 import type { DraftKeeper } from '../unsaved/draftKeeper';

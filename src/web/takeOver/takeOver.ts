@@ -1,6 +1,6 @@
 import type { Drawn, Press } from '../handOver';
 import { isTextField } from '../textField';
-import { bringOver } from './bringOver';
+import { bringOver, bringSelection } from './bringOver';
 import { replay } from './replay';
 import { twinOf } from './twins';
 
@@ -26,7 +26,7 @@ const inApplication = ({ place, presses }: Drawn, root: HTMLElement): Press[] =>
 
 const swap = (drawn: Drawn, root: HTMLElement): void => {
   const { place, end } = drawn;
-  bringOver(drawn, root);
+  bringSelection(drawn, root);
   const focused = document.activeElement;
   const focusTwin = focused && place.contains(focused) ? twinOf(focused, place, root) : undefined;
   const selection = isTextField(focused) ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
@@ -48,7 +48,12 @@ export const takeOver = (drawn: Drawn, root: HTMLElement, since = performance.no
   bringOver(drawn, root);
   // The application draws what that changed, and the rows that it scrolled to.
   requestAnimationFrame(() => {
-    if (isEarly()) setTimeout(() => takeOver(drawn, root, since), 20);
-    else swap(drawn, root);
+    if (isEarly()) {
+      setTimeout(() => takeOver(drawn, root, since), 20);
+      return;
+    }
+    bringOver(drawn, root);
+    // React answers before: what would give the focus to a cell does it while nothing in `root` can have it.
+    queueMicrotask(() => swap(drawn, root));
   });
 };

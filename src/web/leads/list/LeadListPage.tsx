@@ -1,5 +1,6 @@
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
@@ -30,9 +31,9 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const selection = useSelection();
   const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
 
-  const latest = useRef({ state, refetch, apply });
+  const latest = useRef({ state, refetch, apply, rows, selection });
   useEffect(() => {
-    latest.current = { state, refetch, apply };
+    latest.current = { state, refetch, apply, rows, selection };
   });
   // One function for all pages: a page flip must not redraw the filters.
   const search = useCallback((filters: ListFilters) => {
@@ -41,7 +42,12 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);
-  useScreenStands(!isFetching && (page !== undefined || error !== undefined));
+  const select = useCallback((ids: ReadonlySet<number>) => {
+    const { rows: shown, selection: now } = latest.current;
+    const chosen = shown.filter(({ id }) => ids.has(id));
+    flushSync(() => now.grid.choose(chosen, shown));
+  }, []);
+  useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
   const forbidden = useForbidden('assignLeads');

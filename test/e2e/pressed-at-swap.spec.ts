@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { applicationStands, expect, test } from './fixtures';
+import { holdBack, slowDown } from './screenChecks';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Something that can be pressed in a first paint, and how one sees that it happened. */
+interface Pressed {
+  address: string;
+  /** On a phone instead of a desk. */
+  isPhone?: boolean;
+  /** What is pointed at. Where that is, is looked up before; nothing but the pointer finds it at the moment of the press. */
+  on: (page: Page) => readonly Locator[];
+  /** What is done besides pressing these. */
+  then?: (page: Page, points: readonly Point[]) => Promise<void>;
+  happened: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const cell = (page: Page, row: number, field: string) =>
+  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`);
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+const presses: Record<string, Pressed> = {
+  'the link of a row': {
+    address: '/leads/hot',
+    on: (page) => [cell(page, 2, 'name').getByRole('link')],
+    happened: (page) => heading(page, 'Update Lead'),
+  },
+  'a row, twice': {
+    address: '/leads/hot',
+    on: (page) => [cell(page, 4, 'city')],
+    then: (page, [point = { x: 0, y: 0 }]) => page.mouse.dblclick(point.x, point.y),
+    happened: (page) => heading(page, 'Update Lead'),
+  },
+  'a page': {
+    address: '/leads/hot',
+    on: (page) => [button(page, 'Next')],
+    happened: (page) => expect(page.getByText(/^51–100 of/)).toBeVisible(),
+  },
+  'text, a day, a group of the sidebar and a select': {
+    address: '/leads/hot',
+    on: (page) => [
+      button(page, 'Leads'),
+      page.getByRole('textbox', { name: 'Customer ID' }),
+      page.getByRole('combobox', { name: 'Lead Source' }),
+    ],
+    then: async (page, [, field = { x: 0, y: 0 }, select = { x: 0, y: 0 }]) => {
+      await page.mouse.click(field.x, field.y);
+      await page.keyboard.type('C-0042');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('07');
+      await page.mouse.click(select.x, select.y);
+    },
+    happened: async (page) => {
+      await expect(page.getByRole('option', { name: 'Facebook' })).toBeVisible();
+      await expect(page.getByLabel('Customer ID')).toHaveValue('C-0042');
+      await expect(page.locator('[role="spinbutton"][aria-label="Day"]').first()).toHaveText('07');
+      await expect(page.locator('a', { hasText: 'Bulk Upload' })).toBeVisible();
+    },
+  },
+  'text and Enter': {
+    address: '/leads/hot',
+    on: (page) => [page.getByRole('textbox', { name: 'Customer ID' })],
+    then: async (page) => {
+      await page.keyboard.type('C-00049');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Enter');
+    },
+    happened: (page) => expect(page).toHaveURL(/[?&]\w+=C-0004(&|$)/),
+  },
+  'a calendar': {
+    address: '/leads/hot',
+    on: (page) => [button(page, 'Choose date').first()],
+    happened: (page) => expect(page.getByRole('dialog').getByRole('gridcell').first()).toBeVisible(),
+  },
+  'the list switcher': {
+    address: '/leads/hot',
+    on: (page) => [button(page, 'Switch list')],
+    happened: (page) => expect(button(page, 'Switch list')).toHaveAttribute('aria-expanded', 'true'),
+  },
+  'a key of the list': {
+    address: '/leads/hot',
+    on: () => [],
+    then: (page) => page.keyboard.press(']'),
+    happened: (page) => expect(page).not.toHaveURL(/\/leads\/hot$/),
+  },
+  'a cell, keys of the grid and Ctrl+C': {
+    address: '/leads/fresh',
+    on: (page) => [cell(page, 3, 'city')],
+    then: async (page) => {
+      for (const key of ['Control+c', 'ArrowDown', 'ArrowRight', 'Shift+Space', 'ArrowLeft', 'ArrowDown']) {
+        await page.keyboard.press(key);
+      }
+    },
+    happened: async (page) => {
+      await expect(cell(page, 5, 'city')).toBeFocused();
+      await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveAttribute('aria-rowindex', '4');
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(await cell(page, 3, 'city').innerText());
+    },
+  },
+  'checkboxes, and the page after them': {
+    address: '/leads/fresh',
+    on: (page) => [
+      cell(page, 3, '__check__').getByRole('checkbox'),
+      cell(page, 6, '__check__').getByRole('checkbox'),
+      button(page, 'Next'),
+    ],
+    then: async (page, [, other = { x: 0, y: 0 }, next = { x: 0, y: 0 }]) => {
+      await page.keyboard.down('Shift');
+      await page.mouse.click(other.x, other.y);
+      await page.keyboard.up('Shift');
+      await page.mouse.click(next.x, next.y);
+    },
+    happened: async (page) => {
+      await expect(page.getByText(/^51–100 of/)).toBeVisible();
+      await expect(page.getByText('4 leads selected')).toBeVisible();
+    },
+  },
+  'a card': {
+    address: '/dashboard',
+    on: (page) => [page.getByRole('link', { name: /^Hot Leads \d+$/ })],
+    happened: (page) => expect(page.getByText(/^1–50 of/)).toBeVisible(),
+  },
+  'a link of the sidebar': {
+    address: '/dashboard',
+    on: (page) => [page.getByRole('link', { name: 'Contact Support', exact: true })],
+    happened: (page) => expect(page).toHaveURL(/\/support$/),
+  },
+  'Sign Out': {
+    address: '/dashboard',
+    on: (page) => [button(page, 'Sign Out')],
+    happened: (page) => expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible(),
+  },
+  'the menu of a phone': {
+    address: '/leads/hot',
+    isPhone: true,
+    on: (page) => [button(page, 'Open menu')],
+    happened: (page) => expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible(),
+  },
+  'the filters of a phone': {
+    address: '/leads/hot',
+    isPhone: true,
+    on: (page) => [button(page, 'Filters')],
+    happened: (page) => expect(page.getByRole('combobox', { name: 'Lead Source' })).toBeVisible(),
+  },
+};
+
+const shown = '[role="row"][data-id], .card .count:not(:has(.outline))';
+
+const moments: Record<string, (page: Page, release: () => void) => Promise<unknown>> = {
+  'before the application has come': async () => undefined,
+  'while the application draws beneath': async (page, release) => {
+    release();
+    await page.locator('#root main').waitFor({ state: 'attached' });
+  },
+  'right after the hand-over': async (page, release) => {
+    release();
+    await applicationStands(page);
+  },
+};
+
+const centreOf = async (locator: Locator): Promise<Point> => {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${String(locator)} is not in sight.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [moment, come] of Object.entries(moments)) {
+  test(`What is pressed ${moment} happens`, async ({ page, context, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'admin');
+    await slowDown(page);
+    for (const [what, { address, isPhone, on, then, happened }] of Object.entries(presses)) {
+      await test.step(what, async () => {
+        await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+        const release = await holdBack(page);
+        await page.goto(address, { waitUntil: 'commit' });
+        await page.locator('#first').locator(shown).first().waitFor();
+        const points = await Promise.all(on(page).map(centreOf));
+        await come(page, release);
+        const [first] = points;
+        if (first) await page.mouse.click(first.x, first.y);
+        await then?.(page, points);
+        release();
+        await applicationStands(page);
+        await happened(page);
+        await page.unrouteAll();
+      });
+    }
+  });
+}
