@@ -24,13 +24,21 @@ const screens = [
   { address: '/leads/hot', shown: rows },
   { address: '/leads/fresh', shown: rows },
   { address: '/leads/missedfollowup?page=2', shown: rows },
+  {
+    address: '/leads/new?teamLeader=2&leadSource=Facebook&customer=C&dateFrom=2026-01-25&sort=oldest',
+    shown: rows,
+    // The name of the team leader comes later, in the field and under it.
+    later: /Team Leader/,
+    mayStray: 1_200,
+  },
+  { address: '/leads/fresh', as: 'agent', shown: rows },
 ] as const;
 
 /** Rows that are in sight at any width; of those further down, the grid draws none. */
 const rowsInSight = 8;
 
-/** What assistive technology reads of the whole page, but for the rows out of sight. */
-const treeOf = async (page: Page): Promise<string[]> => {
+/** What assistive technology reads of the whole page, but for the rows out of sight and what comes later. */
+const treeOf = async (page: Page, later?: RegExp): Promise<string[]> => {
   const text = await page.locator('body').ariaSnapshot();
   // The way past the navigation leads into either.
   const lines = text.replace('#first-content', '#content').split('\n');
@@ -42,7 +50,7 @@ const treeOf = async (page: Page): Promise<string[]> => {
     const isRow = /^\s*- '?row\b/.test(line);
     if (isRow) rowCount += 1;
     skipped = isRow && rowCount > rowsInSight ? depth : undefined;
-    return skipped === undefined;
+    return skipped === undefined && !later?.test(line);
   });
 };
 
@@ -59,21 +67,27 @@ const pictures = async (page: Page): Promise<Buffer[]> => {
 /** Texts are drawn half a pixel apart here and there; a line, a box or a colour that moved is far more than this. */
 const stray = 600;
 
-for (const { address, shown } of screens) {
-  test(`${address}: what is drawn first looks and reads as what the application draws`, async ({ page, signIn }) => {
-    await signIn(page, 'admin');
+for (const { address, shown, ...more } of screens) {
+  const who = 'as' in more ? more.as : 'admin';
+  const mayStray = 'mayStray' in more ? more.mayStray : stray;
+  const later = 'later' in more ? more.later : undefined;
+  test(`${address}, ${who}: what is drawn first looks and reads as what the application draws`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, who);
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const release = await open(page, address, shown);
       if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
-      const before = { tree: await treeOf(page), pictures: await pictures(page) };
+      const before = { tree: await treeOf(page, later), pictures: await pictures(page) };
       release();
       await handedOver(page);
       await page.waitForLoadState('networkidle');
-      const after = { tree: await treeOf(page), pictures: await pictures(page) };
+      const after = { tree: await treeOf(page, later), pictures: await pictures(page) };
       expect(after.tree).toEqual(before.tree);
       for (const [index, picture] of after.pictures.entries()) {
-        expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(stray);
+        expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(mayStray);
       }
     }
   });
@@ -154,7 +168,7 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   const script = /<script nonce="__CSP_NONCE__">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
   // The name of the grid's scroller is all that it knows of the application.
   expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(script)?.[0]).toBeUndefined();
-  expect(brotliCompressSync(script).length).toBeLessThan(11_500);
+  expect(brotliCompressSync(script).length).toBeLessThan(10_400);
   await signIn(page, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => {

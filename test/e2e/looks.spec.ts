@@ -42,7 +42,7 @@ test('A list of choices is as wide as its texts, has an edge in light and dark a
   await box.click();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const paper = page.locator('.MuiAutocomplete-paper');
+    const paper = page.getByRole('listbox').locator('..');
     await expect(paper).toHaveCSS('border-top-width', '1px');
     await expect(paper).not.toHaveCSS('box-shadow', 'none');
   }

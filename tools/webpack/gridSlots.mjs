@@ -1,10 +1,7 @@
 // What the data grid draws unless told otherwise, in place of its own list of parts
 // (constants/defaultGridSlotsComponents.mjs): that one imports panels, menus, a toolbar and all of Material UI that they
 // are made of. test/web/grid/gridInternals.test.tsx and the browser tests of the lists hold this to the installed grid.
-import { GridCell } from '../../node_modules/@mui/x-data-grid/components/cell/GridCell.mjs';
-import { GridSkeletonCell } from '../../node_modules/@mui/x-data-grid/components/cell/GridSkeletonCell.mjs';
 import { GridColumnHeaders } from '../../node_modules/@mui/x-data-grid/components/GridColumnHeaders.mjs';
-import { GridRow } from '../../node_modules/@mui/x-data-grid/components/GridRow.mjs';
 import { GridRowCheckbox } from '../../node_modules/@mui/x-data-grid/components/columnSelection/GridRowCheckbox.mjs';
 
 /** A part of a feature that is off (src/web/grid/leanGrid.ts). */
@@ -14,9 +11,7 @@ const nothing = () => null;
 const bare = ({ children }) => children;
 
 export const DATA_GRID_DEFAULT_SLOTS_COMPONENTS = {
-  row: GridRow,
-  cell: GridCell,
-  skeletonCell: GridSkeletonCell,
+  // `row` and `cell` are brought along by the grids that draw them (src/web/grid/LeanGrid.tsx).
   columnHeaders: GridColumnHeaders,
   rowCheckbox: GridRowCheckbox,
   baseTooltip: bare,

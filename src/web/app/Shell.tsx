@@ -4,18 +4,16 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Icon } from '../ui/Icon';
 import { useMediaQuery } from '../useMediaQuery';
 import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
-// What lies over the page is loaded when it is first needed: the dashboard's figures do not wait for it.
+// Loaded when it is first needed: the dashboard's figures do not wait for it.
 const MenuDrawer = lazy(() =>
   loadScreen(() => import('./MenuDrawer')).then(({ MenuDrawer: drawer }) => ({ default: drawer })),
-);
-const ConfirmDialog = lazy(() =>
-  loadScreen(() => import('../ui/ConfirmDialog')).then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
 );
 
 /** Ends the session here at once and tells the server without waiting for an answer. */
@@ -30,10 +28,10 @@ export const Shell = () => {
   const dispatch = useAppDispatch();
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const { pathname } = useLocation();
-  // Open for the screen it was opened on: going to another one closes it. Both are undefined until first asked for;
-  // from then on they stay, so that they can close as smoothly as they opened.
+  // Open for the screen it was opened on: going to another one closes it. Undefined until first asked for; from then on
+  // it stays, so that it can close as smoothly as it opened.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>();
-  const [isSigningOut, setSigningOut] = useState<boolean>();
+  const [isSigningOut, setSigningOut] = useState(false);
   const askToSignOut = useCallback(() => setSigningOut(true), []);
   const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
@@ -60,15 +58,13 @@ export const Shell = () => {
             {sidebar}
           </MenuDrawer>
         ) : null}
-        {isSigningOut !== undefined ? (
-          <ConfirmDialog
-            isOpen={isSigningOut}
-            confirmLabel="Yes, logout!"
-            onConfirm={() => dispatch(signOut())}
-            onCancel={() => setSigningOut(false)}
-          />
-        ) : null}
       </Suspense>
+      <ConfirmDialog
+        isOpen={isSigningOut}
+        confirmLabel="Yes, logout!"
+        onConfirm={() => dispatch(signOut())}
+        onCancel={() => setSigningOut(false)}
+      />
     </>
   );
 };

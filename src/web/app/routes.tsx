@@ -40,7 +40,7 @@ const screens: RouteObject[] = [
   { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
   {
     path: paths.updateLead,
-    lazy: themedScreen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
+    lazy: themedScreen(() => import(/* webpackChunkName: "lead" */ '../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
   },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },
@@ -68,8 +68,8 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
-      { path: paths.signIn, lazy: themedScreen(() => import('../sign-in/SignInPage'), 'SignInPage') },
-      { path: paths.verifyOtp, lazy: themedScreen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
+      { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },
+      { path: paths.verifyOtp, lazy: screen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.

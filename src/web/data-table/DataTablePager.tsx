@@ -22,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
 const Size = styled('div')({
   '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
   '& label': { margin: 0, fontSize: 'inherit', fontWeight: 'inherit', whiteSpace: 'nowrap' },
-  '& .MuiAutocomplete-root': { width: 84 },
+  '& .field-box': { width: 84 },
 });
 
 interface DataTablePagerProps {

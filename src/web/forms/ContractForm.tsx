@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Formik, type FormikProps } from 'formik';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
+import { saveLabel } from '../saveTexts';
 import { showToast } from '../toasts/toasts';
 import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
@@ -14,9 +14,6 @@ import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
 import { SaveFailure } from './SaveFailure';
 import { useFormActions } from './useFormActions';
 import { useSave } from './useSave';
-
-// A form that fills a screen is as tall as the content area, so that its save bar is at the bottom.
-const Body = styled('form')({ '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' } });
 
 const plainDraft = (values: Texts): object => ({ form: values });
 
@@ -174,7 +171,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       onSubmit={(values) => send(values)}
     >
       <FormActionsContext value={actions}>
-        <Body
+        <form
+          className="screen-form"
           ref={form}
           noValidate
           autoComplete="off"
@@ -197,13 +195,13 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             keeper={keeper}
             draftOf={draft === undefined ? undefined : draftOf}
             phase={phase}
-            submitLabel={props.submitLabel ?? 'Save'}
+            submitLabel={props.submitLabel ?? saveLabel}
             onCancel={props.hasCancel ? cancel : undefined}
             isInPanel={props.isInPanel ?? false}
             unchangedSaves={unchangedSaves}
             isForbidden={isForbidden}
           />
-        </Body>
+        </form>
       </FormActionsContext>
     </Formik>
   );

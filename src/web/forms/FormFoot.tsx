@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { saveTexts } from '../saveTexts';
+import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
 import type { DraftKeeper } from '../unsaved/draftKeeper';
@@ -76,9 +77,9 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
         isUnsaved={dirty || phase === 'sending' || phase === 'waiting'}
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />
-      <SaveBar data-in-panel={isInPanel ? '' : undefined}>
+      <SaveBar isInPanel={isInPanel}>
         <p data-state="">
-          {isUnchanged ? null : <span>{isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : 'No unsaved changes'}</span>}
+          {isUnchanged ? null : <span>{isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : saveTexts.clean}</span>}
           {dirty && !isSaving && draft ? (
             <>
               {' · '}
@@ -95,16 +96,16 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
             Cancel
           </Button>
         ) : null}
-        <Button
+        <button
           type="submit"
-          variant="contained"
+          className="button"
           disabled={isForbidden}
           aria-describedby={isForbidden ? roleNoteId : undefined}
           aria-busy={isSaving}
           aria-disabled={isSaving}
         >
           {submitLabel}
-        </Button>
+        </button>
       </SaveBar>
     </>
   );

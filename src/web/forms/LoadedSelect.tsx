@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/Button';
 import { errorText, isWorthRetrying } from '../api/apiError';
 import { SelectField, type SelectFieldProps, type SelectOption } from '../ui/SelectField';
 

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/Button';
+import { Note } from '../ui/Note';
 
 interface SaveFailureProps {
   /** What went wrong; null when nothing did. */
@@ -13,18 +13,10 @@ interface SaveFailureProps {
 /** Stays until a save works: the toast is gone after a moment. The toast has already been read out, so this is not an alert. */
 export const SaveFailure = ({ text, canRetry, isBusy, onRetry }: SaveFailureProps) =>
   text === null ? null : (
-    <Alert
+    <Note
       role="group"
       aria-label="Not saved"
       severity="error"
-      variant="outlined"
-      sx={{
-        mb: 1.75,
-        bgcolor: 'background.paper',
-        alignItems: 'center',
-        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
-        '& .MuiAlert-action': { whiteSpace: 'nowrap' },
-      }}
       action={
         canRetry ? (
           <Button color="error" onClick={onRetry} aria-disabled={isBusy} aria-busy={isBusy}>
@@ -34,5 +26,5 @@ export const SaveFailure = ({ text, canRetry, isBusy, onRetry }: SaveFailureProp
       }
     >
       <span>{text}</span> What you typed is still here.
-    </Alert>
+    </Note>
   );

@@ -2,6 +2,7 @@ import {
   DataGrid,
   type DataGridProps,
   type GridApi,
+  type GridCellProps,
   type GridRowId,
   type GridRowProps,
   type GridValidRowModel,
@@ -52,8 +53,10 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
   total: number;
   /** Gives each row a checkbox; it takes the two selection properties as well. */
   isSelectable?: boolean;
-  /** Draws the rows in place of the grid's own: a component made of `LightRow`. */
-  rowSlot?: ComponentType<GridRowProps>;
+  /** Draws the rows: a component made of `LightRow`, or `GridRow`. The bundle has no default (tools/webpack/gridSlots.mjs). */
+  rowSlot: ComponentType<GridRowProps>;
+  /** Draws the cells of `GridRow`: `GridCell`. A light row has its own. */
+  cellSlot?: ComponentType<GridCellProps>;
   /** The checkboxes are there, but disabled; the screen's `RoleNote` says why. */
   isSelectionForbidden?: boolean;
 }
@@ -63,13 +66,16 @@ interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
  * `loading` is never passed: a page flip is one commit, and the busy state is shown outside.
  */
 export const LeanGrid = <Row extends GridValidRowModel>(props: LeanGridProps<Row>) => {
-  const { apiRef, label, rows, idOf, page, pageSize, total, isSelectable = false, rowSlot, ...others } = props;
-  const { isSelectionForbidden = false, ...own } = others;
+  const { apiRef, label, rows, idOf, page, pageSize, total, isSelectable = false, ...others } = props;
+  const { isSelectionForbidden = false, rowSlot, cellSlot, ...own } = others;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
   const nonce = pageNonce();
   // A pinned column has to be drawn to stick, however far the others have scrolled; light rows draw all of them.
   useEffect(() => apiRef.current?.unstable_setColumnVirtualization(false), [apiRef]);
-  const slots = useMemo(() => ({ baseCheckbox: NativeCheckbox, ...(rowSlot ? { row: rowSlot } : {}) }), [rowSlot]);
+  const slots = useMemo(
+    () => ({ baseCheckbox: NativeCheckbox, row: rowSlot, ...(cellSlot ? { cell: cellSlot } : {}) }),
+    [rowSlot, cellSlot],
+  );
   useGridTabStop(
     apiRef,
     useMemo(() => rows.map(idOf), [rows, idOf]),

@@ -1,78 +1,27 @@
-import WarningAmber from '@mui/icons-material/WarningAmber';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
-import { Button } from './Button';
-import { Themed } from './Themed';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lateCode, useLateCode } from './lateCode';
+import type { QuestionProps } from './Question';
 
-interface ConfirmDialogProps {
-  isOpen: boolean;
-  title?: string;
-  text?: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** The work is under way: a second click does nothing. */
-  isBusy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
+// The dialog is loaded with the first question that is asked: lists and forms stand without it.
+const questionCode = lateCode(() => import('./Question'));
 
-/** The second click of a double click on the button that asks lands beside the dialog that the first one has opened. */
-const isSecondClick = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;
+type ConfirmDialogProps = Omit<QuestionProps, 'title' | 'text'> & Partial<Pick<QuestionProps, 'title' | 'text'>>;
 
-const isInDialog = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[role="alertdialog"]') !== null;
-
-/** Asks before something that cannot be taken back. Escape and a click outside it cancel. */
+/** Asks before something that cannot be taken back. */
 export const ConfirmDialog = ({
   isOpen,
   title = 'Are you sure?',
   text = "You won't be able to revert this!",
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  isBusy = false,
-  onConfirm,
-  onCancel,
+  ...rest
 }: ConfirmDialogProps) => {
-  const id = useId();
-  return (
-    <Themed>
-      <Dialog
-        open={isOpen}
-        onClose={(event, reason) => {
-          if (reason !== 'backdropClick' || !isSecondClick(event)) onCancel();
-        }}
-        onMouseDown={(event) => {
-          // Else the focus would leave the dialog's buttons.
-          if (isSecondClick(event) && !isInDialog(event.target)) event.preventDefault();
-        }}
-        maxWidth="xs"
-        fullWidth
-        slotProps={{
-          paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
-        }}
-      >
-        <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', fontSize: 18, fontWeight: 650 }}>
-          <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
-          {title}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button variant="outlined" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </Themed>
-  );
+  // From the first time on it stays, so that it can close as smoothly as it opened.
+  const [isWanted, setWanted] = useState(isOpen);
+  if (isOpen && !isWanted) setWanted(true);
+  const code = useLateCode(questionCode, isWanted);
+  // Where the dialog cannot be loaded the browser asks: what somebody wants to do must not depend on it.
+  const askPlainly = useEffectEvent(() => (window.confirm(`${title}\n\n${text}`) ? rest.onConfirm() : rest.onCancel()));
+  useEffect(() => {
+    if (isOpen) questionCode.fetch().catch(() => askPlainly());
+  }, [isOpen]);
+  return code ? <code.Question isOpen={isOpen} title={title} text={text} {...rest} /> : null;
 };

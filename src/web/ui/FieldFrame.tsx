@@ -4,6 +4,7 @@ interface FieldFrameProps {
   /** The id of the control, which the label points at. */
   id: string;
   label: string;
+  className?: 'day';
   required?: boolean | undefined;
   /** What is wrong with the value; shown under the field in place of the hint. */
   error?: string | undefined;
@@ -22,18 +23,18 @@ export const describedBy = (id: string, ...texts: (string | undefined)[]) =>
   texts.some(Boolean) ? { 'aria-describedby': helpIdOf(id) } : {};
 
 /** A label above a control and one line of help or error under it, in the look of look.css. */
-export const FieldFrame = ({ id, label, required, error, hint, isErrorAnnounced, children }: FieldFrameProps) => (
-  <div className="field">
+export const FieldFrame = ({ className, id, label, required, error, hint, ...rest }: FieldFrameProps) => (
+  <div className={className ? `field ${className}` : 'field'}>
     <label className="field-label" id={labelIdOf(id)} htmlFor={id} data-required={required ? '' : undefined}>
       {label}
     </label>
-    {children}
+    {rest.children}
     {error || hint ? (
       <p
         className="field-help"
         id={helpIdOf(id)}
         data-error={error ? '' : undefined}
-        role={error && isErrorAnnounced ? 'alert' : undefined}
+        role={error && rest.isErrorAnnounced ? 'alert' : undefined}
       >
         {error || hint}
       </p>

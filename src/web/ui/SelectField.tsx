@@ -1,10 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { createFilterOptions } from '@mui/material/useAutocomplete';
 import { useId, useMemo } from 'react';
 import { formatCount } from '../../contract/numbers';
-import { ChoicesPopper } from './ChoicesPopper';
-import { describedBy, FieldFrame, labelIdOf } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
+import { Icon } from './Icon';
+import { shownChoices } from './select/shownChoices';
+import { useCombobox } from './select/useCombobox';
 
 /** A choice: what is sent and what is read. */
 export interface SelectOption {
@@ -34,70 +33,83 @@ export interface SelectFieldProps {
   hint?: string | undefined;
 }
 
-/** How many choices are drawn at once; typing brings up the others. */
-const shownChoices = 200;
-
-const slots = { popper: ChoicesPopper };
-
-const filterOptions = createFilterOptions<SelectOption>({ limit: shownChoices });
-const labelOf = (option: SelectOption): string => option.label;
-const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
-
-/**
- * The choices belong to the screen's content: outside of it, a person who navigates by landmarks would not find them.
- */
-const mainContent = (): HTMLElement | null => document.querySelector('main');
+const notLoaded = 'The choices could not be loaded. Press again to retry.';
 
 /** A combobox to type or click in. It takes thousands of choices: typing narrows them down. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { label, name, value, onChange, onBlur, options, placeholder = 'Select', valueLabel, required, error } = props;
+  const { label, name, value, onChange, options, placeholder = 'Select', valueLabel, required } = props;
+  const { alwaysChosen = false, disabled = false, loading = false } = props;
   const id = useId();
   const chosen = useMemo(
     () =>
       value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: valueLabel ?? value }),
     [options, value, valueLabel],
   );
-  // A value that is no longer a choice stays on offer here, where it is already chosen.
-  const offered = useMemo(
-    () => (chosen === null || options.includes(chosen) ? options : [chosen, ...options]),
-    [chosen, options],
-  );
+  const { choices, box, input, text, isOpen, hasFailed, toggle, clear } = useCombobox({
+    id,
+    value,
+    label: chosen?.label ?? '',
+    isDisabled: disabled,
+    alwaysChosen,
+    onChange,
+    onBlur: props.onBlur,
+  });
+  const error = props.error ?? (hasFailed ? notLoaded : undefined);
   const hint =
     props.hint ??
     (options.length > shownChoices ? `Type to search ${formatCount(options.length)} choices.` : undefined);
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
-      <Autocomplete
-        id={id}
-        value={chosen}
-        options={offered}
-        getOptionLabel={labelOf}
-        getOptionKey={(option) => option.value}
-        isOptionEqualToValue={sameValue}
-        filterOptions={filterOptions}
-        onChange={(_event, option) => onChange(option?.value ?? '')}
-        {...(onBlur ? { onBlur } : {})}
-        disabled={props.disabled ?? false}
-        loading={props.loading ?? false}
-        disableClearable={(props.alwaysChosen ?? false) as false} // the type follows the literal: null never comes when true
-        autoHighlight
-        handleHomeEndKeys
-        selectOnFocus
-        noOptionsText="No match"
-        slots={slots}
-        slotProps={{ listbox: { 'aria-labelledby': labelIdOf(id) }, popper: { container: mainContent } }}
-        renderInput={({ slotProps, fullWidth, disabled }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            name={name}
-            fullWidth={fullWidth}
-            disabled={disabled}
-            error={Boolean(error)}
-            placeholder={placeholder}
-            inputProps={{ ...slotProps.htmlInput, 'aria-required': required, ...describedBy(id, error, hint) }}
-          />
+      <div className="field-box" role="presentation" {...box}>
+        <input
+          {...input}
+          name={name}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-invalid={Boolean(error)}
+          aria-required={required}
+          {...describedBy(id, error, hint)}
+          placeholder={placeholder}
+          disabled={disabled}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {text === '' || alwaysChosen || disabled ? null : (
+          <button
+            type="button"
+            className="field-button clear"
+            tabIndex={-1}
+            aria-label="Clear"
+            title="Clear"
+            onClick={clear}
+          >
+            <Icon name="clear" />
+          </button>
         )}
-      />
+        <button
+          type="button"
+          className="field-button"
+          tabIndex={-1}
+          aria-label={isOpen ? 'Close' : 'Open'}
+          title={isOpen ? 'Close' : 'Open'}
+          disabled={disabled}
+          onClick={toggle}
+        >
+          <Icon name="dropDown" />
+        </button>
+      </div>
+      {choices ? (
+        <choices.Choices
+          {...choices.props}
+          chosen={chosen}
+          options={options}
+          onChange={onChange}
+          alwaysChosen={alwaysChosen}
+          loading={loading}
+        />
+      ) : null}
     </FieldFrame>
   );
 };

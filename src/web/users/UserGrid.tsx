@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useGridApiRef } from '@mui/x-data-grid';
+import { GridCell, GridRow, useGridApiRef } from '@mui/x-data-grid';
 import { memo } from 'react';
 import { limits } from '../../contract/limits';
 import type { UserRow } from '../../contract/users';
@@ -58,6 +58,8 @@ export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: U
         page={page}
         pageSize={limits.userPageSize}
         total={total}
+        rowSlot={GridRow}
+        cellSlot={GridCell}
         rowHeight={isPhone ? 48 : 40}
       />
     </Frame>

@@ -1,5 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import {
+  GridCell,
+  GridRow,
   useGridApiRef,
   type GridApi,
   type GridColDef,
@@ -97,7 +99,8 @@ const renderGrid = (isLight: boolean): GridApi => {
         isSelectionForbidden={isForbidden}
         rowSelectionModel={isForbidden ? noSelection : selection}
         onRowSelectionModelChange={onRowSelectionModelChange}
-        {...(isLight ? { rowSlot: Row } : {})}
+        rowSlot={isLight ? Row : GridRow}
+        cellSlot={GridCell}
         {...heard}
       />
     </ThemeProvider>,

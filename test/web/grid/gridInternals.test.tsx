@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import {
   GRID_CHECKBOX_SELECTION_COL_DEF,
+  GridCell,
   gridClasses as classesOfLibrary,
+  GridRow,
   useGridApiRef,
   type GridApi,
   type GridColDef,
   type GridRowSelectionModel,
   type GridSlotProps,
 } from '@mui/x-data-grid';
-import { DATA_GRID_DEFAULT_SLOTS_COMPONENTS } from '@mui/x-data-grid/internals';
 import type { default as createEmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
@@ -18,12 +17,11 @@ import type { ComponentType, RefObject } from 'react';
 import { gridClasses, selectedClass } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
 import { checkboxColumn } from '../../../src/web/checkboxColumn';
-import { gridPartsModule, gridPartsStandIn } from '../../../tools/webpack/gridStandIns';
 
 /**
- * What src/web/grid and tools/webpack/gridStandIns rely on in @mui/x-data-grid beyond its documentation, one test for
- * each. After an upgrade of the library a failure here names what has moved. What the light rows rely on is in
- * LightRow.test.tsx.
+ * What src/web/grid relies on in @mui/x-data-grid beyond its documentation, one test for each. After an upgrade of the
+ * library a failure here names what has moved. What the light rows rely on is in LightRow.test.tsx, what the bundle
+ * leaves out in gridStandIns.test.ts.
  */
 
 interface Row {
@@ -69,6 +67,8 @@ const Grid = ({ apiRef }: { apiRef: RefObject<GridApi | null> }) => (
       pageSize={2}
       total={2}
       rowHeight={36}
+      rowSlot={GridRow}
+      cellSlot={GridCell}
       isSelectable
       rowSelectionModel={selection}
     />
@@ -215,27 +215,5 @@ describe('The properties of slots.baseCheckbox', () => {
     const others = given.flatMap((props) => Object.keys(props)).filter((name) => !used.includes(name));
     // `ref`, `material` and `value` are for the library's own box, the two handlers for boxes that are disabled: ours never are.
     expect([...new Set(others)].sort()).toEqual(['material', 'onClick', 'onMouseDown', 'ref', 'value']);
-  });
-});
-
-describe('The parts that tools/webpack/gridStandIns leaves out of the bundle', () => {
-  const folder = path.dirname(require.resolve('@mui/x-data-grid/package.json'));
-  const standIn = readFileSync(gridPartsStandIn, 'utf8');
-  const given = [...standIn.matchAll(/^ {2}(\w+): (\w+),$/gm)].map(([, slot = '', part = '']) => [slot, part] as const);
-
-  test('the grid takes its parts from the module that is replaced', () => {
-    expect(readFileSync(path.join(folder, 'DataGrid/useDataGridProps.mjs'), 'utf8')).toContain(
-      `from "${gridPartsModule}"`,
-    );
-  });
-
-  test.each(given)('%s is a part of the grid, the same one unless there is nothing to draw', (slot, part) => {
-    expect(DATA_GRID_DEFAULT_SLOTS_COMPONENTS).toHaveProperty(slot);
-    if (/^[A-Z]/.test(part)) {
-      const [, file = ''] = new RegExp(`import \\{ ${part} \\} from '(.*)';`).exec(standIn) ?? [];
-      expect(readFileSync(path.resolve(path.dirname(gridPartsStandIn), file), 'utf8')).toMatch(
-        new RegExp(`export .*\\b${part}\\b`),
-      );
-    }
   });
 });

@@ -45,3 +45,50 @@ test.each([
   await user.keyboard('{Enter}');
   expect(box).toHaveValue(found);
 });
+
+const people = [
+  { value: '7', label: 'Asha Rao' },
+  { value: '8', label: 'Vikram Singh' },
+];
+
+test('What is typed before the choices have come stays, and finds its choice when they are there', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  const field = (isLoaded: boolean) => (
+    <ThemeProvider theme={theme}>
+      <SelectField
+        label="Agent"
+        value="7"
+        valueLabel={isLoaded ? null : 'Loading…'}
+        options={isLoaded ? people : []}
+        loading={!isLoaded}
+        onChange={onChange}
+      />
+    </ThemeProvider>
+  );
+  const { rerender } = render(field(false));
+  const box = screen.getByRole('combobox', { name: 'Agent' });
+  expect(box).toHaveValue('Loading…');
+  await user.click(box);
+  await user.keyboard('vik');
+  rerender(field(true));
+  expect(box).toHaveValue('vik');
+  await user.keyboard('ram{Enter}');
+  expect(onChange.mock.calls).toEqual([['8']]);
+});
+
+test('What is typed and not chosen gives way to what is chosen when the field is left', async () => {
+  const user = userEvent.setup();
+  render(
+    <ThemeProvider theme={theme}>
+      <SelectField label="Agent" value="7" options={people} onChange={() => undefined} />
+    </ThemeProvider>,
+  );
+  const box = screen.getByRole('combobox', { name: 'Agent' });
+  await user.click(box);
+  await user.keyboard('vik');
+  expect(box).toHaveValue('vik');
+  await user.tab();
+  expect(box).toHaveValue('Asha Rao');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +8,9 @@ import { updateLeadPath } from '../../paths';
 import { useActorId } from '../../session/hooks';
 import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';
+import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/FormSection';
+import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { changeOf } from './changeOf';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
@@ -34,16 +35,18 @@ export const CreateLeadPage = () => {
     <>
       <PageHeading title="Create New Lead" />
       {created ? (
-        <Alert
+        <Note
           role="status"
           severity="success"
-          variant="outlined"
-          onClose={() => setCreated(null)}
-          sx={{ mb: 1.75, bgcolor: 'background.paper' }}
+          action={
+            <Button color="inherit" aria-label="Close" onClick={() => setCreated(null)}>
+              ×
+            </Button>
+          }
         >
           <bdi>{created.name}</bdi> was added.{' '}
           {created.id === null ? null : <Link to={updateLeadPath(created.id)}>Open the lead</Link>}
-        </Alert>
+        </Note>
       ) : null}
       <ContractForm
         schema={createLeadSchema}

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { leadStatusText } from '../../../contract/leadCodes';
@@ -8,6 +7,7 @@ import { statusTone } from '../../leadLists';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { useScreenStands } from '../../useScreenStands';
+import { updateLeadTitle } from '../../lead-form/leadTexts';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { UpdateLeadForm } from './UpdateLeadForm';
@@ -20,13 +20,13 @@ const Lead = ({ id }: { id: string }) => {
   const lead = data?.data;
   return (
     <>
-      <PageHeading title="Update Lead">
+      <PageHeading title={updateLeadTitle}>
         {lead ? (
           <>
-            <Typography sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <p className="quiet">
               <bdi>{lead.name}</bdi>
               {lead.cust_id ? ` · ${lead.cust_id}` : ''}
-            </Typography>
+            </p>
             <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
           </>
         ) : null}

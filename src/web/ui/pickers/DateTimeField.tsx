@@ -1,49 +1,6 @@
-import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { useId } from 'react';
-import { limits } from '../../../contract/limits';
-import { indiaDayOf } from '../../../contract/calendar';
-import { dayToPicker, instantToPicker, pickerToInstant } from './indiaAdapter';
-import { PickerFrame, type PickerFieldProps } from './PickerFrame';
-import { PickerProvider } from './PickerProvider';
-import { pickerSlotProps } from './pickerSlotProps';
-import { usePickerValue } from './usePickerValue';
-
-const format = 'DD/MM/YYYY hh:mm A';
-// The list of minutes goes by its own steps, whatever the step of the field.
-const timeSteps = { hours: 1, minutes: limits.followUpStepMinutes };
-
-// On a phone there is no room for the hours beside the month, with a mouse or without: it opens as a dialog.
-const roomy = '@media (pointer: fine) and (min-width: 600px)';
+import { LatePicker } from './LatePicker';
+import type { PickerFieldProps } from './PickerFrame';
+import { instantKind } from './pickerKinds';
 
 /** A time in India to type or to pick: ISO 8601 with its offset, or empty; a half-typed one comes out as other text. */
-export const DateTimeField = (props: PickerFieldProps) => {
-  const { label, value, onChange, onBlur, required, disabled, error, hint, minToday } = props;
-  const id = useId();
-  const { fieldRef, picked, version, onPicked, settle } = usePickerValue({
-    value,
-    onChange,
-    parse: instantToPicker,
-    format: pickerToInstant,
-    unfinished: format,
-  });
-  return (
-    <PickerFrame id={id} label={label} required={required} error={error} hint={hint} onBlur={onBlur} onSettle={settle}>
-      <PickerProvider>
-        <DateTimePicker
-          key={version}
-          value={picked}
-          onChange={onPicked}
-          timezone="UTC"
-          desktopModeMediaQuery={roomy}
-          format={format}
-          ampm
-          minutesStep={limits.followUpStepMinutes}
-          timeSteps={timeSteps}
-          disabled={disabled ?? false}
-          {...(minToday ? { minDate: dayToPicker(indiaDayOf(new Date())) ?? undefined } : {})}
-          slotProps={pickerSlotProps(id, fieldRef, props)}
-        />
-      </PickerProvider>
-    </PickerFrame>
-  );
-};
+export const DateTimeField = (props: PickerFieldProps) => <LatePicker {...props} kind={instantKind} />;

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { FieldFrame, labelIdOf } from '../FieldFrame';
 
 /** What a date and a date-time field have in common. */
@@ -18,6 +18,9 @@ export interface PickerFieldProps {
 
 interface PickerFrameProps extends Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'hint' | 'onBlur'> {
   id: string;
+  box: RefObject<HTMLDivElement | null>;
+  onFocus: () => void;
+  onPointerEnter: () => void;
   /** Takes over a half-typed value, before anybody looks at it. */
   onSettle: () => void;
   children: ReactNode;
@@ -28,8 +31,8 @@ const isInCalendar = (target: EventTarget | null, id: string): boolean =>
   target instanceof Element && target.closest(`[role="dialog"][aria-labelledby="${labelIdOf(id)}"]`) !== null;
 
 /** Label, help and error around a picker, as around every other field. */
-export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle, children }: PickerFrameProps) => {
-  const box = useRef<HTMLDivElement>(null);
+export const PickerFrame = (props: PickerFrameProps) => {
+  const { id, box, label, required, error, hint, onBlur, onFocus, onPointerEnter, onSettle, children } = props;
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget)) return;
     if (isInCalendar(event.relatedTarget, id)) return;
@@ -47,8 +50,16 @@ export const PickerFrame = ({ id, label, required, error, hint, onBlur, onSettle
   };
   return (
     // The handlers only listen in on the controls inside.
-    <div ref={box} onBlur={leave} onKeyDownCapture={settleBeforeSubmit} onClick={focusFirstPart} role="presentation">
-      <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+    <div
+      ref={box}
+      role="presentation"
+      onFocus={onFocus}
+      onBlur={leave}
+      onPointerEnter={onPointerEnter}
+      onKeyDownCapture={settleBeforeSubmit}
+      onClick={focusFirstPart}
+    >
+      <FieldFrame id={id} className="day" label={label} required={required} error={error} hint={hint}>
         {children}
       </FieldFrame>
     </div>

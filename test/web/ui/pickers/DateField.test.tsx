@@ -7,6 +7,9 @@ import { theme } from '../../../../src/web/ui/theme';
 import { DateField } from '../../../../src/web/ui/pickers/DateField';
 import { DateTimeField } from '../../../../src/web/ui/pickers/DateTimeField';
 import type { PickerFieldProps } from '../../../../src/web/ui/pickers/PickerFrame';
+import { dayKind, instantKind } from '../../../../src/web/ui/pickers/pickerKinds';
+
+beforeAll(() => Promise.all([dayKind.code.fetch(), instantKind.code.fetch()]));
 
 const show = (Field: typeof DateField, initial: string, props: Partial<PickerFieldProps> = {}) => {
   const values: string[] = [];
@@ -30,7 +33,9 @@ const show = (Field: typeof DateField, initial: string, props: Partial<PickerFie
   };
   render(<Host />);
   const group = screen.getByRole('group', { name: 'Date From' });
-  const part = (name: string) => within(group).getByRole('spinbutton', { name });
+  // The picker comes in the group's place as soon as somebody is in it.
+  const part = (name: string) =>
+    within(screen.getByRole('group', { name: 'Date From' })).getByRole('spinbutton', { name });
   return { user: userEvent.setup(), group, part, values };
 };
 

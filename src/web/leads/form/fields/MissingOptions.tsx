@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
 import type { LeadValues } from '../leadFormValues';
 import { useMissingOptions } from './leadOptions';
 
@@ -9,11 +9,9 @@ export const MissingOptions = () => {
   const { values } = useFormikContext<LeadValues>();
   const { isMissing, canRetry, retry } = useMissingOptions(values.team_leader);
   return isMissing ? (
-    <Alert
+    <Note
       role="status"
       severity="warning"
-      variant="outlined"
-      sx={{ mb: 1.75, bgcolor: 'background.paper', alignItems: 'center' }}
       action={
         canRetry ? (
           <Button color="warning" onClick={retry}>
@@ -23,6 +21,6 @@ export const MissingOptions = () => {
       }
     >
       Some choices could not be loaded.
-    </Alert>
+    </Note>
   ) : null;
 };

@@ -1,10 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { TextInput } from '../../../ui/TextInput';
-
-// The date picker is a third of a list's code: the rows do not wait for it.
-const DateField = lazy(() =>
-  import('../../../ui/pickers/DateField').then(({ DateField: field }) => ({ default: field })),
-);
+import { filterLabels } from '../../../lists/filterTexts';
+import { DateField } from '../../../ui/pickers/DateField';
 
 interface DayFieldProps {
   label: string;
@@ -14,13 +9,9 @@ interface DayFieldProps {
   error?: string | undefined;
 }
 
-const ignore = () => undefined;
-
 const DayField = (props: DayFieldProps) => (
   <div className="day">
-    <Suspense fallback={<TextInput label={props.label} value="" onChange={ignore} placeholder="DD/MM/YYYY" disabled />}>
-      <DateField {...props} />
-    </Suspense>
+    <DateField {...props} />
   </div>
 );
 
@@ -35,13 +26,13 @@ interface DateRangeFieldsProps {
 export const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsProps) => (
   <>
     <DayField
-      label="Date From"
+      label={filterLabels.dateFrom}
       value={from}
       onChange={(dateFrom) => onChange({ dateFrom, dateTo: to })}
       error={errors.dateFrom}
     />
     <DayField
-      label="Date To"
+      label={filterLabels.dateTo}
       value={to}
       onChange={(dateTo) => onChange({ dateFrom: from, dateTo })}
       error={errors.dateTo}

@@ -1,0 +1,78 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { Button } from './Button';
+import { Themed } from './Themed';
+
+export interface QuestionProps {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The work is under way: a second click does nothing. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The second click of a double click on the button that asks lands beside the dialog that the first one has opened. */
+const isSecondClick = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;
+
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="alertdialog"]') !== null;
+
+/** The dialog of `ConfirmDialog`. Escape and a click outside it cancel. */
+export const Question = ({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: QuestionProps) => {
+  const id = useId();
+  return (
+    <Themed>
+      <Dialog
+        open={isOpen}
+        onClose={(event, reason) => {
+          if (reason !== 'backdropClick' || !isSecondClick(event)) onCancel();
+        }}
+        onMouseDown={(event) => {
+          // Else the focus would leave the dialog's buttons.
+          if (isSecondClick(event) && !isInDialog(event.target)) event.preventDefault();
+        }}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{
+          paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
+        }}
+      >
+        <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', fontSize: 18, fontWeight: 650 }}>
+          <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button variant="outlined" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Themed>
+  );
+};

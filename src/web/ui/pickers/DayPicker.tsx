@@ -1,0 +1,37 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { useImperativeHandle } from 'react';
+import { indiaDayOf } from '../../../contract/calendar';
+import { dayToPicker, pickerToDay } from './indiaAdapter';
+import type { PickerProps } from './pickerKinds';
+import { PickerProvider } from './PickerProvider';
+import { pickerSlotProps } from './pickerSlotProps';
+import { usePickerValue } from './usePickerValue';
+
+const format = 'DD/MM/YYYY';
+
+/** Picks a day: `YYYY-MM-DD` or empty; a half-typed one comes out as text that is not a day. */
+export const Picker = (props: PickerProps) => {
+  const { ref, id, value, onChange, disabled, minToday } = props;
+  const { fieldRef, picked, version, onPicked, settle } = usePickerValue({
+    value,
+    onChange,
+    parse: dayToPicker,
+    format: pickerToDay,
+    unfinished: format,
+  });
+  useImperativeHandle(ref, () => ({ settle }));
+  return (
+    <PickerProvider>
+      <DatePicker
+        key={version}
+        value={picked}
+        onChange={onPicked}
+        timezone="UTC"
+        format={format}
+        disabled={disabled ?? false}
+        {...(minToday ? { minDate: dayToPicker(indiaDayOf(new Date())) ?? undefined } : {})}
+        slotProps={pickerSlotProps(id, fieldRef, props)}
+      />
+    </PickerProvider>
+  );
+};

@@ -1,0 +1,87 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { approach, useApproach, useLateCode } from '../lateCode';
+import { LightPicker } from './LightPicker';
+import { PickerFrame, type PickerFieldProps } from './PickerFrame';
+import { partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
+import { enterPicker, replayKeys } from './replayKeys';
+
+interface LatePickerProps extends PickerFieldProps {
+  kind: PickerKind;
+}
+
+const notLoaded = 'The calendar could not be loaded. Press again to retry.';
+
+/** Keys that the browser itself answers rightly as long as nothing has been typed. */
+const passing = new Set(['Tab', 'Enter', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
+
+/**
+ * A field of dates: light until somebody is in it or it has a date to show, then the picker, in the part where they are.
+ * What is typed before the picker has come is kept for it.
+ */
+export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
+  const { value, disabled } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const picker = useRef<PickerHandle>(null);
+  const keys = useRef<string[]>([]);
+  const at = useRef<number | 'calendar'>(undefined);
+  const [isIn, setIn] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isShowing = kind.isWhole(value);
+  const code = useLateCode(kind.code, isIn || isShowing);
+  useApproach(kind.code, isShowing);
+
+  const isThere = code !== undefined;
+  useLayoutEffect(() => {
+    const { current: place } = at;
+    if (!isThere || !box.current || place === undefined) return;
+    at.current = undefined;
+    enterPicker(box.current, place);
+    void replayKeys(box.current, keys.current.splice(0));
+  }, [isThere]);
+
+  const enter = (place: number | 'calendar'): void => {
+    at.current = place;
+    setIn(true);
+    setFailed(false);
+    if (kind.code.now() !== undefined) return;
+    if (place !== 'calendar') box.current?.querySelectorAll<HTMLElement>('[role="spinbutton"]')[place]?.focus();
+    kind.code.fetch().catch(() => setFailed(true));
+  };
+  const wait = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || (keys.current.length === 0 && passing.has(key))) return;
+    event.preventDefault();
+    keys.current.push(key);
+  };
+
+  const error = props.error ?? (hasFailed ? notLoaded : undefined);
+  const Picker = code?.Picker;
+  return (
+    <PickerFrame
+      {...props}
+      error={error}
+      id={id}
+      box={box}
+      onFocus={() => isThere && setIn(true)}
+      onPointerEnter={() => approach(kind.code)}
+      onSettle={() => picker.current?.settle()}
+    >
+      {Picker ? (
+        <Picker {...props} error={error} id={id} ref={picker} />
+      ) : (
+        <LightPicker
+          id={id}
+          name={props.name}
+          required={props.required}
+          disabled={disabled}
+          error={error}
+          hint={props.hint}
+          parts={partsOf(kind, value)}
+          onEnter={enter}
+          onKey={wait}
+        />
+      )}
+    </PickerFrame>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Ref } from 'react';
+import { instantOf, isDay } from '../../../contract/calendar';
+import { formatDay, formatTimestamp } from '../../dates';
+import { lateCode, type LateCode } from '../lateCode';
+import type { PickerFieldProps } from './PickerFrame';
+import type { Picker } from './DayPicker';
+
+export interface PickerHandle {
+  /** Takes over what was typed by halves. */
+  settle: () => void;
+}
+
+/** A field of dates as its picker gets it. */
+export interface PickerProps extends PickerFieldProps {
+  id: string;
+  ref: Ref<PickerHandle>;
+}
+
+/** What a date and a time have of their own. */
+export interface PickerKind {
+  /** The picker itself: it comes when somebody is in the field, or when there is a date to show. */
+  code: LateCode<{ Picker: typeof Picker }>;
+  /** Of the parts, in their order. */
+  names: readonly string[];
+  /** The parts while they are empty, with what stands between them. */
+  format: string;
+  /** A picker can show it. */
+  isWhole: (value: string) => boolean;
+  /** As the picker shows it. */
+  textOf: (value: string) => string;
+}
+
+export const dayKind: PickerKind = {
+  code: lateCode(() => import('./DayPicker')),
+  names: ['Day', 'Month', 'Year'],
+  format: 'DD/MM/YYYY',
+  isWhole: isDay,
+  textOf: formatDay,
+};
+
+export const instantKind: PickerKind = {
+  code: lateCode(() => import('./InstantPicker')),
+  names: [...dayKind.names, 'Hours', 'Minutes', 'Meridiem'],
+  format: 'DD/MM/YYYY hh:mm aa',
+  isWhole: (value) => instantOf(value) !== undefined,
+  textOf: (value) => formatTimestamp(value).replace(',', ''),
+};
+
+/** A part of a date, and what stands before the next. */
+export interface Part {
+  name: string;
+  text: string;
+  isEmpty: boolean;
+  after: string;
+}
+
+/** What a field of this kind shows of a value, which may be empty or half typed. */
+export const partsOf = ({ names, format, isWhole, textOf }: PickerKind, value: string): Part[] => {
+  const split = (text: string): string[] => text.split(/([/: ]+)/);
+  const empty = split(format);
+  const shown = split(isWhole(value) ? textOf(value) : value === '' ? format : value);
+  return names.map((name, index) => {
+    const nothing = empty[2 * index] ?? '';
+    const text = shown[2 * index] ?? nothing;
+    return { name, text, isEmpty: text === nothing, after: empty[2 * index + 1] ?? '' };
+  });
+};

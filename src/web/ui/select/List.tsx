@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+
+/** The choices: the one that Enter would take has a ground, the one that is chosen a mark. */
+export const List = styled('ul')(({ theme: { vars } }) => {
+  const { main, light } = vars.palette.primary;
+  const tint = (percent: number): string => `color-mix(in srgb, ${main} ${percent}%, transparent)`;
+  return {
+    position: 'relative',
+    maxHeight: '40vh',
+    margin: 0,
+    padding: '6px 0',
+    overflow: 'auto',
+    listStyle: 'none',
+    '& [role="option"]': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 48,
+      // Under the text of the field, with room for the mark on the right.
+      padding: '6px 26px 6px 11px',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      WebkitTapHighlightColor: 'transparent',
+      '@media (min-width: 600px)': { minHeight: 'auto' },
+      // Gives way to a scrollbar before the text does.
+      '&::after': { content: '""', width: 16, flexShrink: 1000 },
+      '&.Mui-focused': { backgroundColor: light, '@media (hover: none)': { backgroundColor: 'transparent' } },
+      '&.Mui-focusVisible': { backgroundColor: vars.palette.action.focus },
+      // What is chosen has a check mark: its tone is nearly that of the highlighted one.
+      '&[aria-selected="true"]': {
+        backgroundColor: tint(8),
+        '&.Mui-focused': { backgroundColor: tint(12) },
+        '&.Mui-focusVisible': { backgroundColor: tint(20) },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          right: 13,
+          top: 'calc(50% - 8px)',
+          width: 6,
+          height: 12,
+          border: 'solid currentColor',
+          borderWidth: '0 2px 2px 0',
+          transform: 'rotate(45deg)',
+          color: main,
+        },
+      },
+    },
+  };
+});

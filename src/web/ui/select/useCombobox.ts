@@ -1,0 +1,179 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { approach, useApproach, useLateCode } from '../lateCode';
+import type { ChoicesHandle } from './Choices';
+import { choicesCode } from './choicesCode';
+
+/** Keys that mean something to the choices, and wait for them. */
+const choosing = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const replay = async (input: HTMLInputElement, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    await nextFrame();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+};
+
+interface ComboboxOptions {
+  id: string;
+  value: string;
+  /** What is read when nothing is being typed. */
+  label: string;
+  isDisabled: boolean;
+  alwaysChosen: boolean;
+  onChange: (value: string) => void;
+  onBlur: (() => void) | undefined;
+}
+
+/** The elements of a select that somebody is in. */
+interface Place {
+  input: HTMLInputElement;
+  box: HTMLElement;
+}
+
+/**
+ * A select is an input until somebody is in it; then the choices join it. What is typed and pressed before their code has
+ * come is kept for them.
+ */
+export const useCombobox = (options: ComboboxOptions) => {
+  const { id, value, label, isDisabled, alwaysChosen, onChange, onBlur } = options;
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const choices = useRef<ChoicesHandle>(null);
+  const waiting = useRef<string[]>([]);
+  const wasClicked = useRef(false);
+  const [place, setPlace] = useState<Place>();
+  const [isOpen, setOpen] = useState(false);
+  const [isListed, setListed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const isIn = place !== undefined && !isDisabled;
+  const code = useLateCode(choicesCode, isIn);
+  useApproach(choicesCode);
+
+  const text = typed?.over === value ? typed.text : label;
+  const setText = (next: string | undefined): void =>
+    setTyped(next === undefined ? undefined : { text: next, over: value });
+
+  const enter = (): void => {
+    if (!input.current || !box.current || isDisabled) return;
+    if (!place) setPlace({ input: input.current, box: box.current });
+    setFailed(false);
+    if (choicesCode.now() === undefined) choicesCode.fetch().catch(() => setFailed(true));
+  };
+
+  const isThere = code !== undefined;
+  useEffect(() => {
+    if (!isThere || !input.current) return;
+    void replay(input.current, waiting.current.splice(0));
+  }, [isThere]);
+
+  const toggle = (event: MouseEvent): void => {
+    enter();
+    if (choices.current) choices.current.toggle(event);
+    else setOpen(!isOpen);
+  };
+
+  const leave = ({ relatedTarget }: FocusEvent): void => {
+    const list = document.getElementById(`${id}-listbox`);
+    // Some browsers give the focus to what can be scrolled.
+    if (relatedTarget instanceof Node && list?.parentElement?.contains(relatedTarget)) {
+      input.current?.focus();
+      return;
+    }
+    waiting.current = [];
+    wasClicked.current = false;
+    setPlace(undefined);
+    setOpen(false);
+    setTyped(undefined);
+    setFailed(false);
+    onBlur?.();
+  };
+
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
+    enter();
+    if (choices.current) {
+      choices.current.type(event);
+      return;
+    }
+    const { value: next } = event.target;
+    setText(next);
+    if (next !== '') setOpen(true);
+    else if (!alwaysChosen) onChange('');
+  };
+
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (choices.current) {
+      choices.current.pressKey(event);
+      return;
+    }
+    const { key } = event;
+    if (key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (choosing.has(key) && (key !== 'Enter' || isOpen)) {
+      // Enter would send the form, which is not what it means in open choices.
+      event.preventDefault();
+      waiting.current.push(key);
+      enter();
+    }
+  };
+
+  return {
+    text,
+    hasFailed,
+    choices:
+      code && isIn
+        ? {
+            Choices: code.Choices,
+            props: { ref: choices, id, ...place, text, onText: setText, isOpen, onOpen: setOpen, onListed: setListed },
+          }
+        : undefined,
+    box: {
+      ref: box,
+      onPointerEnter: () => approach(choicesCode),
+      onMouseDown: (event: MouseEvent) => {
+        // The focus stays in the input, whatever is pressed beside it.
+        if (event.target !== input.current) event.preventDefault();
+      },
+      onClick: () => {
+        const { current } = input;
+        if (!current || isDisabled) return;
+        current.focus();
+        if (!wasClicked.current && current.selectionStart === current.selectionEnd) current.select();
+        wasClicked.current = true;
+      },
+    },
+    input: {
+      ref: input,
+      id,
+      value: text,
+      onFocus: enter,
+      onBlur: leave,
+      onChange: type,
+      onKeyDown: pressKey,
+      onMouseDown: (event: MouseEvent) => {
+        if (!isDisabled && event.button === 0 && (text === '' || !isOpen)) toggle(event);
+      },
+      'aria-expanded': isListed,
+      'aria-controls': isListed ? `${id}-listbox` : undefined,
+      // From here on the choices say which one it is.
+      'aria-activedescendant': code && isOpen ? '' : undefined,
+    },
+    isOpen,
+    toggle,
+    clear: (): void => {
+      setTyped(undefined);
+      onChange('');
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { theme } from '../../../src/web/ui/theme';
+import type { lateCode } from '../../../src/web/ui/lateCode';
+import { SelectField } from '../../../src/web/ui/SelectField';
+
+/** Lets the code of the choices come, or fail to. */
+const mockArrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
+
+jest.mock('../../../src/web/ui/select/choicesCode', () => {
+  const late = jest.requireActual<{ lateCode: typeof lateCode }>('../../../src/web/ui/lateCode');
+  return {
+    choicesCode: late.lateCode(async () => {
+      await new Promise<void>((resolve, reject) => mockArrivals.push({ resolve, reject }));
+      return import('../../../src/web/ui/select/Choices');
+    }),
+  };
+});
+
+const people = [
+  { value: '7', label: 'Asha Rao' },
+  { value: '8', label: 'Vikram Singh' },
+  { value: '9', label: 'Vikas Gupta' },
+];
+
+const Agent = () => {
+  const [agent, setAgent] = useState('7');
+  return (
+    <ThemeProvider theme={theme}>
+      <SelectField label="Agent" value={agent} options={people} onChange={setAgent} />
+    </ThemeProvider>
+  );
+};
+
+const settle = async (failure?: Error): Promise<void> => {
+  await act(async () => {
+    if (failure) mockArrivals.at(-1)?.reject(failure);
+    else mockArrivals.at(-1)?.resolve();
+    await Promise.resolve();
+  });
+};
+
+// One after the other: the code comes once in the life of a page.
+test('What is typed and pressed before the code of the choices has come happens when it is there', async () => {
+  const user = userEvent.setup();
+  render(<Agent />);
+  const box = screen.getByRole('combobox', { name: 'Agent' });
+  await user.tab();
+  expect(box).toHaveFocus();
+
+  await settle(new Error('Loading chunk 7 failed.'));
+  expect(box).toHaveAccessibleDescription('The choices could not be loaded. Press again to retry.');
+
+  await user.click(box);
+  expect(box).toHaveAccessibleDescription('');
+  await user.keyboard('vik{ArrowDown}{Enter}');
+  expect(box).toHaveValue('vik');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+
+  await settle();
+  await waitFor(() => expect(box).toHaveValue('Vikas Gupta'));
+  expect(box).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Agent' })).toBe(box);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('listbox', { name: 'Agent' })).toBeInTheDocument();
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+});

@@ -1,0 +1,75 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { theme } from '../../../../src/web/ui/theme';
+import { lateCode } from '../../../../src/web/ui/lateCode';
+import { DateField } from '../../../../src/web/ui/pickers/DateField';
+import { dayKind } from '../../../../src/web/ui/pickers/pickerKinds';
+
+/** The picker comes, or fails to, when the test says so. */
+const holdBack = () => {
+  const arrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
+  jest.replaceProperty(
+    dayKind,
+    'code',
+    lateCode(async () => {
+      await new Promise<void>((resolve, reject) => arrivals.push({ resolve, reject }));
+      return import('../../../../src/web/ui/pickers/DayPicker');
+    }),
+  );
+  return (failure?: Error): Promise<void> =>
+    act(async () => {
+      if (failure) arrivals.at(-1)?.reject(failure);
+      else arrivals.at(-1)?.resolve();
+      await Promise.resolve();
+    });
+};
+
+const Day = ({ initial }: { initial: string }) => {
+  const [value, setValue] = useState(initial);
+  return (
+    <ThemeProvider theme={theme}>
+      <DateField label="Visit" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </ThemeProvider>
+  );
+};
+
+const group = (): HTMLElement => screen.getByRole('group', { name: 'Visit' });
+const part = (name: string): HTMLElement => within(group()).getByRole('spinbutton', { name });
+
+afterEach(() => jest.restoreAllMocks());
+
+it('gets what was typed before the picker was there, in the part that was pressed', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(part('Month'));
+  expect(part('Month')).toHaveFocus();
+  await user.keyboard('112026');
+  await settle();
+  await waitFor(() => expect(group()).toHaveTextContent('DD/11/2026'));
+  expect(part('Year')).toHaveFocus();
+});
+
+it('opens the calendar that was asked for as soon as it is there, and says when it cannot be loaded', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(screen.getByRole('button', { name: 'Choose date' }));
+  await settle(new Error('Loading chunk 7 failed.'));
+  expect(await screen.findByText('The calendar could not be loaded. Press again to retry.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choose date' }));
+  await settle();
+  expect(await screen.findByRole('dialog', { name: 'Visit' })).toBeInTheDocument();
+});
+
+it.each([
+  ['2026-11-24', '24/11/2026'],
+  ['24/MM/YYYY', '24/MM/YYYY'],
+])('shows %s before its picker has come', (value, shown) => {
+  holdBack();
+  render(<Day initial={value} />);
+  expect(group()).toHaveTextContent(shown);
+});
