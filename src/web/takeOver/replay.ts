@@ -18,6 +18,7 @@ const click = (on: HTMLElement, shiftKey: boolean): void => {
 const act = (press: Press): void => {
   if (press.kind === 'focus') press.on.focus({ preventScroll: true });
   else if (press.kind === 'click') click(press.on, press.shiftKey);
+  else if (press.kind === 'go') history.go(press.by);
   else typeKey(press.init);
 };
 

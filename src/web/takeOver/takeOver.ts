@@ -12,14 +12,14 @@ const isBeingPressed = (place: HTMLElement): boolean => place.matches(':active')
 
 /** True while the application does not show yet what has the focus, or was pressed. */
 const lacksTwin = ({ place, presses }: Drawn, root: HTMLElement): boolean =>
-  [document.activeElement, ...presses.map((press) => (press.kind === 'key' ? null : press.on))].some(
+  [document.activeElement, ...presses.map((press) => ('on' in press ? press.on : null))].some(
     (control) => control !== null && place.contains(control) && !twinOf(control, place, root),
   );
 
 /** The presses, each on what the application has for what was pressed; one on something that it has not is left out. */
 const inApplication = ({ place, presses }: Drawn, root: HTMLElement): Press[] =>
   presses.flatMap((press) => {
-    if (press.kind === 'key') return press;
+    if (!('on' in press)) return press;
     const on = twinOf(press.on, place, root);
     return on ? { ...press, on } : [];
   });
