@@ -120,6 +120,8 @@ test('Enter opens the lead of the row, from a cell and from its link', async ({ 
     if (field === 'city') await walk(page, [['ArrowLeft', `name ${row} a`]]);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/lead-update/${id}$`));
+    // The address is there before the screen: until then the list has not been left.
+    await page.getByRole('heading', { level: 1, name: 'Update Lead' }).waitFor();
     await page.goBack();
     await expect.poll(() => focus(page)).toBe(`name ${row} a`);
   }

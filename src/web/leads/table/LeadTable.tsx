@@ -25,6 +25,9 @@ const Rows = styled(Panel)({
   '& .pages': { marginLeft: 'auto' },
 });
 
+const Coming = styled('span')({ height: '1lh' });
+const comingTexts = ['9.5em', '17em'] as const;
+
 const sizes = [50, 25, 10] as const;
 
 const keyOf = ({ id }: LeadTableRow): number => id;
@@ -41,7 +44,9 @@ const useTablePage = ({ list, page }: LeadPageProps) => {
 
 /** How many leads there are, and which of them the filters search. */
 export const LeadTableTotal = (props: LeadPageProps) => {
-  const { data } = useTablePage(props);
+  const { data, error } = useTablePage(props);
+  // As wide as the texts will be: on a phone they take a line of their own, which must not push the rest down later.
+  if (!data && !error) return comingTexts.map((width) => <Coming key={width} style={{ width }} />);
   if (!data) return null;
   return (
     <>
