@@ -9,7 +9,7 @@ import type { ContractFormHandle } from '../../forms/contractFormProps';
 import { FormSection } from '../../ui/FormSection';
 import { Panel } from '../../ui/Panel';
 import { changeOf } from './changeOf';
-import { ConflictDialog } from './conflict/ConflictDialog';
+import { LateConflictDialog } from './conflict/LateConflictDialog';
 import { conflictRows } from './conflict/conflictRows';
 import { useLeadUpdate } from './conflict/useLeadUpdate';
 import { CallFields } from './fields/CallFields';
@@ -83,7 +83,7 @@ export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) =
         </Box>
       </ContractForm>
       {conflict ? (
-        <ConflictDialog
+        <LateConflictDialog
           changedBy={conflict.changedBy}
           rows={rows}
           isAllTheirs={isAllTheirs}
