@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, type Configuration } from 'webpack';
 import { FirstPaintPlugin, pageEntries } from './tools/webpack/firstPaintPlugin';
 import { gridStandIns } from './tools/webpack/gridStandIns';
+import { IconsPlugin } from './tools/webpack/iconsPlugin';
 import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
@@ -19,6 +20,8 @@ interface WebBuild {
 }
 
 const root = __dirname;
+
+const onePiece: readonly unknown[] = [pageEntries.first, pageEntries.lead, pageEntries.start];
 
 const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
 
@@ -73,6 +76,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       ? {
           [pageEntries.app]: './src/web/main.tsx',
           [pageEntries.first]: './src/web/first/main.ts',
+          [pageEntries.lead]: './src/web/first/lead/main.ts',
           [pageEntries.start]: './src/web/first/start.ts',
         }
       : './src/web/main.tsx',
@@ -101,7 +105,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 }, mangle: true } }),
       ],
       // What is written into the page, and what starts the application, each has to be one piece.
-      splitChunks: { chunks: ({ name }) => name !== pageEntries.first && name !== pageEntries.start },
+      splitChunks: { chunks: ({ name }) => !onePiece.includes(name) },
     },
     plugins: [
       new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),
@@ -110,6 +114,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         ...(release ? { chunks: [pageEntries.app] } : {}),
       }),
       ...(release ? [new FirstPaintPlugin()] : []),
+      new IconsPlugin(),
       new LookPlugin(path.join(root, 'src', 'web', 'look', 'look.css')),
       gridStandIns(),
       new NonceTagsPlugin(),

@@ -28,3 +28,14 @@ export const assignmentRefusals = {
     [roles.agent]: 'An Agent cannot change who a lead is assigned to.',
   },
 } as const satisfies Record<AssigningCall, Partial<Record<RoleCode, string>>>;
+
+/** Why a role may not choose freely who gets a lead, in words; undefined for one that may, and for one that is not known. */
+export const choiceRefusal = (
+  role: RoleCode | undefined,
+  call: AssigningCall,
+  field: AssigneeField,
+): string | undefined => {
+  if (role === undefined || mayChoose(role, field)) return undefined;
+  const refusals: Partial<Record<RoleCode, string>> = assignmentRefusals[call];
+  return refusals[role];
+};

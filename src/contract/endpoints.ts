@@ -1,11 +1,12 @@
 import type { InferType } from 'yup';
 import type { CountersResponse } from './dashboard';
 import type { Success, SuccessMessage } from './failure';
+import { filledPath } from './filledPath';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
-import { onlyAdmin, onlyAdminOrTeamLeader, type Permission } from './permissions';
+import { leadTransfers, onlyAdmin, type Permission } from './permissions';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
@@ -74,10 +75,10 @@ export const endpoints = {
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',
-    only: onlyAdminOrTeamLeader('transfer leads'),
+    only: leadTransfers,
   }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
-  getLead: call<LeadDetailResponse>()({ method: 'GET', path: '/api/admin/fetch-lead-data/{id}' }),
+  getLead: call<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),
 
   listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
@@ -176,18 +177,6 @@ export const apiBasePath = '/api';
 
 /** The header that makes a retried write safe. */
 export const idempotencyHeader = 'Idempotency-Key';
-
-/**
- * A path with its parameters percent-encoded in place.
- * @throws Error when one is missing
- */
-export const filledPath = (path: string, params: Readonly<Record<string, number | string>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined) throw new Error(`The path ${path} needs its parameter ${name}.`);
-    // Half of a surrogate pair, which is no character, cannot be encoded.
-    return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
-  });
 
 /** `filledPath` for a row that is known: a missing parameter does not compile, nor does one that the path does not have. */
 export const pathOf = <const Path extends string>(

@@ -12,7 +12,10 @@ export const onlyAdmin = (deed: string): Permission => ({
   refusal: `Only an ${roleNames[roles.admin]} can ${deed}.`,
 });
 
-export const onlyAdminOrTeamLeader = (deed: string): Permission => ({
+const onlyAdminOrTeamLeader = (deed: string): Permission => ({
   roles: [roles.admin, roles.teamLeader],
   refusal: `Only an ${roleNames[roles.admin]} or a ${roleNames[roles.teamLeader]} can ${deed}.`,
 });
+
+/** Who may give leads to other people, many at once. */
+export const leadTransfers = onlyAdminOrTeamLeader('transfer leads');

@@ -46,6 +46,8 @@ export type Press =
   /** A control, a cell or another element got the focus. */
   | { kind: 'focus'; on: HTMLElement }
   | { kind: 'click'; on: HTMLElement; shiftKey: boolean }
+  /** So many entries forward in the history, or back. */
+  | { kind: 'go'; by: number }
   /** A key, for what has the focus at that time. */
   | { kind: 'key'; init: KeyboardEventInit };
 

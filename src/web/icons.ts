@@ -1,6 +1,7 @@
 /**
- * Icons as path data, for what is drawn both by React and by the first paint. They are those of @mui/icons-material, by
- * the names in test/web/icons.test.tsx, which compares them.
+ * Icons as path data. The build writes them into the page (tools/webpack/iconsPlugin.ts), where React and the first paint
+ * refer to them by `iconHref`: no script carries them. They are those of @mui/icons-material, by the names in
+ * test/web/icons.test.tsx, which compares them.
  */
 export const icons = {
   dashboard: 'M19 5v2h-4V5zM9 5v6H5V5zm10 8v6h-4v-6zM9 17v2H5v-2zM21 3h-8v6h8zM11 3H3v10h8zm10 8h-8v10h8zm-10 4H3v6h8z',
@@ -22,11 +23,20 @@ export const icons = {
   filter: 'M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z',
   calendar:
     'M17 12h-5v5h5v-5zM16 1v2H8V1H6v2H5c-1.11 0-1.99.9-1.99 2L3 19c0 1.1.89 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2h-1V1h-2zm3 18H5V8h14v11z',
+  info: 'M11 7h2v2h-2zm0 4h2v6h-2zm1-9C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8',
   dropDown: 'm7 10 5 5 5-5z',
   clear: 'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
+  success:
+    'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m4.59-12.42L10 14.17l-2.59-2.58L6 13l4 4 8-8z',
+  warning: 'M12 5.99 19.53 19H4.47zM12 2 1 21h22zm1 14h-2v2h2zm0-6h-2v4h2z',
+  error:
+    'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** What stands in the page under an icon's name. */
+export const iconHref = (name: IconName): string => `#icon-${name}`;
 
 /** The square that the paths are drawn in. */
 export const iconBox = '0 0 24 24';

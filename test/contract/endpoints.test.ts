@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import {
   apiBasePath,
   endpoints,
-  filledPath,
   pathOf,
   type Parsed,
   type RequestBody,
 } from '../../src/contract/endpoints';
+import { filledPath } from '../../src/contract/filledPath';
 import { requests } from '../../src/contract/requests';
 
 const rows = Object.values(endpoints);

@@ -1,5 +1,6 @@
 import { dashboardLists } from '../../src/web/leadLists';
 import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { holdBack } from './screenChecks';
 
 test('The dashboard has no accessibility violation, light and dark', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -10,14 +11,7 @@ test('The dashboard has no accessibility violation, light and dark', async ({ pa
 
 test('The cards stand in their places before the counts are known, and fit every width', async ({ page, signIn }) => {
   await signIn(page, 'admin');
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route('**/get-home-screen-data', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const open = await holdBack(page, '**/get-home-screen-data');
   await page.goto('/dashboard');
   const cards = page.getByRole('main').getByRole('link');
   await expect(cards).toHaveCount(dashboardLists.length);
@@ -39,14 +33,7 @@ test('A card pressed while the application is on its way leads to its list, whic
   signIn,
 }) => {
   await signIn(page, 'admin');
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const open = await holdBack(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByRole('link', { name: /^Hot Leads \d+$/ }).click();
   await expect(page).toHaveURL(/\/leads\/hot$/);

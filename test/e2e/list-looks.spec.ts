@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { holdBack } from './screenChecks';
 
 const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
 
@@ -152,14 +153,7 @@ test('What is set in the filters is shown in full, and each part can be taken of
 
 test('The first load shows rows in outline, which nothing moves away from', async ({ page, signIn }) => {
   await signIn(page, 'admin');
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/get-lead-data', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/get-lead-data');
   await page.goto('/leads/hot');
   const outline = page.getByRole('progressbar', { name: 'Loading...' });
   await expect(outline.getByText('Contact Person')).toBeVisible();

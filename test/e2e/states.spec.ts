@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { holdBack } from './screenChecks';
 import { newLeadOfAgent, saveButton, text } from './leadFormPage';
 
 /** A call that is refused as a server that broke does it. */
@@ -19,14 +20,7 @@ test('Axe finds nothing where something could not be loaded, is still on its way
   await expectNoAxeViolationInLightAndDark(page);
   await page.unroute('**/get-lead-data');
 
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/get-lead-data', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/get-lead-data');
   await page.goto('/leads/new');
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
   await expectNoAxeViolationInLightAndDark(page);

@@ -1,4 +1,5 @@
-import { endpoints, filledPath, type EndpointName } from '../../src/contract/endpoints';
+import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { filledPath } from '../../src/contract/filledPath';
 import { createApp } from '../../src/server/app';
 import { startSession } from '../../src/server/auth/sessions';
 import type { Deps, RequestSettings } from '../../src/server/deps';

@@ -36,6 +36,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   takeOver: 'takeOver',
   forms: 'forms',
   lists: 'base',
+  'lead-form': 'base',
   'data-table': 'part',
   failures: 'part',
   grid: 'part',

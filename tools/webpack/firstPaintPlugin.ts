@@ -2,11 +2,16 @@ import HtmlWebpackPlugin, { type HtmlTagObject } from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import type { AppFiles } from '../../src/web/first/appFiles';
 
-/** The entries of the page, by name: what is written into it, what stands beside it, and the application itself. */
-export const pageEntries = { first: 'first', start: 'start', app: 'main' } as const;
+/** The entries of the page, by name: what is written into it, what stands beside it, what the first paint
+ * fetches for a lead, and the application itself. */
+export const pageEntries = { first: 'first', lead: 'lead-first', start: 'start', app: 'main' } as const;
 
 /** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
-export const firstPaintScreens = { list: ['shell', 'themed', 'list'], dashboard: ['shell', 'dashboard'] } as const;
+export const firstPaintScreens = {
+  list: ['shell', 'themed', 'list'],
+  dashboard: ['shell', 'dashboard'],
+  lead: ['shell', 'themed', 'lead'],
+} as const;
 
 const scriptsOf = (compilation: Compilation, ...groups: string[]): string[] => {
   const { publicPath } = compilation.outputOptions;
@@ -37,6 +42,7 @@ export class FirstPaintPlugin {
         const start = scriptsOf(compilation, pageEntries.app);
         const files: AppFiles = {
           start,
+          lead: scriptsOf(compilation, pageEntries.lead)[0] ?? '',
           screens: Object.fromEntries(
             Object.entries(firstPaintScreens).map(([screen, names]) => [
               screen,

@@ -1,6 +1,7 @@
 import { array, object, type InferType } from 'yup';
 import { callOutcomes, dispositionsOf } from '../callOutcomes';
 import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
+import { leadLabels as labels } from '../leadLabels';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { customerTypes, leadGenders } from '../people';
@@ -24,24 +25,24 @@ import { messages } from './messages';
 
 /** Fields that are stored as they are sent, each in the column of its name; empty clears it. */
 export const plainLeadFields = {
-  name: requiredLine('Full Name'),
-  contact: requiredPhone('Number'),
-  alt_contact: phone('Alt Number'),
-  gender: requiredChoice('Gender', leadGenders),
-  state: requiredChoice('State', indianStates),
-  city: line('City'),
-  customer_type: choice('Customer Type', customerTypes),
-  requirement: line('Requirement'),
-  lead_source: requiredLine('Lead Source'),
-  project: requiredLine('Project'),
+  name: requiredLine(labels.name),
+  contact: requiredPhone(labels.contact),
+  alt_contact: phone(labels.alt_contact),
+  gender: requiredChoice(labels.gender, leadGenders),
+  state: requiredChoice(labels.state, indianStates),
+  city: line(labels.city),
+  customer_type: choice(labels.customer_type, customerTypes),
+  requirement: line(labels.requirement),
+  lead_source: requiredLine(labels.lead_source),
+  project: requiredLine(labels.project),
 };
 
 /** What creating and updating a lead share (spec §5: the required ones are the same). */
 const leadFields = {
   ...plainLeadFields,
-  remark: text('Remarks', limits.noteLength),
-  team_leader: id('Team Leader'),
-  agent: id('Agent'),
+  remark: text(labels.remark, limits.noteLength),
+  team_leader: id(labels.team_leader),
+  agent: id(labels.agent),
 };
 
 /** Body of `create-customer`. */
@@ -50,7 +51,7 @@ export const createLeadSchema = object(leadFields);
 export type NewLead = InferType<typeof createLeadSchema>;
 
 /** What is planned for a lead. A new plan is for today or later; one that the lead has already may be sent again. */
-const plans = { follow_up: instant('Follow Up'), site_visit: day('Schedule Site Visit') };
+const plans = { follow_up: instant(labels.follow_up), site_visit: day(labels.site_visit) };
 
 /** The rule about new plans. Needs `DayContext` as context. */
 export const newPlansSchema = object({
@@ -62,11 +63,11 @@ export const newPlansSchema = object({
 const updateFields = {
   ...leadFields,
   /** Not sent leaves the assignment as it is, empty clears it where the role may. */
-  team_leader: idIfSent('Team Leader'),
-  agent: idIfSent('Agent'),
-  notes: text('New Note', limits.noteLength),
-  call_status: choice('Last Call Status', callOutcomes),
-  last_call_action: line('Last Call Action').when('call_status', ([outcome], schema) =>
+  team_leader: idIfSent(labels.team_leader),
+  agent: idIfSent(labels.agent),
+  notes: text(labels.notes, limits.noteLength),
+  call_status: choice(labels.call_status, callOutcomes),
+  last_call_action: line(labels.last_call_action).when('call_status', ([outcome], schema) =>
     outcome
       ? schema.oneOf(dispositionsOf(String(outcome)), messages.callActionRequired)
       : schema.oneOf([''], 'Choose a Last Call Status first.'),
@@ -76,13 +77,13 @@ const updateFields = {
   ),
   site_visit: plans.site_visit,
   /** The three visits that took place: on any day, for most are reported afterwards. */
-  office_visit: day('Office Visit Completed'),
-  mid_way_visit: day('Mid Way Visit completed'),
-  house_visit: day('House Visit Complete'),
+  office_visit: day(labels.office_visit),
+  mid_way_visit: day(labels.mid_way_visit),
+  house_visit: day(labels.house_visit),
   /** A `LeadStatus`. Null, and fresh, which is what the read gave, keep the status that the lead has. */
-  lead_status: code('Lead Status', leadStatusOf, 'Lead Status must be one of the choices.'),
+  lead_status: code(labels.lead_status, leadStatusOf, 'Lead Status must be one of the choices.'),
   /** With lead status 4 only. */
-  archived_reason: line('Archived Reason'),
+  archived_reason: line(labels.archived_reason),
 };
 
 /**
@@ -109,7 +110,7 @@ export const updateLeadFormSchema = object({
   office_visit: fromToday(updateFields.office_visit),
   mid_way_visit: fromToday(updateFields.mid_way_visit),
   house_visit: fromToday(updateFields.house_visit),
-  archived_reason: line('Archived Reason').when('lead_status', ([status], schema) =>
+  archived_reason: line(labels.archived_reason).when('lead_status', ([status], schema) =>
     status === leadStatuses.archived
       ? schema.required('Archived Reason is required when the lead is Archived.')
       : schema,

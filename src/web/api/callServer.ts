@@ -1,4 +1,5 @@
-import { endpoints, filledPath, idempotencyHeader, type EndpointName } from '../../contract/endpoints';
+import { endpoints, idempotencyHeader, type EndpointName } from '../../contract/endpoints';
+import { filledPath } from '../../contract/filledPath';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { apiUrl, ownApiUrl } from './apiUrl';
 

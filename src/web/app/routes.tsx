@@ -40,7 +40,7 @@ const screens: RouteObject[] = [
   { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
   {
     path: paths.updateLead,
-    lazy: themedScreen(() => import('../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
+    lazy: themedScreen(() => import(/* webpackChunkName: "lead" */ '../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
   },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },

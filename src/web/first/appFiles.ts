@@ -2,6 +2,8 @@
 export interface AppFiles {
   /** The scripts that start the application. */
   start: readonly string[];
+  /** What draws the form of a lead. */
+  lead: string;
   /** What each screen with a first paint loads besides. */
   screens: Readonly<Record<string, readonly string[]>>;
 }
@@ -12,7 +14,7 @@ const listId = 'app-files';
 export const appFiles = (): AppFiles => {
   const json = document.getElementById(listId)?.textContent;
   // Written by our own build into this very page.
-  return JSON.parse(json ?? '{"start":[],"screens":{}}') as AppFiles;
+  return JSON.parse(json ?? '{"start":[],"lead":"","screens":{}}') as AppFiles;
 };
 
 /**

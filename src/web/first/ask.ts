@@ -1,12 +1,15 @@
 import { isObject } from '../../contract/reading';
+import { filledPath } from '../../contract/filledPath';
 import { screenCalls } from '../../contract/screenCalls';
 import { deploymentSettings } from '../settings';
 
 /** A call that a screen begins with. Its name and body are those of the application's own call. */
 export interface FirstCall {
   name: keyof typeof screenCalls;
+  /** What fills the path. */
+  params?: Readonly<Record<string, string>>;
   body?: object;
-  /** Reads the answer; undefined for one that is not what the call answers with. */
+  /** Reads the answer, at once or later; undefined for one that is not what the call answers with. */
   read: (body: unknown) => unknown;
 }
 
@@ -18,10 +21,10 @@ export interface FirstAnswer {
 const timeoutMs = 15_000;
 
 /** Asks the server. Undefined for anything but a clear success: the application then asks again, and says what is wrong. */
-export const ask = async ({ name, body, read }: FirstCall, token: string): Promise<FirstAnswer | undefined> => {
+export const ask = async ({ name, params, body, read }: FirstCall, token: string): Promise<FirstAnswer | undefined> => {
   const { method, path } = screenCalls[name];
   try {
-    const response = await fetch(deploymentSettings().apiBaseUrl + path, {
+    const response = await fetch(deploymentSettings().apiBaseUrl + filledPath(path, params), {
       method,
       headers: {
         Accept: 'application/json',
@@ -33,7 +36,7 @@ export const ask = async ({ name, body, read }: FirstCall, token: string): Promi
     });
     const answer: unknown = await response.json();
     const isRefused = isObject(answer) && 'status' in answer && Number(answer.status) !== 200;
-    const data = response.ok && !isRefused ? read(answer) : undefined;
+    const data = response.ok && !isRefused ? await read(answer) : undefined;
     return data === undefined ? undefined : { data };
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { makeAnswers } from './answers';
 import { ask } from './ask';
 import { appFiles, preload, startApp } from './appFiles';
 import { markup } from './html';
-import { makePresses } from './presses';
+import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
 import { shell, sidebarEntries } from './screens/shell';
 
@@ -80,6 +80,9 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     });
   };
 
+  /** Where in the history the screen stands. */
+  let index = indexNow();
+
   const draw = (next: FirstScreen | undefined): void => {
     place.innerHTML = shell({
       companyName: deploymentSettings().companyName,
@@ -94,6 +97,8 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
       launch();
       return;
     }
+    const main = place.querySelector('main');
+    if (main) next.begin?.(main);
     document.title = `${next.title} · ${deploymentSettings().companyName}`;
   };
 
@@ -102,6 +107,8 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     screen = next;
     if (next) askFor(next);
     draw(next);
+    // Scripts would compete with the answer.
+    launchIn(patienceMs);
   };
 
   const goTo = (to: string): void => {
@@ -110,7 +117,8 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
       application.navigate(to);
       return;
     }
-    history.pushState(historyState(indexNow() + 1), '', to);
+    index += 1;
+    history.pushState(historyState(index), '', to);
     show(screenAt(to, session.user));
     place.querySelector<HTMLElement>('h1')?.focus();
   };
@@ -124,24 +132,42 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
 
   const presses = makePresses({ place, goTo, toggleGroup, launch });
 
-  const goBack = (): void => show(screenAt(addressOf(location), session.user));
+  /** Back and Forward. They leave typed text behind only when the application has asked. */
+  const onPopState = (event: PopStateEvent): void => {
+    const by = indexNow() - index;
+    if (!holdsUnsaved(place)) {
+      index += by;
+      // The router listens by itself.
+      if (!application) show(screenAt(addressOf(location), session.user));
+      return;
+    }
+    event.stopImmediatePropagation();
+    // This event was that of coming back here.
+    if (by === 0) return;
+    history.go(-by);
+    if (!presses.handOver.presses.some(({ kind }) => kind === 'go')) presses.wait({ kind: 'go', by });
+  };
+
+  const onUnload = (event: BeforeUnloadEvent): void => {
+    if (holdsUnsaved(place)) event.preventDefault();
+  };
 
   const end = (): void => {
     isOver = true;
     clearTimeout(launchTimer);
-    window.removeEventListener('popstate', goBack);
+    window.removeEventListener('popstate', onPopState);
+    window.removeEventListener('beforeunload', onUnload);
     presses.stop();
     window.firstPaint = undefined;
   };
 
   if (indexNow() === 0) history.replaceState({ ...historyState(0), ...(history.state as object | null) }, '');
-  window.addEventListener('popstate', goBack);
+  window.addEventListener('popstate', onPopState);
+  window.addEventListener('beforeunload', onUnload);
   window.firstPaint = {
     takeAnswer: answers.take,
     setApplication: (next) => {
       application = next;
-      // The router listens by itself now.
-      window.removeEventListener('popstate', goBack);
     },
     screenStands: (address, select) => {
       if (address !== addressOf(location)) return;
@@ -151,5 +177,4 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   root.inert = true;
   show(firstScreen);
   document.body.prepend(place);
-  launchIn(patienceMs);
 };

@@ -32,6 +32,9 @@ const namedKeys = /^( |Enter|Tab|Escape|Backspace|Delete|Home|End|Page(Up|Down)|
 /** With Ctrl only what the rows know: copying, all of them, the first and the last. */
 const keysWithCtrl = /^([ac]|Home|End)$/i;
 
+/** Whether a form holds what was typed and no server has. */
+export const holdsUnsaved = (place: HTMLElement): boolean => place.querySelector('[data-unsaved]') !== null;
+
 const isCheckbox = (element: unknown): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'checkbox';
 
@@ -95,7 +98,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (group !== undefined) toggleGroup(group);
     else if (isCheckbox(control)) onCheck(control);
     else if (isTextField(control)) return true;
-    else if (hasChecked) return false;
+    // What leads away from typed text waits too: the application asks about that.
+    else if (hasChecked || holdsUnsaved(place)) return false;
     else if (control instanceof HTMLAnchorElement) goTo(addressIn(control) ?? '');
     else if (to !== undefined) goTo(to);
     else return false;
@@ -169,6 +173,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   place.addEventListener('submit', (event) => event.preventDefault());
 
   return {
+    wait,
     handOver: { presses: waiting, lastBox: () => lastBox, tabStop: () => tabStop },
     /** Another screen: what was pressed on the last one no longer counts. */
     forget: (): void => {

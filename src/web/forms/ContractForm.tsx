@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Formik, type FormikProps } from 'formik';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
+import { saveLabel } from '../saveTexts';
 import { showToast } from '../toasts/toasts';
 import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
@@ -15,13 +15,6 @@ import { SaveFailure } from './SaveFailure';
 import { useAskedSave } from './useAskedSave';
 import { useFormActions } from './useFormActions';
 import { useSave } from './useSave';
-
-// A form that fills a screen is as tall as the content area, so that its save bar is at the bottom.
-const Body = styled('form')({
-  '&:not([data-in-panel])': { flex: 1, display: 'flex', flexDirection: 'column' },
-  // A field that may yet get a value does not look like one without.
-  '&[data-waiting] ::placeholder': { color: 'transparent' },
-});
 
 const plainDraft = (values: Texts): object => ({ form: values });
 
@@ -182,7 +175,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
       onSubmit={(values) => send(values)}
     >
       <FormActionsContext value={actions}>
-        <Body
+        <form
+          className="screen-form"
           ref={form}
           noValidate
           autoComplete="off"
@@ -206,7 +200,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             keeper={keeper}
             draftOf={draft === undefined ? undefined : draftOf}
             phase={phase}
-            submitLabel={props.submitLabel ?? 'Save'}
+            submitLabel={props.submitLabel ?? saveLabel}
             onCancel={props.hasCancel ? cancel : undefined}
             isInPanel={props.isInPanel ?? false}
             unchangedSaves={unchangedSaves}
@@ -214,7 +208,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             isAsked={isAsked}
             isForbidden={isForbidden}
           />
-        </Body>
+        </form>
       </FormActionsContext>
     </Formik>
   );

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { saveTexts } from '../saveTexts';
 import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
@@ -72,8 +73,8 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
   const isUnchanged = !dirty && settledSaves !== unchangedSaves;
 
   const isSaving = phase === 'sending' || phase === 'finishing';
-  const untouched = isWaiting ? 'Loading the rest…' : 'No unsaved changes';
-  const state = isSaving ? 'Saving…' : dirty ? 'Unsaved changes' : untouched;
+  const untouched = isWaiting ? saveTexts.waiting : saveTexts.clean;
+  const state = isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : untouched;
   const draft = isRefused
     ? 'this device has no room for a draft'
     : keptAt !== undefined && `draft kept ${agoText(Math.max(0, now - keptAt))}`;
@@ -83,7 +84,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
         isUnsaved={dirty || phase === 'sending' || phase === 'waiting'}
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />
-      <SaveBar data-in-panel={isInPanel ? '' : undefined}>
+      <SaveBar isInPanel={isInPanel}>
         <p data-state="">
           {isUnchanged ? null : <span>{state}</span>}
           {dirty && !isSaving && draft ? (
@@ -104,16 +105,16 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
             Cancel
           </Button>
         ) : null}
-        <Button
+        <button
           type="submit"
-          variant="contained"
+          className="button"
           disabled={isForbidden}
           aria-describedby={isForbidden ? roleNoteId : undefined}
           aria-busy={isSaving || isAsked}
           aria-disabled={isSaving}
         >
           {submitLabel}
-        </Button>
+        </button>
       </SaveBar>
     </>
   );

@@ -1,5 +1,4 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints';
-import { assignmentRefusals, mayChoose, type AssigneeField, type AssigningCall } from '../../contract/assignment';
 import { roleCodeOf, type RoleCode } from '../../contract/roles';
 import { useAppSelector } from './hooks';
 import { selectShownUser } from './sessionSlice';
@@ -15,12 +14,4 @@ export const useForbidden = (call: EndpointName): string | undefined => {
   const role = useOwnRole();
   const { only }: Endpoint = endpoints[call];
   return only === undefined || role === undefined || only.roles.includes(role) ? undefined : only.refusal;
-};
-
-/** Why this person may not choose freely who gets a lead, in words; undefined for those who may. */
-export const useForbiddenChoice = (call: AssigningCall, field: AssigneeField): string | undefined => {
-  const role = useOwnRole();
-  if (role === undefined || mayChoose(role, field)) return undefined;
-  const refusals: Partial<Record<RoleCode, string>> = assignmentRefusals[call];
-  return refusals[role];
 };

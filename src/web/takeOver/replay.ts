@@ -1,6 +1,7 @@
 import type { Press } from '../handOver';
 import { keyInitOf } from '../keyInit';
-import { typeKey } from './keys';
+import { nextFrame } from '../nextFrame';
+import { typeKey } from '../typeKey';
 
 /** Presses a control as a pointer does, with Shift held down where it was. */
 const click = (on: HTMLElement, shiftKey: boolean): void => {
@@ -17,10 +18,9 @@ const click = (on: HTMLElement, shiftKey: boolean): void => {
 const act = (press: Press): void => {
   if (press.kind === 'focus') press.on.focus({ preventScroll: true });
   else if (press.kind === 'click') click(press.on, press.shiftKey);
+  else if (press.kind === 'go') history.go(press.by);
   else typeKey(press.init);
 };
-
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const pointerEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 

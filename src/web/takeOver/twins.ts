@@ -1,9 +1,11 @@
 /**
- * What a person knows a control by: its label or its text. The first paint and the application give every control the same
- * name, so that one can be found for the other.
+ * What a control is known by: the name that its form has for it, or what a person reads, its label or its text. The first
+ * paint and the application give every control the same, so that one can be found for the other.
  */
 const nameOf = (element: Element): string => {
   const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+  const name = element.getAttribute('name');
+  if (name) return name;
   return (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim();
 };
 
@@ -25,7 +27,8 @@ export const twinOf = (element: Element, here: ParentNode, there: ParentNode): H
   const name = nameOf(element);
   const sameIn = (place: ParentNode): HTMLElement[] =>
     [...place.querySelectorAll<HTMLElement>(element.tagName)].filter((other) => nameOf(other) === name);
-  return sameIn(there)[sameIn(here).findIndex((other) => other === element)];
+  const found = sameIn(there);
+  const at = sameIn(here).findIndex((other) => other === element);
+  // One that was drawn again since is not `here` any more: it is known by its name, where that is one control's alone.
+  return at < 0 && found.length === 1 ? found[0] : found[at];
 };
-
-// React keeps its own record of a field's value, and takes notice of one that is set past that record.

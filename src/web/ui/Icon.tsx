@@ -1,8 +1,8 @@
-import { iconBox, icons, type IconName } from '../icons';
+import { iconHref, type IconName } from '../icons';
 
 /** An icon beside a text that says the same; as large and as coloured as the text around it wants it. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox={iconBox} aria-hidden="true">
-    <path d={icons[name]} />
+  <svg className="icon" aria-hidden="true">
+    <use href={iconHref(name)} />
   </svg>
 );

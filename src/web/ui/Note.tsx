@@ -1,9 +1,9 @@
 import type { AriaRole, ReactNode } from 'react';
-import { iconBox } from '../icons';
-import { noteSigns } from './noteSigns';
+import { Icon } from './Icon';
 
 interface NoteProps {
-  severity: keyof typeof noteSigns;
+  /** Also the name of its icon. */
+  severity: 'success' | 'info' | 'warning' | 'error';
   /** How it is read out: at once, as an alert, unless told otherwise. */
   role?: AriaRole;
   id?: string;
@@ -16,9 +16,7 @@ interface NoteProps {
 /** A line that stands above what it is about until that has changed. */
 export const Note = ({ severity, role = 'alert', action, children, ...attributes }: NoteProps) => (
   <div className="note" role={role} data-severity={severity} {...attributes}>
-    <svg className="icon" viewBox={iconBox} aria-hidden="true">
-      <path d={noteSigns[severity]} />
-    </svg>
+    <Icon name={severity} />
     <div className="text">{children}</div>
     {action ? <div className="actions">{action}</div> : null}
   </div>

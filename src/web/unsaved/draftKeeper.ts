@@ -1,4 +1,5 @@
-import { discardDraft, draftKey, listDrafts, writeDraft, type KeptDraft } from './drafts';
+import { draftGroup } from '../draftKey';
+import { discardDraft, listDrafts, writeDraft, type KeptDraft } from './drafts';
 import { randomKey } from './idempotencyKey';
 
 /** How long typing goes on before it is written again, in milliseconds. */
@@ -38,7 +39,7 @@ export const createDraftKeeper = ({
   now = Date.now,
   newId = randomKey,
 }: DraftKeeperOptions) => {
-  const group = `${draftKey(userId, record)}~`;
+  const group = draftGroup(userId, record);
   const newPlace = (): string => group + newId();
   let place = newPlace();
   let waiting: object | undefined;

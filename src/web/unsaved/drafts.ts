@@ -1,6 +1,7 @@
+import { draftPrefix } from '../draftKey';
+
 /** How long an unsaved form is kept. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
-const prefix = 'draft:';
 
 /** What somebody typed into a form and has not saved. */
 export interface Draft<Values> {
@@ -8,9 +9,6 @@ export interface Draft<Values> {
   savedAt: number;
   values: Values;
 }
-
-/** One draft per person and record; `record` is the form's name and the record's id. */
-export const draftKey = (userId: number, record: string): string => `${prefix}${userId}:${record}`;
 
 /** The kept draft, or undefined when there is none, it is older than a day or cannot be read. */
 const readDraft = (storage: Storage, key: string, now: number): Draft<Record<string, unknown>> | undefined => {
@@ -59,10 +57,10 @@ export const discardDraft = (storage: Storage, key: string): void => storage.rem
 /** Removes the drafts that are older than a day, whoever they belong to. */
 export const discardOldDrafts = (storage: Storage, now: number): void => {
   // Reading one that is too old removes it.
-  listDrafts(storage, prefix, now);
+  listDrafts(storage, draftPrefix, now);
 };
 
 /** Everybody's drafts on this device: a sign-out leaves nothing behind. */
 export const discardAllDrafts = (storage: Storage): void => {
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
 };

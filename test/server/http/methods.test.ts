@@ -1,4 +1,5 @@
-import { endpoints, filledPath, pathOf, type EndpointName } from '../../../src/contract/endpoints';
+import { endpoints, pathOf, type EndpointName } from '../../../src/contract/endpoints';
+import { filledPath } from '../../../src/contract/filledPath';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
 

@@ -1,19 +1,16 @@
-import { createLead, createUser } from '../../support/factories';
+import { createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { openTwoEditors, type TwoEditors } from './twoEditors';
 
-let app: TypedApp;
-let asha: Caller;
-let bina: Caller;
+let app: TwoEditors['app'];
+let asha: TwoEditors['asha'];
+let bina: TwoEditors['bina'];
+let read: TwoEditors['read'];
 
 beforeAll(async () => {
-  app = await createTypedApp();
-  asha = await app.as(await createUser(app.db, { name: 'Asha Rao' }));
-  bina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
+  ({ app, asha, bina, read } = await openTwoEditors());
 });
 afterAll(() => app.close());
-
-const read = async (id: number) => (await asha('getLead', undefined, { params: { id } })).body;
 
 test('the second of two saves hears 409 with the lead as it is now and its author, and keeps nothing', async () => {
   const { id } = await createLead(app.db, { name: 'Ravi', city: 'Pune' });

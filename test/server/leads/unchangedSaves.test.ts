@@ -1,19 +1,17 @@
-import { createLead, createUser } from '../../support/factories';
+import { createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { openTwoEditors, type TwoEditors } from './twoEditors';
 
-let app: TypedApp;
-let asha: Caller;
-let bina: Caller;
+let app: TwoEditors['app'];
+let asha: TwoEditors['asha'];
+let bina: TwoEditors['bina'];
+let read: TwoEditors['read'];
 
 beforeAll(async () => {
-  app = await createTypedApp();
-  asha = await app.as(await createUser(app.db, { name: 'Asha Rao' }));
-  bina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
+  ({ app, asha, bina, read } = await openTwoEditors());
 });
 afterAll(() => app.close());
 
-const read = async (id: number) => (await asha('getLead', undefined, { params: { id } })).body;
 const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const save = async (id: number, changes: object) => asha('updateLead', updatePayload((await read(id)).data, changes));
 

@@ -1,6 +1,9 @@
 import { unwrapLeadPage } from '../../../contract/envelopes';
 import { leadStatusText } from '../../../contract/leadCodes';
 import type { ListedLead, Page } from '../../../contract/leads';
+import { leadTransfers } from '../../../contract/permissions';
+import { roleNames } from '../../../contract/roles';
+import type { SessionUser } from '../../../contract/session';
 import { statusTone, type LeadList } from '../../leadLists';
 import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
 import { leadGridRows, nothing, type LeadGridRow } from '../../lists/leadGridRow';
@@ -15,7 +18,7 @@ import { phoneHref } from '../../phoneHref';
 import { markup, type Html } from '../html';
 import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
-import { icon } from './shell';
+import { icon, noteId, roleNote } from './shell';
 
 /** Rows that are in sight in a place; the others are drawn once these are on the screen. */
 const rowsInSight = (frame: Element): number =>
@@ -43,15 +46,20 @@ const cellText = ({ field, cell }: LeadColumn, lead: LeadGridRow): Html | string
 interface Grid {
   columns: readonly LeadColumn[];
   hasCheckboxes: boolean;
+  /** Why this person may not select rows; undefined for those who may. */
+  note: string | undefined;
 }
 
-const checkbox = (label: string, isTabStop = false): Html =>
-  markup`<label class="check-target"><input type="checkbox" tabindex="${isTabStop ? 0 : -1}" aria-label="${label}" /></label>`;
+const checkbox = ({ note }: Grid, label: string, isTabStop = false): Html =>
+  markup`<label class="check-target"><input type="checkbox" tabindex="${isTabStop ? 0 : -1}" aria-label="${label}"${
+    note !== undefined && markup` disabled aria-describedby="${noteId}"`
+  } /></label>`;
 
-const row = ({ columns, hasCheckboxes }: Grid, lead: LeadGridRow, index: number): Html =>
-  markup`<div role="row" class="grid-row" data-id="${lead.id}" aria-rowindex="${index + 2}"${
-    hasCheckboxes && markup` aria-selected="false"`
-  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select row', index === 0)}</div>`}${columns.map(
+const row = (grid: Grid, lead: LeadGridRow, index: number): Html => {
+  const { columns, hasCheckboxes, note } = grid;
+  return markup`<div role="row" class="grid-row" data-id="${lead.id}" aria-rowindex="${index + 2}"${
+    hasCheckboxes && note === undefined && markup` aria-selected="false"`
+  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox(grid, 'Select row', index === 0)}</div>`}${columns.map(
     (column, at) => {
       const shown = cellText(column, lead);
       return markup`<div role="gridcell" class="grid-cell${column.align === 'right' && ' right'}" data-field="${column.field}" aria-colindex="${
@@ -59,17 +67,20 @@ const row = ({ columns, hasCheckboxes }: Grid, lead: LeadGridRow, index: number)
       }" tabindex="${index === 0 && at === 0 && !hasCheckboxes ? 0 : -1}"${typeof shown === 'string' && markup` title="${shown}"`}>${shown}</div>`;
     },
   )}</div>`;
+};
 
-const header = ({ columns, hasCheckboxes }: Grid): Html =>
-  markup`<div role="rowgroup" class="grid-head"><div role="row" class="grid-header" aria-rowindex="1">${
+const header = (grid: Grid): Html => {
+  const { columns, hasCheckboxes } = grid;
+  return markup`<div role="rowgroup" class="grid-head"><div role="row" class="grid-header" aria-rowindex="1">${
     hasCheckboxes &&
-    markup`<div role="columnheader" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox('Select all rows')}</div>`
+    markup`<div role="columnheader" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox(grid, 'Select all rows')}</div>`
   }${columns.map(
     ({ field, label, align }, at) =>
       markup`<div role="columnheader" class="grid-cell${align === 'right' && ' right'}" data-field="${field}" aria-label="${label}" aria-colindex="${
         at + (hasCheckboxes ? 2 : 1)
       }"><span>${label}</span></div>`,
   )}</div></div>`;
+};
 
 const pageButton = (to: string, label: string, isOff: boolean, isCurrent = false): Html =>
   markup`<button type="button" data-to="${to}"${isOff && markup` disabled`}${isCurrent && markup` aria-current="page"`}>${label}</button>`;
@@ -108,12 +119,21 @@ const layOut = ({ columns, hasCheckboxes }: Grid): void => {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 };
 
+/** The leads of the list that was shown last. */
+let shownLeads: readonly ListedLead[] = [];
+
+/** What a list had of a lead. */
+export const listedLead = (id: string): ListedLead | undefined => shownLeads.find((lead) => String(lead.id) === id);
+
 /** A list, as leads/list/LeadListPage draws it. */
-export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
+export const listScreen = (list: LeadList, state: ListState, { role }: SessionUser): FirstScreen => {
   const hasCheckboxes = list.columns === 'fresh';
+  const note =
+    hasCheckboxes && !leadTransfers.roles.some((code) => roleNames[code] === role) ? leadTransfers.refusal : undefined;
   const gridOf = (total: number): Grid => ({
     columns: leadColumnsOf(list.columns, isPhone() ? 'phone' : 'wide', total),
     hasCheckboxes,
+    note,
   });
   const waiting = gridOf(0);
   layOut(waiting);
@@ -121,12 +141,13 @@ export const listScreen = (list: LeadList, state: ListState): FirstScreen => {
     name: 'list',
     title: list.title,
     call: { name: 'listLeads', body: listRequest(list, state), read: unwrapLeadPage },
-    outline: markup`<div class="list-screen">${heading(list)}${filterBar(list.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
+    outline: markup`<div class="list-screen">${heading(list)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
     fill: (place, data) => {
       // What the reader above made.
       const page = data as Page<ListedLead>;
       // Anything but rows is the application's to say, with the way on.
       if (page.rows.length === 0) return undefined;
+      shownLeads = page.rows;
       const grid = gridOf(page.total);
       const leads = leadGridRows(page, list.columns);
       layOut(grid);

@@ -1,11 +1,11 @@
 import { unwrapCounters } from '../../../contract/envelopes';
-import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadCounters } from '../../../contract/dashboard';
 import { firstPathOf } from '../../firstPaths';
-import { hasFilters, parseListParams } from '../../lists/listParams';
+import { parseListParams } from '../../lists/listParams';
 import { dashboard } from './dashboard';
-import { listScreen } from './list';
+import { leadScreen } from './lead';
+import { listedLead, listScreen } from './list';
 import type { FirstScreen } from './screen';
 
 const dashboardScreen = (): FirstScreen => ({
@@ -27,13 +27,10 @@ export const screenAt = (address: string, user: SessionUser): FirstScreen | unde
   switch (path?.screen) {
     case 'dashboard':
       return dashboardScreen();
-    case 'list': {
-      const state = parseListParams(searchParams, path.list.filters);
-      // The names behind the ids of filters, and the note to those who may not hand out leads, are the application's.
-      const isPlain = !hasFilters(state.filters) && state.filters.sort === 'newest';
-      const hasNote = path.list.columns === 'fresh' && user.role === roleNames[roles.agent];
-      return isPlain && !hasNote ? listScreen(path.list, state) : undefined;
-    }
+    case 'list':
+      return listScreen(path.list, parseListParams(searchParams, path.list.filters), user);
+    case 'lead':
+      return /^\d+$/.test(path.id) ? leadScreen(path.id, listedLead(path.id), user) : undefined;
     default:
       return undefined;
   }

@@ -1,11 +1,18 @@
-import { iconBox, icons, type IconName } from '../../icons';
+import { iconHref, type IconName } from '../../icons';
 import { initialsOf } from '../../initials';
 import { isCurrentLink, navigation, type NavigationGroup } from '../../navigation';
 import type { SessionUser } from '../../../contract/session';
 import { markup, type Html } from '../html';
 
 export const icon = (name: IconName): Html =>
-  markup`<svg class="icon" viewBox="${iconBox}" aria-hidden="true"><path d="${icons[name]}" /></svg>`;
+  markup`<svg class="icon" aria-hidden="true"><use href="${iconHref(name)}" /></svg>`;
+
+/** As ui/RoleNote calls it. */
+export const noteId = 'role-note';
+
+/** What a role is told, as ui/RoleNote draws it. */
+export const roleNote = (text: string): Html =>
+  markup`<div class="note" role="note" data-severity="info" id="${noteId}">${icon('info')}<div class="text">${text}</div></div>`;
 
 const current = (to: string, path: string): Html | false => isCurrentLink(to, path) && markup` aria-current="page"`;
 

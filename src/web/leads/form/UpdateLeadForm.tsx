@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
 import { ContractForm } from '../../forms/ContractForm';
 import type { ContractFormHandle } from '../../forms/contractFormProps';
+import { leadDraft } from '../../draftKey';
+import { boxRows, leadSections } from '../../lead-form/leadSections';
+import { noteTexts } from '../../lead-form/leadTexts';
 import { FormSection } from '../../ui/FormSection';
-import { Panel } from '../../ui/Panel';
 import { changeOf } from './changeOf';
 import { LateConflictDialog } from './conflict/LateConflictDialog';
 import { conflictRows } from './conflict/conflictRows';
@@ -28,12 +28,7 @@ interface UpdateLeadFormProps {
   reload: () => Promise<ReadLead>;
 }
 
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-};
+const { details } = leadSections;
 
 /** The form of one lead, with its history beside it. */
 export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) => {
@@ -58,29 +53,27 @@ export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) =
         handle={form}
         schema={updateLeadFormSchema}
         isWaiting={isEarly}
-        draft={`lead-${data.id}`}
+        draft={leadDraft(data.id)}
         changeOf={changeOf}
         refusalTexts={leadRefusalTexts}
       >
         <MissingOptions />
-        <Box sx={columns}>
+        <div className="lead-columns">
           <div>
             <PersonalDetails />
             <Address />
-            <FormSection title="Lead Details" fieldWidth={205}>
+            <FormSection title={details.title} fieldWidth={details.fieldWidth}>
               <InterestFields />
               <AssigneeFields call="updateLead" names={names} />
               <CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />
             </FormSection>
           </div>
-          <Panel aria-labelledby={notesId} sx={{ p: '16px 18px', mb: 1.75, minWidth: 0 }}>
-            <Typography variant="h2" id={notesId} sx={{ mb: 1.25 }}>
-              Notes
-            </Typography>
-            <LeadText name="notes" rows={3} placeholder="What was said, what comes next…" />
-            {isEarly ? <p className="quiet">Loading the notes…</p> : <NoteHistory notes={notes} />}
-          </Panel>
-        </Box>
+          <section className="panel lead-notes" aria-labelledby={notesId}>
+            <h2 id={notesId}>{noteTexts.title}</h2>
+            <LeadText name="notes" rows={boxRows} placeholder={noteTexts.placeholder} />
+            {isEarly ? <p className="quiet">{noteTexts.loading}</p> : <NoteHistory notes={notes} />}
+          </section>
+        </div>
       </ContractForm>
       {conflict ? (
         <LateConflictDialog

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { leadStatusText } from '../../../contract/leadCodes';
@@ -10,6 +9,7 @@ import { useAppStore } from '../../session/hooks';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { useScreenStands } from '../../useScreenStands';
+import { updateLeadTitle } from '../../lead-form/leadTexts';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { earlyLead } from './earlyLead';
@@ -29,13 +29,13 @@ const Lead = ({ id }: { id: string }) => {
   const lead = shown?.data;
   return (
     <>
-      <PageHeading title="Update Lead">
+      <PageHeading title={updateLeadTitle}>
         {lead ? (
           <>
-            <Typography sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <p className="quiet">
               <bdi>{lead.name}</bdi>
               {lead.cust_id ? ` · ${lead.cust_id}` : ''}
-            </Typography>
+            </p>
             <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
           </>
         ) : null}

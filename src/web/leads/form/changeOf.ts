@@ -1,5 +1,5 @@
 import type { Change } from '../../forms/contractFormProps';
-import type { LeadFieldName } from './leadFormValues';
+import type { LeadFieldName } from '../../../contract/leadLabels';
 
 type Fields = Readonly<Record<string, readonly LeadFieldName[]>>;
 

@@ -1,19 +1,20 @@
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { RequestBody } from '../../../contract/endpoints';
+import type { LeadFieldName } from '../../../contract/leadLabels';
 import type { Decoded, LeadDetail } from '../../../contract/leads';
 import { roles, type RoleCode } from '../../../contract/roles';
 import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
 import { messages } from '../../../contract/validation/messages';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
+import { isArchived, leadValue, saidOnce } from '../../lead-form/leadValue';
 
 type CreateFieldName = keyof typeof createLeadSchema.fields;
 export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
-export type LeadFieldName = CreateFieldName | UpdateFieldName;
 
 /** A lead as a form holds it: text, ids in digits, empty for none. */
 export type LeadValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string>;
 export type CreateValues = LeadValues<CreateFieldName>;
-export type UpdateValues = LeadValues<UpdateFieldName>;
+export type UpdateValues = LeadValues;
 
 // A schema's fields are the names of its type.
 export const createNames = Object.keys(createLeadSchema.fields) as CreateFieldName[];
@@ -22,8 +23,6 @@ export const updateNames = Object.keys(updateLeadFormSchema.fields) as UpdateFie
 /** Labels and rules of every field of a lead: the update form has them all. */
 export const leadFields: Readonly<Record<string, ReturnType<typeof fieldRulesOf>[string]>> =
   fieldRulesOf(updateLeadFormSchema);
-
-export const visitNames = updateNames.filter((name) => leadFields[name]?.kind === 'day');
 
 const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Name) => string): Record<Name, string> =>
   // The entries are exactly the names.
@@ -37,36 +36,9 @@ export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateVal
   ...(role === roles.teamLeader && { team_leader: String(userId) }),
 });
 
-/** What an update says once, about the call or the visit that it reports: the read gives none of it back. */
-const saidOnce: readonly UpdateFieldName[] = [
-  ...visitNames,
-  'notes',
-  'remark',
-  'call_status',
-  'last_call_action',
-  'follow_up',
-];
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-/**
- * A lead as the update form starts from it. What the read does not give starts empty, and is left unchanged when it
- * stays empty.
- */
-export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues => {
-  const read: Readonly<Record<string, unknown>> = { ...lead };
-  return {
-    ...filled(updateNames, (name) => (saidOnce.includes(name) ? '' : textOf(read[name]))),
-    project: textOf(lead.project_id),
-    team_leader: textOf(lead.assign_team_leader_id),
-    agent: textOf(lead.assign_agent_id),
-    // Fresh is not a choice: the select is empty until there is one.
-    lead_status: lead.lead_status === leadStatuses.fresh ? '' : textOf(lead.lead_status),
-  };
-};
-
-export const isArchived = (status: string): boolean => status === String(leadStatuses.archived);
+/** A lead as the update form starts from it. */
+export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues =>
+  filled(updateNames, (name) => leadValue(lead, name));
 
 /** An update form as its save leaves it: what is said once is empty again, and a fresh lead that got a team leader is new. */
 export const settledValues = (sent: UpdateValues): UpdateValues => ({

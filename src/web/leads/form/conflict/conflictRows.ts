@@ -1,7 +1,8 @@
 import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
 import { formatDay, formatTimestamp } from '../../../dates';
 import type { AssigneeNames } from '../fields/LeadFields';
-import { leadFields, visitNames, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+import { leadParts } from '../../../lead-form/leadSections';
+import { leadFields, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
 import type { LeadMerge } from './mergeLead';
 
 export interface ConflictField {
@@ -25,7 +26,7 @@ const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): stri
   if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
   if (name === 'agent') return names.agent?.[value] ?? value;
   if (name === 'follow_up') return formatTimestamp(value);
-  return visitNames.some((visit) => visit === name) ? formatDay(value) : value;
+  return leadParts.visits.some((visit) => visit === name) ? formatDay(value) : value;
 };
 
 interface Sides {

@@ -2,7 +2,9 @@ import { useFormikContext } from 'formik';
 import { memo, useMemo } from 'react';
 import { dispositionsOf } from '../../../../contract/callOutcomes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
-import { isArchived, visitNames, type UpdateValues } from '../leadFormValues';
+import { isArchived } from '../../../lead-form/leadValue';
+import { leadParts } from '../../../lead-form/leadSections';
+import type { UpdateValues } from '../leadFormValues';
 import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
@@ -43,7 +45,7 @@ const Status = memo(function Status({
 });
 
 const Visits = memo(function Visits() {
-  return visitNames.map((name) => <FormDay key={name} name={name} minToday />);
+  return leadParts.visits.map((name) => <FormDay key={name} name={name} minToday />);
 });
 
 /** The last call, the visits and what became of the lead. `hasStatus`: the lead is not fresh any more, and cannot become so. */

@@ -1,8 +1,11 @@
 import { useFormikContext } from 'formik';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo, type ReactElement } from 'react';
 import type { AssigningCall } from '../../../../contract/assignment';
+import type { LeadFieldName } from '../../../../contract/leadLabels';
+import { assigneeRules } from '../../../lead-form/assigneeRules';
+import { leadFieldKinds, leadParts, leadSections } from '../../../lead-form/leadSections';
 import { useActorId } from '../../../session/hooks';
-import { useForbiddenChoice } from '../../../session/permissions';
+import { useOwnRole } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
 import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
@@ -15,15 +18,29 @@ import {
   useTeamLeaderOptions,
 } from './leadOptions';
 
-const phoneInput = { inputMode: 'tel', autoComplete: 'off' } as const;
+const lineInput = { autoComplete: 'off' } as const;
+const phoneInput = { ...lineInput, inputMode: 'tel' } as const;
+
+/** These fields in their order: the given selects, and lines of text for the rest. */
+const inOrder = <Name extends LeadFieldName>(
+  names: readonly Name[],
+  selects: Partial<Record<NoInfer<Name>, ReactElement>>,
+): ReactElement[] =>
+  names.map((name) => {
+    const isPhone = leadFieldKinds[name] === 'phone';
+    return (
+      <Fragment key={name}>
+        {selects[name] ?? (
+          <LeadText name={name} type={isPhone ? 'tel' : undefined} inputProps={isPhone ? phoneInput : lineInput} />
+        )}
+      </Fragment>
+    );
+  });
 
 export const PersonalDetails = memo(function PersonalDetails() {
   return (
-    <FormSection title="Personal Details" fieldWidth={160}>
-      <LeadText name="name" inputProps={{ autoComplete: 'off' }} />
-      <LeadSelect name="gender" options={genderOptions} />
-      <LeadText name="contact" type="tel" inputProps={phoneInput} />
-      <LeadText name="alt_contact" type="tel" inputProps={phoneInput} />
+    <FormSection title={leadSections.person.title} fieldWidth={leadSections.person.fieldWidth}>
+      {inOrder(leadParts.person, { gender: <LeadSelect name="gender" options={genderOptions} /> })}
     </FormSection>
   );
 });
@@ -31,9 +48,8 @@ export const PersonalDetails = memo(function PersonalDetails() {
 export const Address = memo(function Address() {
   const states = useStateOptions();
   return (
-    <FormSection title="Address" fieldWidth={240}>
-      <LeadSelect name="state" {...states} />
-      <LeadText name="city" inputProps={{ autoComplete: 'off' }} />
+    <FormSection title={leadSections.address.title} fieldWidth={leadSections.address.fieldWidth}>
+      {inOrder(leadParts.address, { state: <LeadSelect name="state" {...states} /> })}
     </FormSection>
   );
 });
@@ -45,10 +61,12 @@ export const InterestFields = memo(function InterestFields() {
   const projects = useMasterOptions('Project');
   return (
     <>
-      <LeadSelect name="customer_type" options={customerTypeOptions} />
-      <LeadSelect name="requirement" {...requirements} />
-      <LeadSelect name="lead_source" {...sources} />
-      <LeadSelect name="project" {...projects} />
+      {inOrder(leadParts.interest, {
+        customer_type: <LeadSelect name="customer_type" options={customerTypeOptions} />,
+        requirement: <LeadSelect name="requirement" {...requirements} />,
+        lead_source: <LeadSelect name="lead_source" {...sources} />,
+        project: <LeadSelect name="project" {...projects} />,
+      })}
     </>
   );
 });
@@ -70,34 +88,24 @@ interface AssigneesProps {
 
 const Assignees = memo(function Assignees({ call, teamLeader, agent, isLed, names }: AssigneesProps) {
   const ownId = String(useActorId());
-  const leaderReason = useForbiddenChoice(call, 'team_leader');
-  const agentReason = useForbiddenChoice(call, 'agent');
+  const rules = assigneeRules({ role: useOwnRole(), call, teamLeader, agent, isLed });
+  const { canTake } = rules;
   const leaders = useTeamLeaderOptions();
   const agents = useAgentOptions(teamLeader);
-  // Who may choose an agent, and no other team leader, may still take a lead that nobody has.
-  const canTake = leaderReason !== undefined && agentReason === undefined && !isLed;
   const offered = useMemo(
     () => (canTake ? leaders.options.filter(({ value }) => value === ownId) : leaders.options),
     [canTake, leaders.options, ownId],
   );
-  const needsLeader = teamLeader === '' && agent === '';
   return (
     <>
       <LeadSelect
         name="team_leader"
         {...leaders}
         options={offered}
-        disabled={leaderReason !== undefined && !canTake}
-        hint={leaderReason}
+        {...rules.leader}
         valueLabel={names?.teamLeader?.[teamLeader]}
       />
-      <LeadSelect
-        name="agent"
-        {...agents}
-        disabled={agentReason !== undefined || needsLeader}
-        hint={agentReason ?? (needsLeader ? 'Choose a Team Leader first.' : undefined)}
-        valueLabel={names?.agent?.[agent]}
-      />
+      <LeadSelect name="agent" {...agents} {...rules.agent} valueLabel={names?.agent?.[agent]} />
     </>
   );
 });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { FormSelect, FormText, type Own } from '../../../forms/formFields';
 import type { LoadedSelectProps } from '../../../forms/LoadedSelect';
 import type { TextInputProps } from '../../../ui/TextInput';
-import type { LeadFieldName } from '../leadFormValues';
+import type { LeadFieldName } from '../../../../contract/leadLabels';
 
 // The fields of any form, held to the names of a lead.
 export const LeadText: ComponentType<Own<TextInputProps, LeadFieldName>> = FormText;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { filterLabels, lookedUp } from '../../../lists/filterTexts';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choices } from './useChoices';
 
@@ -27,27 +28,27 @@ export const AssignmentFields = (props: AssignmentFieldsProps) => {
   return (
     <>
       <SelectField
-        label="Team Leader"
+        label={filterLabels.teamLeader}
         value={value.teamLeader}
         onChange={(teamLeader) => onChange({ teamLeader, agent: '' })}
         options={choices.teamLeaders}
-        valueLabel={choices.isLoadingLeaders ? 'Loading…' : null}
+        valueLabel={choices.isLoadingLeaders ? lookedUp : null}
         loading={choices.isLoadingLeaders}
         placeholder={placeholder}
       />
       <SelectField
-        label="Agent"
+        label={filterLabels.agent}
         value={value.agent}
         onChange={(agent) => onChange({ agent })}
         options={choices.agents}
-        valueLabel={choices.isLoadingAgents ? 'Loading…' : null}
+        valueLabel={choices.isLoadingAgents ? lookedUp : null}
         loading={choices.isLoadingAgents}
         disabled={!value.teamLeader}
         placeholder={placeholder}
       />
       {children}
       <SelectField
-        label="Project"
+        label={filterLabels.project}
         value={value.project}
         onChange={(project) => onChange({ project })}
         options={choices.projects}

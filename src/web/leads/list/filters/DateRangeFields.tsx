@@ -1,3 +1,4 @@
+import { filterLabels } from '../../../lists/filterTexts';
 import { DateField } from '../../../ui/pickers/DateField';
 
 interface DayFieldProps {
@@ -25,13 +26,13 @@ interface DateRangeFieldsProps {
 export const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsProps) => (
   <>
     <DayField
-      label="Date From"
+      label={filterLabels.dateFrom}
       value={from}
       onChange={(dateFrom) => onChange({ dateFrom, dateTo: to })}
       error={errors.dateFrom}
     />
     <DayField
-      label="Date To"
+      label={filterLabels.dateTo}
       value={to}
       onChange={(dateTo) => onChange({ dateFrom: from, dateTo })}
       error={errors.dateTo}

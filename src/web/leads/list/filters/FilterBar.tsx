@@ -9,13 +9,9 @@ import { AssignmentFields } from './AssignmentFields';
 import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
+import { anyChoice, customerExample, filterLabels, sorts } from '../../../lists/filterTexts';
 import { hasFilters, type ListFilters } from '../../../lists/listParams';
 import { useChoices } from './useChoices';
-
-const sorts = [
-  { value: 'newest', label: 'Newest First' },
-  { value: 'oldest', label: 'Oldest First' },
-];
 
 /** What is wrong with the two days of the filter bar: a half-typed one, or a last day before the first. */
 export const dateRangeErrors = ({ dateFrom, dateTo }: Pick<ListFilters, 'dateFrom' | 'dateTo'>) => {
@@ -75,23 +71,29 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
       inUse={isFiltered ? <FiltersInUse applied={applied} onApply={onApply} /> : null}
     >
       <div className="choices">
-        <AssignmentFields value={filters} onChange={set} choices={choices} placeholder="Any" projectPlaceholder="Any">
+        <AssignmentFields
+          value={filters}
+          onChange={set}
+          choices={choices}
+          placeholder={anyChoice}
+          projectPlaceholder={anyChoice}
+        >
           {isFull ? (
             <SelectField
-              label="Lead Source"
+              label={filterLabels.leadSource}
               value={filters.leadSource}
               onChange={(leadSource) => set({ leadSource })}
               options={choices.leadSources}
-              placeholder="Any"
+              placeholder={anyChoice}
             />
           ) : null}
         </AssignmentFields>
         {isFull ? (
           <TextInput
-            label="Customer ID"
+            label={filterLabels.customer}
             value={filters.customer}
             onChange={(customer) => set({ customer })}
-            placeholder="C-0001…"
+            placeholder={customerExample}
             inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
           />
         ) : null}
@@ -101,7 +103,7 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
           <>
             <DateRangeFields from={filters.dateFrom} to={filters.dateTo} onChange={set} errors={errors} />
             <SelectField
-              label="Sort"
+              label={filterLabels.sort}
               value={filters.sort}
               onChange={(sort) => set({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
               options={sorts}

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { filtersButton } from '../../../lists/filterTexts';
 import { Icon } from '../../../ui/Icon';
 
 interface FilterPanelProps extends ComponentProps<'form'> {
@@ -23,7 +24,7 @@ export const FilterPanel = ({ isFiltered, isFull, inUse, children, ...form }: Fi
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="filter" />
-        {isFiltered ? 'Filters (on)' : 'Filters'}
+        {filtersButton(isFiltered)}
       </button>
       <form
         role="search"

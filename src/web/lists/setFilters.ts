@@ -1,6 +1,6 @@
-import { formatDay } from '../../../dates';
-import type { FilterName, ListFilters } from '../../../lists/listParams';
-import type { Choices } from './useChoices';
+import { formatDay } from '../dates';
+import { filterLabels } from './filterTexts';
+import { isFilterName, type FilterName, type ListFilters } from './listParams';
 
 /** A filter that is set, in words. */
 export interface SetFilter {
@@ -11,24 +11,24 @@ export interface SetFilter {
   isPerson: boolean;
 }
 
-/** In the order of the filter bar. */
-const labels: Record<FilterName, string> = {
-  teamLeader: 'Team Leader',
-  agent: 'Agent',
-  leadSource: 'Lead Source',
-  project: 'Project',
-  customer: 'Customer ID',
-  dateFrom: 'Date From',
-  dateTo: 'Date To',
-};
+const filterNames = Object.keys(filterLabels).filter(isFilterName);
 
-const filterNames = Object.keys(labels) as FilterName[]; // the keys are the names: the type above says so
+type Names = readonly { value: string; label: string }[];
 
-type People = Pick<Choices, 'teamLeaders' | 'agents' | 'isLoadingLeaders' | 'isLoadingAgents'>;
+/** The names behind the ids of people, as far as they are known. */
+interface People {
+  teamLeaders: Names;
+  agents: Names;
+  isLoadingLeaders: boolean;
+  isLoadingAgents: boolean;
+}
+
+/** While nobody has been looked up yet. */
+export const nobodyYet: People = { teamLeaders: [], agents: [], isLoadingLeaders: true, isLoadingAgents: true };
 
 /** What is set, as the filter bar calls it; a person who is on no list any more is a number. */
 export const setFilters = (filters: ListFilters, people: People): SetFilter[] => {
-  const person = (id: string, all: People['agents'], isLoading: boolean): string =>
+  const person = (id: string, all: Names, isLoading: boolean): string =>
     all.find(({ value }) => value === id)?.label ?? (isLoading ? '…' : id);
   const textOf = (name: FilterName): string => {
     const value = filters[name];
@@ -40,7 +40,7 @@ export const setFilters = (filters: ListFilters, people: People): SetFilter[] =>
     .filter((name) => filters[name] !== '')
     .map((name) => ({
       name,
-      label: labels[name],
+      label: filterLabels[name],
       text: textOf(name),
       isPerson: name === 'teamLeader' || name === 'agent',
     }));

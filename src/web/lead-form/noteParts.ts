@@ -1,5 +1,7 @@
-import type { Decoded, LeadNote } from '../../../../contract/leads';
-import type { LeadTone } from '../../../leadLists';
+import { leadStatusText } from '../../contract/leadCodes';
+import type { Decoded, LeadNote } from '../../contract/leads';
+import { formatDay, formatTimestamp } from '../dates';
+import { statusTone, type LeadTone } from '../leadLists';
 
 /** The texts of an entry, each once: a remark that is the note again only says whose it is. */
 export const textsOf = (note: Decoded<LeadNote>): { kind: string; text: string }[] => {
@@ -35,5 +37,24 @@ export const chipsOf = (note: Decoded<LeadNote>, { day, time }: Formats): { tone
       : []),
     ...(note.follow_up ? [{ tone: 'today' as const, text: `Follow up ${time(note.follow_up)}` }] : []),
     ...visits.flatMap(([name, on]) => (on ? [{ tone: 'scheduled' as const, text: `${name} ${day(on)}` }] : [])),
+  ];
+};
+
+/** The colour of an entry: whether the call connected, or what the lead became. */
+export const noteTone = (note: Decoded<LeadNote>): LeadTone => {
+  if (note.call_status) return note.call_status === 'Connect' ? 'converted' : 'missed';
+  return statusTone(note.lead_status);
+};
+
+/** When an entry was made, and by whom. */
+export const noteLine = (note: Decoded<LeadNote>): string =>
+  [formatTimestamp(note.created_at), note.by].filter(Boolean).join(' · ');
+
+/** Everything below the texts of an entry: the status, and what was reported. */
+export const noteChips = (note: Decoded<LeadNote>): { tone: LeadTone; text: string }[] => {
+  const status = leadStatusText(note.lead_status);
+  return [
+    ...(status ? [{ tone: statusTone(note.lead_status), text: status }] : []),
+    ...chipsOf(note, { day: formatDay, time: formatTimestamp }),
   ];
 };

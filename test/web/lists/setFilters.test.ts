@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { setFilters } from '../../../../../src/web/leads/list/filters/setFilters';
-import { hasFilters, noFilters, withoutFilter, type ListFilters } from '../../../../../src/web/lists/listParams';
+import { setFilters } from '../../../src/web/lists/setFilters';
+import { hasFilters, noFilters, withoutFilter, type ListFilters } from '../../../src/web/lists/listParams';
 
 const people = {
   teamLeaders: [{ value: '2', label: 'Rohini Das' }],

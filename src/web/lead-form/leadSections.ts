@@ -1,0 +1,62 @@
+import type { LeadFieldName } from '../../contract/leadLabels';
+import type { FieldWidth } from '../fieldWidth';
+
+/** The fields of a lead's form that belong together, in their order. */
+export const leadParts = {
+  person: ['name', 'gender', 'contact', 'alt_contact'],
+  address: ['state', 'city'],
+  interest: ['customer_type', 'requirement', 'lead_source', 'project'],
+  assignees: ['team_leader', 'agent'],
+  call: ['call_status', 'last_call_action', 'follow_up'],
+  visits: ['site_visit', 'office_visit', 'mid_way_visit', 'house_visit'],
+  status: ['lead_status', 'archived_reason'],
+} as const satisfies Record<string, readonly LeadFieldName[]>;
+
+/** A titled group of fields. */
+export interface LeadSection {
+  title: string;
+  fieldWidth: FieldWidth;
+  fields: readonly LeadFieldName[];
+}
+
+const { person, address, interest, assignees, call, visits, status } = leadParts;
+
+/** The update form from top to bottom; the note stands beside it. */
+export const leadSections = {
+  person: { title: 'Personal Details', fieldWidth: 160, fields: person },
+  address: { title: 'Address', fieldWidth: 240, fields: address },
+  details: {
+    title: 'Lead Details',
+    fieldWidth: 205,
+    fields: [...interest, ...assignees, ...call, ...visits, ...status],
+  },
+} as const satisfies Record<string, LeadSection>;
+
+/** What a field is, where it is no line of text. */
+export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 'select' | 'day' | 'instant' | 'box'>>> =
+  {
+    gender: 'select',
+    contact: 'phone',
+    alt_contact: 'phone',
+    state: 'select',
+    customer_type: 'select',
+    requirement: 'select',
+    lead_source: 'select',
+    project: 'select',
+    team_leader: 'select',
+    agent: 'select',
+    call_status: 'select',
+    last_call_action: 'select',
+    follow_up: 'instant',
+    site_visit: 'day',
+    office_visit: 'day',
+    mid_way_visit: 'day',
+    house_visit: 'day',
+    lead_status: 'select',
+    archived_reason: 'select',
+    notes: 'box',
+    remark: 'box',
+  };
+
+/** Lines of a box of text, at first. */
+export const boxRows = 3;

@@ -1,0 +1,13 @@
+import { createUser } from '../../support/factories';
+import { createTypedApp } from '../../support/typedApp';
+
+/** Two administrators who work on the same leads, and how a lead reads at this moment. */
+export const openTwoEditors = async () => {
+  const app = await createTypedApp();
+  const asha = await app.as(await createUser(app.db, { name: 'Asha Rao' }));
+  const bina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
+  const read = async (id: number) => (await asha('getLead', undefined, { params: { id } })).body;
+  return { app, asha, bina, read };
+};
+
+export type TwoEditors = Awaited<ReturnType<typeof openTwoEditors>>;
