@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
@@ -8,6 +7,7 @@ import { updateLeadPath } from '../../paths';
 import { useActorId } from '../../session/hooks';
 import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';
+import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/FormSection';
 import { Note } from '../../ui/Note';

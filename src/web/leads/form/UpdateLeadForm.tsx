@@ -9,7 +9,7 @@ import { boxRows, leadSections } from '../../lead-form/leadSections';
 import { noteTexts } from '../../lead-form/leadTexts';
 import { FormSection } from '../../ui/FormSection';
 import { changeOf } from './changeOf';
-import { ConflictDialog } from './conflict/ConflictDialog';
+import { LateConflictDialog } from './conflict/LateConflictDialog';
 import { conflictRows } from './conflict/conflictRows';
 import { useLeadUpdate } from './conflict/useLeadUpdate';
 import { CallFields } from './fields/CallFields';
@@ -76,7 +76,7 @@ export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) =
         </div>
       </ContractForm>
       {conflict ? (
-        <ConflictDialog
+        <LateConflictDialog
           changedBy={conflict.changedBy}
           rows={rows}
           isAllTheirs={isAllTheirs}
