@@ -12,6 +12,11 @@ export const api = createApi({
   refetchOnReconnect: true,
 });
 
+/** The store once this API has joined it. */
+export interface ApiState {
+  api: ReturnType<typeof api.reducer>;
+}
+
 // The sign-in screens need no server data: the cache joins the store with the first screen after them.
 joinStores({
   reducerPath: api.reducerPath,

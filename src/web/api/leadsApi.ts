@@ -4,6 +4,9 @@ import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
 
+/** Seconds for which a lead that was fetched ahead is not asked for again when it is opened. */
+export const leadFreshForS = 5;
+
 export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLeads: query(build, 'listLeads', { read: unwrapLeadPage, tags: [listTag('Lead')] }),

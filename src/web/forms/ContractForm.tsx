@@ -12,6 +12,7 @@ import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
 import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
 import { SaveFailure } from './SaveFailure';
+import { useAskedSave } from './useAskedSave';
 import { useFormActions } from './useFormActions';
 import { useSave } from './useSave';
 
@@ -28,7 +29,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
   type Values = Record<Name, string>;
-  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft, isForbidden = false } = props;
+  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft } = props;
+  const { isForbidden = false, isWaiting = false } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
   /** What the server said about fields, and what they held then. */
@@ -127,7 +129,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     setUnchangedSaves((count) => count + 1);
   };
 
-  const submit = (): void => {
+  const submitNow = (): void => {
     if (isBusy() || isForbidden) return;
     // Whether what the server said still holds, only the server can say.
     refused.current = { errors: {}, values: {} };
@@ -135,6 +137,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     if (passes(values) && props.asksFirst?.(values)) return;
     void formik.current?.submitForm();
   };
+
+  const { isAsked, submit } = useAskedSave(isWaiting, submitNow);
 
   useImperativeHandle(props.handle, () => ({
     values: current,
@@ -177,6 +181,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           noValidate
           autoComplete="off"
           data-in-panel={props.isInPanel ? '' : undefined}
+          data-waiting={isWaiting ? '' : undefined}
           aria-describedby={isForbidden ? roleNoteId : undefined}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
@@ -199,6 +204,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             onCancel={props.hasCancel ? cancel : undefined}
             isInPanel={props.isInPanel ?? false}
             unchangedSaves={unchangedSaves}
+            isWaiting={isWaiting}
+            isAsked={isAsked}
             isForbidden={isForbidden}
           />
         </form>

@@ -42,6 +42,10 @@ interface FormFootProps<Values> {
   isInPanel: boolean;
   /** How many saves sent nothing because nothing had changed. */
   unchangedSaves: number;
+  /** What the form starts from is still on its way. */
+  isWaiting: boolean;
+  /** The form saves as soon as that has come. */
+  isAsked: boolean;
   /** Nothing can be saved by this person. */
   isForbidden: boolean;
 }
@@ -51,7 +55,8 @@ interface FormFootProps<Values> {
  * does not render for one.
  */
 export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
-  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel, unchangedSaves, isForbidden } = props;
+  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel, unchangedSaves, isWaiting, isAsked, isForbidden } =
+    props;
   const { values, dirty } = useFormikContext<Values>();
   const { keptAt, isRefused } = useDraftState(keeper);
   const now = useNow(dirty);
@@ -68,6 +73,8 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
   const isUnchanged = !dirty && settledSaves !== unchangedSaves;
 
   const isSaving = phase === 'sending' || phase === 'finishing';
+  const untouched = isWaiting ? saveTexts.waiting : saveTexts.clean;
+  const state = isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : untouched;
   const draft = isRefused
     ? 'this device has no room for a draft'
     : keptAt !== undefined && `draft kept ${agoText(Math.max(0, now - keptAt))}`;
@@ -79,15 +86,17 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
       />
       <SaveBar isInPanel={isInPanel}>
         <p data-state="">
-          {isUnchanged ? null : <span>{isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : saveTexts.clean}</span>}
+          {isUnchanged ? null : <span>{state}</span>}
           {dirty && !isSaving && draft ? (
             <>
               {' · '}
               <span>{draft}</span>
             </>
           ) : null}
+          {isAsked ? ' · ' : null}
           <span role="status">
             {/* Another save is another answer, and read out again. */}
+            {isAsked ? <span>Saved as soon as the rest is loaded.</span> : null}
             {isUnchanged ? <span key={unchangedSaves}>Nothing has changed, so nothing was sent.</span> : null}
           </span>
         </p>
@@ -101,7 +110,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
           className="button"
           disabled={isForbidden}
           aria-describedby={isForbidden ? roleNoteId : undefined}
-          aria-busy={isSaving}
+          aria-busy={isSaving || isAsked}
           aria-disabled={isSaving}
         >
           {submitLabel}

@@ -63,6 +63,8 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   restore?: (stored: Record<string, unknown>) => void;
   /** About a record that exists: a save that would change nothing sends nothing, and the save bar says so. */
   skipsUnchanged?: boolean;
+  /** What the form starts from is still on its way: until then a save waits, and says so. */
+  isWaiting?: boolean;
   /** This person may not do it: all controls are disabled. The screen's `RoleNote` says why. */
   isForbidden?: boolean;
   /** The field that takes the focus after a save. */

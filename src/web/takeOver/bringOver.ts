@@ -1,7 +1,7 @@
 import type { Drawn } from '../handOver';
 import { isTextField } from '../textField';
 import { twinOf } from './twins';
-import { typeInto } from './typing';
+import { typeInto } from '../typing';
 
 const scrollerIn = (place: ParentNode): HTMLElement | null =>
   place.querySelector<HTMLElement>('[data-part="rows"], .MuiDataGrid-virtualScroller');

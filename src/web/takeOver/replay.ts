@@ -1,6 +1,7 @@
 import type { Press } from '../handOver';
 import { keyInitOf } from '../keyInit';
-import { typeKey } from './keys';
+import { nextFrame } from '../nextFrame';
+import { typeKey } from '../typeKey';
 
 /** Presses a control as a pointer does, with Shift held down where it was. */
 const click = (on: HTMLElement, shiftKey: boolean): void => {
@@ -20,8 +21,6 @@ const act = (press: Press): void => {
   else if (press.kind === 'go') history.go(press.by);
   else typeKey(press.init);
 };
-
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const pointerEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 

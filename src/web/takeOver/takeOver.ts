@@ -29,7 +29,9 @@ const swap = (drawn: Drawn, root: HTMLElement): void => {
   bringSelection(drawn, root);
   const focused = document.activeElement;
   const focusTwin = focused && place.contains(focused) ? twinOf(focused, place, root) : undefined;
-  const selection = isTextField(focused) ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
+  // Null in fields of a type that has no cursor to set, such as an e-mail address.
+  const cursor = isTextField(focused) ? focused.selectionStart : null;
+  const cursorEnd = isTextField(focused) ? focused.selectionEnd : null;
   const presses = inApplication(drawn, root);
   const { scrollTop } = place;
   place.remove();
@@ -37,7 +39,7 @@ const swap = (drawn: Drawn, root: HTMLElement): void => {
   end();
   if (scrollTop > 0) window.scrollTo(0, scrollTop);
   focusTwin?.focus({ preventScroll: true });
-  if (selection && isTextField(focusTwin)) focusTwin.setSelectionRange(...selection);
+  if (cursor !== null && isTextField(focusTwin)) focusTwin.setSelectionRange(cursor, cursorEnd);
   void replay(presses);
 };
 

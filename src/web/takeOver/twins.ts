@@ -34,5 +34,3 @@ export const twinOf = (element: Element, here: ParentNode, there: ParentNode): H
   // One that was drawn again since is not `here` any more: it is known by its name, where that is one control's alone.
   return at < 0 && found.length === 1 ? found[0] : found[at];
 };
-
-// React keeps its own record of a field's value, and takes notice of one that is set past that record.

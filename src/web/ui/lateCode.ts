@@ -42,13 +42,15 @@ const ignore = () => undefined;
 /** Fetches code ahead of its use. */
 export const approach = (code: LateCode<unknown>): void => void code.fetch().catch(ignore);
 
-/** Fetches code at once where it is needed already, else when the browser has nothing else to do. */
-export const useApproach = (code: LateCode<unknown>, isNeeded = false): void => {
+/** Fetches code when the browser has nothing else to do. */
+export const useApproach = (code: LateCode<unknown>): void => {
+  useEffect(() => (code.now() === undefined ? whenIdle(() => approach(code)) : undefined), [code]);
+};
+
+/** Fetches code as soon as it is needed, and not before: for what is too large to come for nobody. */
+export const useNeeded = (code: LateCode<unknown>, isNeeded: boolean): void => {
   useEffect(() => {
-    if (code.now() !== undefined) return undefined;
-    if (!isNeeded) return whenIdle(() => approach(code));
-    approach(code);
-    return undefined;
+    if (isNeeded && code.now() === undefined) approach(code);
   }, [code, isNeeded]);
 };
 

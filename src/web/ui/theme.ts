@@ -75,25 +75,7 @@ export const theme = createTheme({
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiDialog: { styleOverrides: { paper: ({ theme: current }) => afloat(current) } },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: ({ theme: current }) => ({
-          minHeight: 36,
-          borderRadius: 6,
-          backgroundColor: current.vars.palette.background.paper,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: current.vars.palette.line.strong },
-        }),
-        input: { padding: '7px 10px', height: 'auto' },
-      },
-    },
-    MuiInputBase: {
-      styleOverrides: {
-        input: ({ theme: current }) => ({
-          '&::placeholder': { color: current.vars.palette.text.secondary, opacity: 1 },
-        }),
-      },
-    },
-    // A date and a combobox are as high as the other fields.
+    // A date is as high as the other fields.
     MuiPickersOutlinedInput: {
       styleOverrides: {
         root: ({ theme: current }) => ({
@@ -106,17 +88,6 @@ export const theme = createTheme({
           '& .MuiIconButton-root': { padding: 6 },
           '& .MuiSvgIcon-root': { fontSize: 20 },
         }),
-      },
-    },
-    MuiAutocomplete: {
-      styleOverrides: {
-        root: {
-          '& .MuiInputBase-root.MuiOutlinedInput-root': {
-            paddingBlock: 0,
-            paddingLeft: 0,
-            '& .MuiAutocomplete-input': { padding: '7px 4px 7px 10px' },
-          },
-        },
       },
     },
   },

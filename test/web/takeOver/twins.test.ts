@@ -1,6 +1,6 @@
 import { isTextField } from '../../../src/web/textField';
 import { twinOf } from '../../../src/web/takeOver/twins';
-import { typeInto } from '../../../src/web/takeOver/typing';
+import { typeInto } from '../../../src/web/typing';
 
 const place = (html: string): HTMLElement => {
   const element = document.createElement('div');

@@ -22,6 +22,8 @@ import { leadRefusalTexts, type UpdateFieldName } from './leadFormValues';
 
 interface UpdateLeadFormProps {
   lead: ReadLead;
+  /** It is what its list says of it: the lead itself is still to come. */
+  isEarly: boolean;
   /** Reads the lead again; throws what the read threw. */
   reload: () => Promise<ReadLead>;
 }
@@ -29,12 +31,13 @@ interface UpdateLeadFormProps {
 const { details } = leadSections;
 
 /** The form of one lead, with its history beside it. */
-export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
+export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) => {
   const { data, notes } = lead;
   const notesId = useId();
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
   const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
     lead: data,
+    isEarly,
     reload,
     form,
   });
@@ -49,6 +52,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
         {...formProps}
         handle={form}
         schema={updateLeadFormSchema}
+        isWaiting={isEarly}
         draft={leadDraft(data.id)}
         changeOf={changeOf}
         refusalTexts={leadRefusalTexts}
@@ -67,7 +71,7 @@ export const UpdateLeadForm = ({ lead, reload }: UpdateLeadFormProps) => {
           <section className="panel lead-notes" aria-labelledby={notesId}>
             <h2 id={notesId}>{noteTexts.title}</h2>
             <LeadText name="notes" rows={boxRows} placeholder={noteTexts.placeholder} />
-            <NoteHistory notes={notes} />
+            {isEarly ? <p className="quiet">{noteTexts.loading}</p> : <NoteHistory notes={notes} />}
           </section>
         </div>
       </ContractForm>

@@ -17,6 +17,7 @@ import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
 import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lists/listParams';
 import { useScreenStands } from '../../useScreenStands';
+import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
 import { TransferBar } from './transfer/TransferBar';
 import { useListParams } from './useListParams';
@@ -48,6 +49,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     flushSync(() => now.grid.choose(chosen, shown));
   }, []);
   useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
+  const ahead = useLeadAhead(rows.length > 0);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
   const isSelectable = list.columns === 'fresh';
   const forbidden = useForbidden('assignLeads');
@@ -62,7 +64,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           These rows may be out of date. {errorText(error)}
         </Note>
       ) : null}
-      <section className="panel rows-panel" aria-busy={isFetching}>
+      <section className="panel rows-panel" aria-busy={isFetching} {...ahead}>
         <RowsFrame pinned={layout.pinned} isStale={isStale}>
           <ListBody
             list={list}

@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { approach, useApproach, useLateCode } from '../lateCode';
+import { keyInitOf } from '../../keyInit';
+import { approach, useLateCode, useNeeded } from '../lateCode';
+import { replayKeys } from '../replayKeys';
 import { LightPicker } from './LightPicker';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
 import { partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
-import { enterPicker, replayKeys } from './replayKeys';
+import { enterPicker } from './enterPicker';
 
 interface LatePickerProps extends PickerFieldProps {
   kind: PickerKind;
@@ -23,13 +25,13 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<PickerHandle>(null);
-  const keys = useRef<string[]>([]);
+  const keys = useRef<KeyboardEventInit[]>([]);
   const at = useRef<number | 'calendar'>(undefined);
   const [isIn, setIn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isShowing = kind.isWhole(value);
   const code = useLateCode(kind.code, isIn || isShowing);
-  useApproach(kind.code, isShowing);
+  useNeeded(kind.code, isShowing);
 
   const isThere = code !== undefined;
   useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     if (!isThere || !box.current || place === undefined) return;
     at.current = undefined;
     enterPicker(box.current, place);
-    void replayKeys(box.current, keys.current.splice(0));
+    void replayKeys(box.current, keys.current);
   }, [isThere]);
 
   const enter = (place: number | 'calendar'): void => {
@@ -52,7 +54,7 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (keys.current.length === 0 && passing.has(key))) return;
     event.preventDefault();
-    keys.current.push(key);
+    keys.current.push(keyInitOf(event.nativeEvent));
   };
 
   const error = props.error ?? (hasFailed ? notLoaded : undefined);

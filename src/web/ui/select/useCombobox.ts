@@ -7,21 +7,14 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { keyInitOf } from '../../keyInit';
 import { approach, useApproach, useLateCode } from '../lateCode';
+import { replayKeys } from '../replayKeys';
 import type { ChoicesHandle } from './Choices';
 import { choicesCode } from './choicesCode';
 
 /** Keys that mean something to the choices, and wait for them. */
 const choosing = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
-
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-
-const replay = async (input: HTMLInputElement, keys: readonly string[]): Promise<void> => {
-  for (const key of keys) {
-    await nextFrame();
-    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }
-};
 
 interface ComboboxOptions {
   id: string;
@@ -49,7 +42,7 @@ export const useCombobox = (options: ComboboxOptions) => {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const choices = useRef<ChoicesHandle>(null);
-  const waiting = useRef<string[]>([]);
+  const waiting = useRef<KeyboardEventInit[]>([]);
   const wasClicked = useRef(false);
   const [place, setPlace] = useState<Place>();
   const [isOpen, setOpen] = useState(false);
@@ -73,8 +66,7 @@ export const useCombobox = (options: ComboboxOptions) => {
 
   const isThere = code !== undefined;
   useEffect(() => {
-    if (!isThere || !input.current) return;
-    void replay(input.current, waiting.current.splice(0));
+    if (isThere && box.current) void replayKeys(box.current, waiting.current);
   }, [isThere]);
 
   const toggle = (event: MouseEvent): void => {
@@ -123,7 +115,7 @@ export const useCombobox = (options: ComboboxOptions) => {
     } else if (choosing.has(key) && (key !== 'Enter' || isOpen)) {
       // Enter would send the form, which is not what it means in open choices.
       event.preventDefault();
-      waiting.current.push(key);
+      waiting.current.push(keyInitOf(event.nativeEvent));
       enter();
     }
   };

@@ -53,6 +53,17 @@ it('gets what was typed before the picker was there, in the part that was presse
   expect(part('Year')).toHaveFocus();
 });
 
+it('gets what is typed while it takes over behind what was typed before', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(part('Day'));
+  await user.keyboard('241');
+  await settle();
+  await user.keyboard('12026');
+  await waitFor(() => expect(group()).toHaveTextContent('24/11/2026'));
+});
+
 it('opens the calendar that was asked for as soon as it is there, and says when it cannot be loaded', async () => {
   const settle = holdBack();
   const user = userEvent.setup();

@@ -10,7 +10,14 @@ import { withStored } from '../../../forms/formRules';
 import { useActorId, useAppSelector } from '../../../session/hooks';
 import { selectShownUser } from '../../../session/sessionSlice';
 import { showToast } from '../../../toasts/toasts';
-import { settledValues, updateBody, updateValuesOf, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+import {
+  settledValues,
+  updateBody,
+  updateNames,
+  updateValuesOf,
+  type UpdateFieldName,
+  type UpdateValues,
+} from '../leadFormValues';
 import type { Changer } from './conflictTexts';
 import { afterSave, isSameLead, mergeLead, withUnits, type LeadMerge } from './mergeLead';
 
@@ -18,9 +25,19 @@ import { afterSave, isSameLead, mergeLead, withUnits, type LeadMerge } from './m
 interface Start {
   values: UpdateValues;
   updatedAt: string;
+  /** What a list said: nothing can be saved on top of it. */
+  isEarly: boolean;
 }
 
-const startOf = (lead: Decoded<LeadDetail>): Start => ({ values: updateValuesOf(lead), updatedAt: lead.updated_at });
+const startOf = (lead: Decoded<LeadDetail>, isEarly = false): Start => ({
+  values: updateValuesOf(lead),
+  updatedAt: lead.updated_at,
+  isEarly,
+});
+
+/** The fields that were changed. */
+const changesOf = (base: UpdateValues, values: UpdateValues): Partial<UpdateValues> =>
+  Object.fromEntries(updateNames.filter((name) => values[name] !== base[name]).map((name) => [name, values[name]]));
 
 interface LeadConflict {
   merge: LeadMerge;
@@ -46,6 +63,7 @@ const changerIn = (body: unknown, ownName: string | undefined): Changer => {
 interface LeadUpdateOptions {
   /** As it was last read. */
   lead: Decoded<LeadDetail>;
+  isEarly: boolean;
   reload: () => Promise<ReadLead>;
   form: RefObject<ContractFormHandle<UpdateFieldName> | null>;
 }
@@ -53,11 +71,11 @@ interface LeadUpdateOptions {
 const tellSaved = (): void => showToast('Client Update successfully!', 'success');
 
 /** What the form of an existing lead needs beyond any other form: the state that it started from, and changes by others. */
-export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
+export const useLeadUpdate = ({ lead, isEarly, reload, form }: LeadUpdateOptions) => {
   const userId = useActorId();
   const ownName = useAppSelector(selectShownUser)?.name;
   const [updateLead] = useUpdateLeadMutation();
-  const [first] = useState(() => startOf(lead));
+  const [first] = useState(() => startOf(lead, isEarly));
   const start = useRef(first);
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
 
@@ -74,7 +92,13 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
 
   useEffect(() => {
     // A form in which nothing was typed follows the lead; any other one stays as it is.
-    const isStale = lead.updated_at !== start.current.updatedAt;
+    const { current: from } = start;
+    if (from.isEarly) {
+      // What was typed meanwhile goes on top of the lead as it is; for the rest, what the list said no longer counts.
+      if (!isEarly) rebase(startOf(lead), afterSave(from.values, current(), updateValuesOf(lead)));
+      return;
+    }
+    const isStale = !isEarly && lead.updated_at !== start.current.updatedAt;
     if (isStale && form.current?.isDirty() === false) rebase(startOf(lead), updateValuesOf(lead));
   });
 
@@ -155,13 +179,16 @@ export const useLeadUpdate = ({ lead, reload, form }: LeadUpdateOptions) => {
       continueFrom,
       /** A draft knows what it started from, so that changes made by others since then are noticed at the save. */
       draftOf: useCallback(
-        (values: UpdateValues) => ({ form: values, base: start.current.values, updatedAt: start.current.updatedAt }),
+        (values: UpdateValues) =>
+          start.current.isEarly
+            ? { form: changesOf(start.current.values, values) }
+            : { form: values, base: start.current.values, updatedAt: start.current.updatedAt },
         [],
       ),
       restore: ({ form: values, base, updatedAt }: Record<string, unknown>): void => {
         const isKnown = typeof updatedAt === 'string' && updatedAt !== '';
         const next = isKnown
-          ? { values: withStored(updateLeadFormSchema, start.current.values, base), updatedAt }
+          ? { values: withStored(updateLeadFormSchema, start.current.values, base), updatedAt, isEarly: false }
           : start.current;
         rebase(next, withStored(updateLeadFormSchema, next.values, values));
       },

@@ -1,4 +1,4 @@
-import { isTextField } from '../textField';
+import { isTextField } from './textField';
 import { typeAtCursor } from './typing';
 
 const tabbable = 'a[href], button, input, textarea, [tabindex]';
@@ -8,8 +8,12 @@ const isInReach = (element: HTMLElement): boolean =>
 
 /** To the next control in the order of the document, or back to the one before. */
 const moveFocus = (isBack: boolean): void => {
-  const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(isInReach);
-  const at = all.findIndex((element) => element === document.activeElement);
+  const { activeElement } = document;
+  // What has the focus need not be reached by Tab itself, as the parts of a date.
+  const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) => element === activeElement || isInReach(element),
+  );
+  const at = all.findIndex((element) => element === activeElement);
   all[isBack ? at - 1 : at + 1]?.focus();
 };
 
@@ -31,7 +35,7 @@ export const typeKey = (init: KeyboardEventInit): void => {
   if (!isFree || ctrlKey || metaKey || altKey) return;
   if (key === 'Tab') moveFocus(shiftKey === true);
   else if (isTextField(target) && key !== 'Enter') typeAtCursor(target, key);
-  else if (key.length === 1 && target.isContentEditable) typeIntoPart(target, key);
+  else if (key.length === 1 && target.matches('[role="spinbutton"]')) typeIntoPart(target, key);
   else if (key === 'Enter' && target instanceof HTMLTextAreaElement) typeAtCursor(target, '\n');
   else if (key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
   else if (key === 'Enter' && target.matches('a, button')) target.click();

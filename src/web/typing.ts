@@ -1,4 +1,4 @@
-import type { TextField } from '../textField';
+import type { TextField } from './textField';
 
 // React keeps its own record of a field's value, and takes notice of one that is set past that record.
 const setValue = (field: TextField, value: string): boolean =>

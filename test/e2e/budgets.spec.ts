@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { scriptsOf, totalOf, visits } from '../support/screenBytes';
+import { mobileOf } from '../support/staff';
+import { openSession } from '../support/storedSession';
+import { expect, test } from './fixtures';
+
+/**
+ * Bytes of script, at gzip's best level, that a first visit to a screen may need: what it needs today and one percent. The
+ * figures are exact. A screen that has become lighter gets a smaller budget; one that has to become heavier gets a larger
+ * one in the same change, where everybody sees it.
+ */
+const budgets: Readonly<Record<string, number>> = {
+  'sign-in': 128_300,
+  dashboard: 150_400,
+  list: 280_500,
+  'form on top of a list': 71_300,
+  users: 270_600,
+  'master lists': 231_300,
+};
+
+const webFolder = path.join(__dirname, '../../dist/web');
+
+for (const visit of visits) {
+  test(`A first visit keeps to its budget: ${visit.name}`, async ({ browser, product }) => {
+    const context = await browser.newContext();
+    if (visit.isSignedIn) {
+      const { user, token } = await openSession(product, mobileOf('admin'));
+      await context.addInitScript(
+        ([userJson, tokenText]) => {
+          localStorage.setItem('user', userJson);
+          localStorage.setItem('token', tokenText);
+        },
+        [JSON.stringify(user), token] as const,
+      );
+    }
+    const scripts = await scriptsOf(context, product.url, visit, webFolder);
+    await context.close();
+    const budget = budgets[visit.name] ?? 0;
+    const over = totalOf(scripts) - budget;
+    const files = scripts.map(({ file, bytes }) => `  ${file} ${bytes}`).join('\n');
+    expect(
+      Math.max(0, over),
+      `${visit.name} loads ${totalOf(scripts)} bytes of script, ${over} more than its budget of ${budget}. They are in\n${files}\n` +
+        'bench/bytes.ts compares this build with an earlier one, file by file.',
+    ).toBe(0);
+  });
+}
