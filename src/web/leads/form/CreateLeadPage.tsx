@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
@@ -68,9 +67,9 @@ export const CreateLeadPage = () => {
         <PersonalDetails />
         <FormSection title="Lead Details">
           <InterestFields />
-          <Box sx={{ gridColumn: '1 / -1' }}>
+          <div style={{ gridColumn: '1 / -1' }}>
             <LeadText name="remark" rows={3} />
-          </Box>
+          </div>
         </FormSection>
         <Address />
         <FormSection title="Assign Lead">
