@@ -31,6 +31,9 @@ const tag = (tagName: string, attributes: HtmlTagObject['attributes'], innerHTML
   meta: { plugin: 'FirstPaintPlugin' },
 });
 
+/** A minified script breaks its lines within its templates of markup alone, where one blank does, or none between elements. */
+const withoutLines = (script: string): string => script.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
+
 /**
  * Puts the first paint into the page: its script, as text, so that it runs before anything else is fetched, and the list
  * of the application's files, which are no longer loaded by the page itself but by the first paint when it is done.
@@ -54,7 +57,7 @@ export class FirstPaintPlugin {
         const asset = first === undefined ? undefined : compilation.getAsset(first);
         if (!asset) throw new Error('The first paint was not built.');
         // Neither can end the element early: the file names are our own, and the script is checked.
-        const script = asset.source.source().toString();
+        const script = withoutLines(asset.source.source().toString());
         if (/<\/script|<!--/i.test(script)) throw new Error('The first paint would end its own element.');
         compilation.deleteAsset(asset.name);
         groups.headTags = groups.headTags.filter(({ tagName }) => tagName !== 'script');

@@ -71,7 +71,9 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
       }
       const rest = asked.fill(main, found.data);
       afterPaint(() => {
-        if (!isOver && screen === asked) rest?.();
+        if (isOver || screen !== asked) return;
+        rest?.();
+        asked.prepare?.();
         // Not before: twelve files would compete with an answer of 5 kB.
         const { start, screens } = appFiles();
         if (!isLaunched) preload([...start, ...(screens[asked.name] ?? [])]);

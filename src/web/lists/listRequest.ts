@@ -6,26 +6,26 @@ import type { ListFilters, ListState } from './listParams';
 type LeadFilters = Omit<RequestBody<'listLeads'>, 'lead_status' | 'page'>;
 export type LeadPageRequest = RequestBody<'listLeads'> & { page: number };
 
+/** Those that are set. */
+const chosen = (filters: LeadFilters): LeadFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== 0));
+
 const assignmentFilters = ({ teamLeader, agent, project }: ListFilters): LeadFilters => ({
-  ...(teamLeader && { team_leader_id: Number(teamLeader) }),
-  ...(agent && { agent_id: Number(agent) }),
-  ...(project && { project_id: project }),
+  team_leader_id: Number(teamLeader),
+  agent_id: Number(agent),
+  project_id: project,
 });
 
-const fullFilters = (filters: ListFilters): LeadFilters => ({
-  ...(filters.teamLeader && { teamLeader: Number(filters.teamLeader) }),
-  ...(filters.agent && { agent: Number(filters.agent) }),
-  ...(filters.leadSource && { leadSource: filters.leadSource }),
-  ...(filters.project && { project: filters.project }),
-  ...(filters.customer && { customer: filters.customer }),
-  ...(filters.dateFrom && { dateFrom: filters.dateFrom }),
-  ...(filters.dateTo && { dateTo: filters.dateTo }),
-  ...(filters.sort === 'oldest' && { sortBy: filters.sort }),
+const fullFilters = ({ sort, teamLeader, agent, ...others }: ListFilters): LeadFilters => ({
+  teamLeader: Number(teamLeader),
+  agent: Number(agent),
+  ...others,
+  sortBy: sort === 'oldest' ? sort : '',
 });
 
 /** The list call for a state of a list. Only what was chosen is sent; Fresh Leads has names of its own for it. */
 export const listRequest = (list: LeadList, { page, filters }: ListState): LeadPageRequest => ({
   lead_status: String(list.code),
   page,
-  ...(list.filters === 'assignment' ? assignmentFilters(filters) : fullFilters(filters)),
+  ...chosen(list.filters === 'assignment' ? assignmentFilters(filters) : fullFilters(filters)),
 });

@@ -38,6 +38,21 @@ test('A cell is found by its lead and column, and a control in it within that ce
   expect(twinOf(find(here, '[data-id="1"] a'), here, there)).toBe(find(there, '[data-id="1"] a'));
 });
 
+test('A control with a name in its form is found by that, whatever is read on it', () => {
+  const here = place('<button name="agent" aria-label="Remove filter Agent: …"></button>');
+  const there = place('<button name="agent" aria-label="Remove filter Agent: Naveen K"></button>');
+  expect(twinOf(find(here, 'button'), here, there)).toBe(find(there, 'button'));
+});
+
+test('A control that was drawn again since it was pressed is found by its name, unless several have that', () => {
+  const here = place('<input name="state"><button>Open</button>');
+  const gone = [find(here, 'input'), find(here, 'button')] as const;
+  here.innerHTML = '<input name="state"><button>Open</button>';
+  const there = place('<input name="state"><button>Open</button><button>Open</button>');
+  expect(twinOf(gone[0], here, there)).toBe(find(there, 'input'));
+  expect(twinOf(gone[1], here, there)).toBeUndefined();
+});
+
 test('Without a twin there is none', () => {
   const here = place('<button>Save</button>');
   expect(twinOf(find(here, 'button'), here, place('<button>Cancel</button>'))).toBeUndefined();
@@ -52,4 +67,14 @@ test('A field takes what is typed into it, and says so', () => {
   });
   if (isTextField(field)) typeInto(field, 'C-0042');
   expect(told).toEqual(['C-0042']);
+});
+
+test('The button of a calendar is the same whether or not it says the day yet', () => {
+  const here = place('<button aria-label="Choose date"></button><button aria-label="Choose date"></button>');
+  const there = place(
+    '<button aria-label="Choose date, selected date is 25 Jan 2026"></button><button aria-label="Choose date" data-second></button>',
+  );
+  const [first, second] = here.querySelectorAll('button');
+  expect(first && twinOf(first, here, there)).toBe(there.querySelector('button'));
+  expect(second && twinOf(second, here, there)).toBe(find(there, '[data-second]'));
 });

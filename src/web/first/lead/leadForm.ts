@@ -1,5 +1,6 @@
 import { leadLabels, requiredLeadFields, type LeadFieldName } from '../../../contract/leadLabels';
 import { leadStatusText } from '../../../contract/leadCodes';
+import type { ReadLead } from '../../../contract/leads';
 import { roleCodeOf } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import { assigneeRules } from '../../lead-form/assigneeRules';
@@ -11,7 +12,6 @@ import { saveLabel, saveTexts } from '../../saveTexts';
 import { markup, type Html } from '../html';
 import { dayField, select, textBox, textField, type Field } from '../screens/fields';
 import { noteHistory } from './noteHistory';
-import type { ShownLead } from './shownLead';
 
 /** What stands in a select of which nothing is chosen, as ui/SelectField has it. */
 const noChoice = 'Select';
@@ -21,13 +21,13 @@ const isShown = (name: LeadFieldName, status: string): boolean =>
   name !== 'follow_up' && (name !== 'archived_reason' || isArchived(status));
 
 /** What a select shows of its value: names in place of ids and codes. */
-const shownText = (name: LeadFieldName, value: string, { data, tl_name, agent_name }: ShownLead): string => {
+const shownText = (name: LeadFieldName, value: string, { data, tl_name, agent_name }: ReadLead): string => {
   if (value === '') return value;
   if (name === 'lead_status') return leadStatusText(data.lead_status);
   return (name === 'team_leader' ? tl_name : name === 'agent' ? agent_name : null) ?? value;
 };
 
-const drawField = (name: LeadFieldName, lead: ShownLead, user: SessionUser): Html => {
+const drawField = (name: LeadFieldName, lead: ReadLead, user: SessionUser): Html => {
   const kind = leadFieldKinds[name];
   const valueOf = (of: LeadFieldName): string => leadValue(lead.data, of);
   const value = valueOf(name);
@@ -55,7 +55,7 @@ const drawField = (name: LeadFieldName, lead: ShownLead, user: SessionUser): Htm
   return select({ ...field, value: shownText(name, value, lead), placeholder: noChoice }, !isAlwaysChosen);
 };
 
-const section = ({ title, fieldWidth, fields }: LeadSection, lead: ShownLead, user: SessionUser): Html => {
+const section = ({ title, fieldWidth, fields }: LeadSection, lead: ReadLead, user: SessionUser): Html => {
   const id = `first-${title.replace(/ /g, '-')}`;
   const status = leadValue(lead.data, 'lead_status');
   return markup`<section class="panel form-section" aria-labelledby="${id}"><h2 id="${id}">${title}</h2><div class="section-fields" data-width="${fieldWidth}">${fields
@@ -63,10 +63,13 @@ const section = ({ title, fieldWidth, fields }: LeadSection, lead: ShownLead, us
     .map((name) => drawField(name, lead, user))}</div></section>`;
 };
 
-/** The screen of a lead, as leads/form/UpdateLeadPage draws it. */
-export const leadForm = (lead: ShownLead, user: SessionUser): Html => {
+/**
+ * The screen of a lead, as leads/form/UpdateLeadPage draws it.
+ * @param isEarly it is what a list says of it
+ */
+export const leadForm = (lead: ReadLead, user: SessionUser, isEarly: boolean): Html => {
   const { name, cust_id, lead_status } = lead.data;
   const { person, address, details } = leadSections;
   const notes: Field = { label: leadLabels.notes, name: 'notes', value: '', placeholder: noteTexts.placeholder };
-  return markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1><p class="quiet"><bdi>${name}</bdi>${cust_id && ` · ${cust_id}`}</p><span class="tone-chip" data-tone="${statusTone(lead_status)}">${leadStatusText(lead_status)}</span></div><form class="screen-form" novalidate autocomplete="off"><div class="lead-columns"><div>${[person, address, details].map((part) => section(part, lead, user))}</div><section class="panel lead-notes" aria-labelledby="first-notes"><h2 id="first-notes">${noteTexts.title}</h2>${textBox(notes, boxRows)}${lead.notes && noteHistory(lead.notes)}</section></div><div class="save-bar"><p data-state=""><span>${saveTexts.clean}</span><span role="status"></span></p><button type="submit" class="button" aria-busy="false" aria-disabled="false">${saveLabel}</button></div></form>`;
+  return markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1><p class="quiet"><bdi>${name}</bdi>${cust_id && ` · ${cust_id}`}</p><span class="tone-chip" data-tone="${statusTone(lead_status)}">${leadStatusText(lead_status)}</span></div><form class="screen-form" novalidate autocomplete="off"><div class="lead-columns"><div>${[person, address, details].map((part) => section(part, lead, user))}</div><section class="panel lead-notes" aria-labelledby="first-notes"><h2 id="first-notes">${noteTexts.title}</h2>${textBox(notes, boxRows)}${isEarly ? markup`<p class="quiet">${noteTexts.loading}</p>` : noteHistory(lead.notes)}</section></div><div class="save-bar"><p data-state=""><span>${saveTexts.clean}</span><span role="status"></span></p><button type="submit" class="button" aria-busy="false" aria-disabled="false">${saveLabel}</button></div></form>`;
 };

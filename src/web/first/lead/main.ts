@@ -1,9 +1,10 @@
 import { readLead } from '../../../contract/leadReader';
 import type { SessionUser } from '../../../contract/session';
+import type { ReadLead } from '../../../contract/leads';
+import { leadOfRow } from '../../lead-form/leadOfRow';
 import { saveTexts } from '../../saveTexts';
 import { isTextField, type TextField } from '../../textField';
 import { leadForm } from './leadForm';
-import { leadOfRow, type ShownLead } from './shownLead';
 
 const typedIn = (place: ParentNode): TextField[] =>
   [...place.querySelectorAll('input, textarea')]
@@ -16,15 +17,17 @@ const tell = (main: HTMLElement): void => {
   const isSaving = main.matches('[data-saving]');
   main.toggleAttribute('data-unsaved', isUnsaved);
   const state = main.querySelector('[data-state] > span');
-  if (state) state.textContent = saveTexts[isSaving ? 'saving' : isUnsaved ? 'dirty' : 'clean'];
+  const untouched = main.matches('[data-early]') ? 'waiting' : 'clean';
+  if (state) state.textContent = saveTexts[isSaving ? 'saving' : isUnsaved ? 'dirty' : untouched];
   main.querySelector('[type="submit"]')?.setAttribute('aria-busy', String(isSaving));
 };
 
-const draw = (main: HTMLElement, lead: ShownLead, user: SessionUser): void => {
+const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, isEarly = false): void => {
   const typed = typedIn(main);
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
   const selection = isTextField(focused) ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
-  main.innerHTML = leadForm(lead, user).html;
+  main.innerHTML = leadForm(lead, user, isEarly).html;
+  main.toggleAttribute('data-early', isEarly);
   const inNew = (old: Element): HTMLElement | null => {
     const name = old.getAttribute('name');
     return main.querySelector(name ? `[name="${name}"]` : old.tagName);
@@ -54,7 +57,11 @@ window.leadPart = {
     main.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement && isTextField(target)) save();
     });
-    if (known) draw(main, leadOfRow(known), user);
+    if (!known) return;
+    // The names are what is shown: for any of them, any id will do.
+    const idOf = (name: string | null): number | null => (name === null ? null : 0);
+    const ids = { teamLeader: idOf(known.team_leader), agent: idOf(known.agent) };
+    draw(main, leadOfRow(known, ids), user, true);
   },
-  draw,
+  draw: (main, lead, user) => draw(main, lead, user),
 };

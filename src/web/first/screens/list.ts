@@ -16,6 +16,7 @@ import { pageWindow } from '../../pageWindow';
 import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
 import { markup, type Html } from '../html';
+import { loadLeadPart } from '../leadPart';
 import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
@@ -142,6 +143,10 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
     title: list.title,
     call: { name: 'listLeads', body: listRequest(list, state), read: unwrapLeadPage },
     outline: markup`<div class="list-screen">${heading(list)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
+    prepare: () => {
+      // Where it does not come, a lead waits for the application.
+      loadLeadPart().catch(() => undefined);
+    },
     fill: (place, data) => {
       // What the reader above made.
       const page = data as Page<ListedLead>;

@@ -19,4 +19,6 @@ export interface FirstScreen {
    * @returns what is left to draw after that has been painted
    */
   fill: (place: HTMLElement, data: unknown) => (() => void) | undefined;
+  /** Fetches what the next screen is likely to need, once this one stands. */
+  prepare?: () => void;
 }

@@ -2,6 +2,7 @@ import { leadsApi } from '../../api/leadsApi';
 import { lookupsApi, type Option } from '../../api/lookupsApi';
 import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { ApiState } from '../../api/api';
+import { leadOfRow } from '../../lead-form/leadOfRow';
 
 /** The lead as a page of a list that is still kept has it; where several do, as the one that came last. */
 const listedLead = (state: ApiState, id: number): ListedLead | undefined => {
@@ -30,29 +31,5 @@ export const earlyLead = (state: ApiState, id: number): ReadLead | undefined => 
   if (!row) return undefined;
   const leader = idOf(row.team_leader, lookupsApi.endpoints.getTeamLeaders.select()(state).data);
   const agents = leader === undefined ? undefined : lookupsApi.endpoints.getAgents.select(leader)(state).data;
-  return {
-    data: {
-      id,
-      cust_id: row.cust_id ?? '',
-      name: row.name ?? '',
-      contact: row.contact ?? '',
-      alt_contact: null,
-      gender: null,
-      state: null,
-      city: row.city,
-      customer_type: null,
-      requirement: null,
-      lead_source: row.lead_source,
-      project_id: row.project ?? null,
-      assign_team_leader_id: asId(leader),
-      assign_agent_id: asId(idOf(row.agent, agents)),
-      lead_status: row.lead_status,
-      archived_reason: row.archived_reason,
-      notes: null,
-      updated_at: '',
-    },
-    tl_name: row.team_leader,
-    agent_name: row.agent,
-    notes: [],
-  };
+  return leadOfRow(row, { teamLeader: asId(leader), agent: asId(idOf(row.agent, agents)) });
 };
