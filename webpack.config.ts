@@ -31,6 +31,8 @@ const releaseBuilds = {
   'react-router/dom$': path.join(routerBuild, 'dom-export.mjs'),
 };
 
+const routerRule = { include: routerBuild, loader: path.join(root, 'tools', 'webpack', 'unusedPartsLoader.cjs') };
+
 function typeScriptRule(): object {
   return {
     test: /\.tsx?$/,
@@ -86,7 +88,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: release ? releaseBuilds : {} },
-    module: { rules: [typeScriptRule()] },
+    module: { rules: [typeScriptRule(), ...(release ? [routerRule] : [])] },
     // The maps are there for the server to serve, or not; no script names one that may be missing.
     devtool: release ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     cache: {

@@ -27,8 +27,8 @@ const screens = [
   {
     address: '/leads/new?teamLeader=2&leadSource=Facebook&customer=C&dateFrom=2026-01-25&sort=oldest',
     shown: rows,
-    // The name of the team leader comes later, in the field and under it.
-    later: /Team Leader/,
+    // The name of the team leader comes later, in the field and under it, and the picker of the day.
+    later: /Team Leader|"Choose date|"Clear"/,
     mayStray: 1_200,
   },
   { address: '/leads/fresh', as: 'agent', shown: rows },

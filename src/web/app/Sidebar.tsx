@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isCurrentLink, navigation, type NavigationGroup } from '../navigation';
+import { Link } from '../ui/Link';
 import { Icon } from '../ui/Icon';
 
 const current = (to: string, path: string) => (isCurrentLink(to, path) ? 'page' : undefined);

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { LeadList } from '../leadLists';
 import { formatCount } from '../../contract/numbers';
+import { Link } from '../ui/Link';
 import { Icon } from '../ui/Icon';
 
 interface CounterCardProps {

@@ -41,15 +41,6 @@ const isCheckbox = (element: unknown): element is HTMLInputElement =>
 const cellOf = (target: unknown): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
 
-/** One cell of the rows is where Tab leads to. */
-const moveTabStop = (cell: HTMLElement): void => {
-  const stops = cell.closest('[role="grid"]')?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [];
-  stops.forEach((stop) => {
-    stop.tabIndex = -1;
-  });
-  (cell.querySelector('input') ?? cell).tabIndex = 0;
-};
-
 /** What Ctrl+C copies here: the text of the cell that has the focus. */
 const copiesCell = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
   const cell = cellOf(target);
@@ -78,14 +69,14 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   /** The box in the header stands for those of the rows, and shows when some are checked, as in the grid. */
   const onCheck = (box: HTMLInputElement): void => {
     hasChecked = true;
-    const boxes = [...place.querySelectorAll<HTMLInputElement>('[role="gridcell"] input')];
-    const inHeader = place.querySelector<HTMLInputElement>('[role="columnheader"] input');
+    // The one in the header comes first.
+    const [inHeader, ...boxes] = place.querySelectorAll<HTMLInputElement>('.check-target input');
     if (box === inHeader) {
       for (const other of boxes) other.checked = box.checked;
-    } else {
+    } else if (inHeader) {
       lastBox = box;
-      const count = boxes.filter(({ checked }) => checked).length;
-      if (inHeader) Object.assign(inHeader, { checked: count > 0, indeterminate: count > 0 && count < boxes.length });
+      inHeader.checked = boxes.some(({ checked }) => checked);
+      inHeader.indeterminate = inHeader.checked && boxes.some(({ checked }) => !checked);
     }
     launch();
   };
@@ -129,7 +120,9 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (!(target instanceof HTMLElement)) return;
     const cell = cellOf(target);
     if (cell) {
-      moveTabStop(cell);
+      // One cell of the rows is where Tab leads to.
+      for (const stop of place.querySelectorAll<HTMLElement>('.grid-rows [tabindex="0"]')) stop.tabIndex = -1;
+      (cell.querySelector('input') ?? cell).tabIndex = 0;
       tabStop = target;
     }
     // What was pressed before went elsewhere: the application has to move the focus in between.

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Button } from '../ui/Button';
 import { errorText, isWorthRetrying } from '../api/apiError';
 import { SelectField, type SelectFieldProps, type SelectOption } from '../ui/SelectField';
@@ -31,7 +30,7 @@ export const LoadedSelect = ({
 }: LoadedSelectProps) => {
   const refetch = query?.error !== undefined && !query.isFetching ? query.refetch : undefined;
   return (
-    <Box>
+    <div>
       <SelectField
         {...field}
         options={options}
@@ -43,6 +42,6 @@ export const LoadedSelect = ({
           {retryLabel}
         </Button>
       ) : null}
-    </Box>
+    </div>
   );
 };

@@ -1,6 +1,7 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../session/hooks';
 import { paths } from '../paths';
+import { Link } from '../ui/Link';
 import { PageHeading } from '../ui/PageHeading';
 import { CodeForm } from './CodeForm';
 import { afterSignIn, signInStateOf } from './returnTo';

@@ -4,9 +4,11 @@
  */
 const nameOf = (element: Element): string => {
   const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
-  const name = element.getAttribute('name');
-  if (name) return name;
-  return (element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent).trim();
+  const ofForm = element.getAttribute('name');
+  if (ofForm) return ofForm;
+  const text = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
+  // A calendar's button goes on with the day that the field holds, as soon as its code has come.
+  return (text.split(',')[0] ?? '').trim();
 };
 
 /** A cell, or a control in one, by its lead and column: many cells have the same text. */

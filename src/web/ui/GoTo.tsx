@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonLook } from './Button';
+import { Link } from './Link';
 
 interface GoToProps {
   to: string;

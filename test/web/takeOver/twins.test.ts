@@ -68,3 +68,13 @@ test('A field takes what is typed into it, and says so', () => {
   if (isTextField(field)) typeInto(field, 'C-0042');
   expect(told).toEqual(['C-0042']);
 });
+
+test('The button of a calendar is the same whether or not it says the day yet', () => {
+  const here = place('<button aria-label="Choose date"></button><button aria-label="Choose date"></button>');
+  const there = place(
+    '<button aria-label="Choose date, selected date is 25 Jan 2026"></button><button aria-label="Choose date" data-second></button>',
+  );
+  const [first, second] = here.querySelectorAll('button');
+  expect(first && twinOf(first, here, there)).toBe(there.querySelector('button'));
+  expect(second && twinOf(second, here, there)).toBe(find(there, '[data-second]'));
+});

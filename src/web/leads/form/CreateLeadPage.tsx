@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
@@ -8,6 +6,7 @@ import { updateLeadPath } from '../../paths';
 import { useActorId } from '../../session/hooks';
 import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';
+import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/FormSection';
 import { Note } from '../../ui/Note';
@@ -68,9 +67,9 @@ export const CreateLeadPage = () => {
         <PersonalDetails />
         <FormSection title="Lead Details">
           <InterestFields />
-          <Box sx={{ gridColumn: '1 / -1' }}>
+          <div style={{ gridColumn: '1 / -1' }}>
             <LeadText name="remark" rows={3} />
-          </Box>
+          </div>
         </FormSection>
         <Address />
         <FormSection title="Assign Lead">

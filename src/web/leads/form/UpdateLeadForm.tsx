@@ -9,8 +9,8 @@ import { boxRows, leadSections } from '../../lead-form/leadSections';
 import { noteTexts } from '../../lead-form/leadTexts';
 import { FormSection } from '../../ui/FormSection';
 import { changeOf } from './changeOf';
-import { ConflictDialog } from './conflict/ConflictDialog';
 import { conflictRows } from './conflict/conflictRows';
+import { LateConflictDialog } from './conflict/LateConflictDialog';
 import { useLeadUpdate } from './conflict/useLeadUpdate';
 import { CallFields } from './fields/CallFields';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
@@ -75,15 +75,13 @@ export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) =
           </section>
         </div>
       </ContractForm>
-      {conflict ? (
-        <ConflictDialog
-          changedBy={conflict.changedBy}
-          rows={rows}
-          isAllTheirs={isAllTheirs}
-          onSave={resolveConflict}
-          onClose={closeConflict}
-        />
-      ) : null}
+      <LateConflictDialog
+        changedBy={conflict?.changedBy}
+        rows={rows}
+        isAllTheirs={isAllTheirs}
+        onSave={resolveConflict}
+        onClose={closeConflict}
+      />
     </>
   );
 };

@@ -24,7 +24,8 @@ export const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, 
       const lead = leadAt(place);
       if (!lead) return;
       onOpen(lead.id);
-      void navigate(updateLeadPath(lead.id));
+      // In one go: drawn in slices, the form would be on the screen later, and there is nothing to look at meanwhile.
+      void navigate(updateLeadPath(lead.id), { flushSync: true });
     },
     [leadAt, navigate, onOpen],
   );

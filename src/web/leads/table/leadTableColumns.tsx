@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { ListedLead } from '../../../contract/leads';
 import type { LeadList } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
 import type { DataTableColumn } from '../../data-table/DataTable';
 import { datePart, formatTimestamp } from '../../dates';
+import { Link } from '../../ui/Link';
 
 /** A lead as the table shows it, so that a filter finds what the eye sees. */
 export interface LeadTableRow extends Omit<ListedLead, 'follow_ups'> {

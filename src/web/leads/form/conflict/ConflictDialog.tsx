@@ -9,7 +9,7 @@ import { ConflictChoice } from './ConflictChoice';
 import type { ConflictRow } from './conflictRows';
 import { resolveLabel, sideNames, type Changer, type Side } from './conflictTexts';
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   changedBy: Changer;
   rows: readonly ConflictRow[];
   /** Whether nothing of mine is left to save when these units are taken as the other side has them. */

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { useGetCountersQuery } from '../../../api/dashboardApi';
 import { dashboardLists, type LeadList } from '../../../leadLists';
 import { formatCount } from '../../../../contract/numbers';
+import { Link } from '../../../ui/Link';
 
 /** Seconds for which counts that are known already are shown without asking again. */
 const freshForS = 30;
