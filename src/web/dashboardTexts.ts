@@ -1,7 +1,9 @@
 import { indiaClock } from '../contract/calendar';
 
 const weekdays = 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'.split(',');
-const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
+export const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+  ',',
+);
 
 /** The day in India: `Saturday, 21 November 2026`. */
 export const longDay = (now: number): string => {

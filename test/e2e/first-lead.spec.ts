@@ -142,7 +142,7 @@ test('A lead that is not there, a broken answer and a kept draft are the applica
   signIn,
   console,
 }) => {
-  console.expectErrors(/404|500/);
+  console.expectErrors(/404|500|Loading failed/);
   await signIn(page, 'admin');
   await page.goto('/lead-update/99999999');
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { months } from '../../dashboardTexts';
 import { markup, type Html } from '../html';
 import { icon } from './shell';
 
@@ -49,9 +50,10 @@ const part = (name: string, text: string | undefined, empty: string): Html =>
 
 export const dayField = (field: Field): Html => {
   const [year, month, day] = field.value ? field.value.split('-') : [];
+  const said = day && `, selected date is ${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
   return frame(
     field,
-    markup`<span class="parts">${part('Day', day, 'DD')}/${part('Month', month, 'MM')}/${part('Year', year, 'YYYY')}</span><button type="button" class="field-button" aria-label="Choose date" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
+    markup`<span class="parts">${part('Day', day, 'DD')}/${part('Month', month, 'MM')}/${part('Year', year, 'YYYY')}</span>${said && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${said}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
     ' day',
   );
 };
