@@ -4,6 +4,7 @@ import { approach, useLateCode, useNeeded } from '../lateCode';
 import { replayKeys } from '../replayKeys';
 import { LightPicker } from './LightPicker';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
+import { typeParts } from './typedParts';
 import { partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
 import { enterPicker } from './enterPicker';
 
@@ -27,6 +28,8 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const picker = useRef<PickerHandle>(null);
   const keys = useRef<KeyboardEventInit[]>([]);
   const at = useRef<number | 'calendar'>(undefined);
+  /** Where the focus was when the calendar was asked for: its button does not take it. */
+  const cameFrom = useRef<Element>(null);
   const [isIn, setIn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isShowing = kind.isWhole(value);
@@ -38,12 +41,16 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     const { current: place } = at;
     if (!isThere || !box.current || place === undefined) return;
     at.current = undefined;
+    // The light part that had the focus is gone by now; whoever is elsewhere stays there.
+    const { activeElement, body } = document;
+    if (activeElement !== body && activeElement !== cameFrom.current && !box.current.contains(activeElement)) return;
     enterPicker(box.current, place);
     void replayKeys(box.current, keys.current);
   }, [isThere]);
 
   const enter = (place: number | 'calendar'): void => {
     at.current = place;
+    cameFrom.current = place === 'calendar' ? document.activeElement : null;
     setIn(true);
     setFailed(false);
     if (kind.code.now() !== undefined) return;
@@ -57,6 +64,22 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     keys.current.push(keyInitOf(event.nativeEvent));
   };
 
+  const settle = (): void => {
+    picker.current?.settle();
+    if (isThere || typeof at.current !== 'number' || keys.current.length === 0) return;
+    const typed = keys.current.splice(0).map(({ key = '' }) => key);
+    const settled = typeParts(kind, value, at.current, typed);
+    at.current = settled.at;
+    if (settled.value !== value) props.onChange(settled.value);
+  };
+  const leave = (): void => {
+    if (!isThere) {
+      at.current = undefined;
+      setIn(false);
+    }
+    props.onBlur?.();
+  };
+
   const error = props.error ?? (hasFailed ? notLoaded : undefined);
   const Picker = code?.Picker;
   return (
@@ -67,7 +90,8 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
       box={box}
       onFocus={() => isThere && setIn(true)}
       onPointerEnter={() => approach(kind.code)}
-      onSettle={() => picker.current?.settle()}
+      onSettle={settle}
+      onBlur={leave}
     >
       {Picker ? (
         <Picker {...props} error={error} id={id} ref={picker} />

@@ -28,6 +28,8 @@ export interface PickerKind {
   isWhole: (value: string) => boolean;
   /** As the picker shows it. */
   textOf: (value: string) => string;
+  /** The value of such a text; the text itself where it is no date. */
+  valueOf: (text: string) => string;
 }
 
 export const dayKind: PickerKind = {
@@ -36,6 +38,10 @@ export const dayKind: PickerKind = {
   format: 'DD/MM/YYYY',
   isWhole: isDay,
   textOf: formatDay,
+  valueOf: (text) => {
+    const day = text.split('/').reverse().join('-');
+    return isDay(day) ? day : text;
+  },
 };
 
 export const instantKind: PickerKind = {
@@ -44,6 +50,14 @@ export const instantKind: PickerKind = {
   format: 'DD/MM/YYYY hh:mm aa',
   isWhole: (value) => instantOf(value) !== undefined,
   textOf: (value) => formatTimestamp(value).replace(',', ''),
+  valueOf: (text) => {
+    const [day = '', time = '', meridiem] = text.split(' ');
+    const [hours = '', minutes] = time.split(':');
+    const hour = (Number(hours) % 12) + (meridiem === 'PM' ? 12 : 0);
+    const instant = `${dayKind.valueOf(day)}T${String(hour).padStart(2, '0')}:${minutes}:00+05:30`;
+    const isTime = /^(0[1-9]|1[0-2])$/.test(hours) && /^[AP]M$/.test(meridiem ?? '');
+    return isTime && instantOf(instant) ? instant : text;
+  },
 };
 
 /** A part of a date, and what stands before the next. */

@@ -32,6 +32,7 @@ const Day = ({ initial }: { initial: string }) => {
     <ThemeProvider theme={theme}>
       <DateField label="Visit" value={value} onChange={setValue} />
       <output>{value}</output>
+      <button type="button">Elsewhere</button>
     </ThemeProvider>
   );
 };
@@ -62,6 +63,19 @@ it('gets what is typed while it takes over behind what was typed before', async 
   await settle();
   await user.keyboard('12026');
   await waitFor(() => expect(group()).toHaveTextContent('24/11/2026'));
+});
+
+it('keeps what was typed when somebody has gone elsewhere before the picker comes, and leaves the focus there', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(part('Day'));
+  await user.keyboard('4112026');
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2026-11-04');
+  await settle();
+  await waitFor(() => expect(group()).toHaveTextContent('04/11/2026'));
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
 it('opens the calendar that was asked for as soon as it is there, and says when it cannot be loaded', async () => {

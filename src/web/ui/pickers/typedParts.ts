@@ -1,0 +1,49 @@
+import { partsOf, type PickerKind } from './pickerKinds';
+
+/** A part takes another digit as long as that can still make a number of its own: day 3 may become 31, day 4 is the 4th. */
+const highestFirst: Readonly<Record<string, number>> = { Day: 3, Month: 1, Hours: 1, Minutes: 5 };
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * What a field of dates shows after keys were typed into it, as its picker takes them: for whoever has left the field
+ * before the picker came, or sends the form.
+ * @param at the part that the keys went to first
+ * @returns `value`: the text where it is half typed, empty where nothing is there; `at`: the part that the next key goes to
+ */
+export const typeParts = (
+  kind: PickerKind,
+  value: string,
+  at: number,
+  keys: readonly string[],
+): { value: string; at: number } => {
+  const parts = partsOf(kind, value);
+  const empty = partsOf(kind, '');
+  let place = at;
+  let digits = '';
+  const goTo = (next: number): void => {
+    place = Math.min(Math.max(next, 0), parts.length - 1);
+    digits = '';
+  };
+  for (const key of keys) {
+    const part = parts[place];
+    const nothing = empty[place]?.text ?? '';
+    const step = steps[key];
+    if (!part) break;
+    if (step !== undefined) {
+      goTo(place + step);
+    } else if (key === 'Backspace' || key === 'Delete') {
+      part.text = nothing;
+      digits = '';
+    } else if (part.name === 'Meridiem') {
+      if (/^[ap]$/i.test(key)) part.text = `${key.toUpperCase()}M`;
+    } else if (/^\d$/.test(key)) {
+      digits += key;
+      part.text = digits.padStart(nothing.length, '0');
+      const isFull = digits.length === nothing.length || Number(digits) > (highestFirst[part.name] ?? Infinity);
+      if (isFull) goTo(place + 1);
+    }
+  }
+  const isEmpty = parts.every(({ text }, index) => text === empty[index]?.text);
+  return { value: isEmpty ? '' : kind.valueOf(parts.map(({ text, after }) => text + after).join('')), at: place };
+};
