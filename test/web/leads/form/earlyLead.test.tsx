@@ -80,13 +80,12 @@ it('does not take a row for the truth: where the lead differs, the form follows,
   await user.click(link);
   await screen.findByRole('textbox', { name: 'Full Name' });
   expect(field('City')).toHaveValue('Pune');
-  await user.clear(field('Full Name'));
-  await user.type(field('Full Name'), 'Meera Typed');
+  await user.type(field('Full Name'), 'X');
 
   letGo();
   await waitFor(() => expect(field('City')).toHaveValue('Nagpur'));
   expect(select('Gender')).toHaveValue('Male');
-  expect(field('Full Name')).toHaveValue('Meera Typed');
+  expect(field('Full Name')).toHaveValue(`${lead.name}X`);
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
 });
 
