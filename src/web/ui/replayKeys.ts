@@ -5,7 +5,7 @@ import { typeKey } from '../typeKey';
 /**
  * Types keys that were pressed before the code of a field had come, each when the field has drawn the last. Those that come
  * meanwhile go behind them; what is left when somebody leaves the field is dropped.
- * @param keys emptied as they are typed
+ * @param keys emptied when all are typed; whoever empties it before ends that
  */
 export const replayKeys = async (box: HTMLElement, keys: KeyboardEventInit[]): Promise<void> => {
   let isOwn = false;
@@ -17,9 +17,10 @@ export const replayKeys = async (box: HTMLElement, keys: KeyboardEventInit[]): P
     keys.push(keyInitOf(event));
   };
   box.addEventListener('keydown', hold, true);
-  for (let key = keys.shift(); key; key = keys.shift()) {
+  for (let next = 0; next < keys.length; next += 1) {
     await nextFrame();
-    if (!box.contains(document.activeElement)) break;
+    const key = keys[next];
+    if (!key || !box.contains(document.activeElement)) break;
     isOwn = true;
     typeKey(key);
     isOwn = false;

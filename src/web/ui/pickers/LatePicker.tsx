@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { keyInitOf } from '../../keyInit';
 import { approach, useLateCode, useNeeded } from '../lateCode';
 import { replayKeys } from '../replayKeys';
 import { LightPicker } from './LightPicker';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
-import { typeParts } from './typedParts';
+import { keysOf, typeParts } from './typedParts';
 import { partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
 import { enterPicker } from './enterPicker';
 
@@ -28,8 +28,10 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const picker = useRef<PickerHandle>(null);
   const keys = useRef<KeyboardEventInit[]>([]);
   const at = useRef<number | 'calendar'>(undefined);
-  /** Where the focus was when the calendar was asked for: its button does not take it. */
+  /** Where the focus was when somebody came in: what they press does not take it by itself. */
   const cameFrom = useRef<Element>(null);
+  /** The value when the picker came. */
+  const startedWith = useRef(value);
   const [isIn, setIn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isShowing = kind.isWhole(value);
@@ -37,24 +39,37 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   useNeeded(kind.code, isShowing);
 
   const isThere = code !== undefined;
-  useLayoutEffect(() => {
+  const arrive = useEffectEvent(() => {
     const { current: place } = at;
-    if (!isThere || !box.current || place === undefined) return;
-    at.current = undefined;
+    if (!box.current || place === undefined) return;
     // The light part that had the focus is gone by now; whoever is elsewhere stays there.
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement !== cameFrom.current && !box.current.contains(activeElement)) return;
-    enterPicker(box.current, place);
+    // What is half typed the picker learns by its keys alone.
+    if (place !== 'calendar' && value !== '' && !isShowing) {
+      keys.current.unshift(...keysOf(kind, value, place).map((key) => ({ key, bubbles: true, cancelable: true })));
+      at.current = 0;
+    }
+    startedWith.current = value;
+    enterPicker(box.current, at.current ?? place);
     void replayKeys(box.current, keys.current);
+  });
+  useLayoutEffect(() => {
+    if (isThere) arrive();
   }, [isThere]);
 
   const enter = (place: number | 'calendar'): void => {
+    // What was typed in another part stays there.
+    if (place !== at.current) takeKeys(value);
     at.current = place;
-    cameFrom.current = place === 'calendar' ? document.activeElement : null;
+    cameFrom.current = document.activeElement;
     setIn(true);
     setFailed(false);
     if (kind.code.now() !== undefined) return;
-    if (place !== 'calendar') box.current?.querySelectorAll<HTMLElement>('[role="spinbutton"]')[place]?.focus();
+    if (place !== 'calendar') {
+      box.current?.querySelectorAll<HTMLElement>('[role="spinbutton"]')[place]?.focus();
+      cameFrom.current = null;
+    }
     kind.code.fetch().catch(() => setFailed(true));
   };
   const wait = (event: KeyboardEvent): void => {
@@ -64,19 +79,23 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     keys.current.push(keyInitOf(event.nativeEvent));
   };
 
-  const settle = (): void => {
-    picker.current?.settle();
-    if (isThere || typeof at.current !== 'number' || keys.current.length === 0) return;
+  /** Takes over keys that the picker has not got, or not all. */
+  const takeKeys = (from: string): void => {
     const typed = keys.current.splice(0).map(({ key = '' }) => key);
-    const settled = typeParts(kind, value, at.current, typed);
+    if (typed.length === 0 || typeof at.current !== 'number') return;
+    const settled = typeParts(kind, from, at.current, typed);
     at.current = settled.at;
     if (settled.value !== value) props.onChange(settled.value);
   };
+  const settle = (): void => {
+    picker.current?.settle();
+    if (!isThere) takeKeys(value);
+  };
   const leave = (): void => {
-    if (!isThere) {
-      at.current = undefined;
-      setIn(false);
-    }
+    const isLight = !isThere || keys.current.length > 0;
+    takeKeys(startedWith.current);
+    if (isLight) setIn(false);
+    at.current = undefined;
     props.onBlur?.();
   };
 

@@ -47,3 +47,18 @@ export const typeParts = (
   const isEmpty = parts.every(({ text }, index) => text === empty[index]?.text);
   return { value: isEmpty ? '' : kind.valueOf(parts.map(({ text, after }) => text + after).join('')), at: place };
 };
+
+/**
+ * The keys that make a picker show a half-typed value, and end in a part.
+ * @param at the part to end in
+ */
+export const keysOf = (kind: PickerKind, value: string, at: number): string[] => {
+  const parts = partsOf(kind, value);
+  const typed = parts.flatMap(({ name, text, isEmpty }, index) => {
+    const isLast = index === parts.length - 1;
+    if (isEmpty) return isLast ? [] : ['ArrowRight'];
+    // Letters do not hand on to the next part as digits do.
+    return name === 'Meridiem' ? [text.slice(0, 1)] : Array.from(text);
+  });
+  return [...typed, ...Array.from<string>({ length: parts.length - 1 - at }).fill('ArrowLeft')];
+};

@@ -78,6 +78,33 @@ it('keeps what was typed when somebody has gone elsewhere before the picker come
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
+it('keeps what was typed when somebody goes elsewhere while the picker takes over, and when they come back', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(part('Day'));
+  await user.keyboard('0711');
+  await settle();
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await waitFor(() => expect(group()).toHaveTextContent('07/11/YYYY'));
+  await user.click(part('Year'));
+  await waitFor(() => expect(part('Year')).toHaveFocus());
+  await user.keyboard('2026');
+  await waitFor(() => expect(group()).toHaveTextContent('07/11/2026'));
+});
+
+it('keeps what was typed in one part when another is pressed before the picker has come', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(part('Day'));
+  await user.keyboard('07');
+  await user.click(part('Year'));
+  await user.keyboard('2026');
+  await settle();
+  await waitFor(() => expect(group()).toHaveTextContent('07/MM/2026'));
+});
+
 it('opens the calendar that was asked for as soon as it is there, and says when it cannot be loaded', async () => {
   const settle = holdBack();
   const user = userEvent.setup();
