@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { applicationStands, expect, test } from './fixtures';
 
 /** Where the focus is: the field, the row as assistive technology counts it (the header is 1), and what holds it. */
 const focus = (page: Page): Promise<string> =>
@@ -27,8 +27,11 @@ const open = async (page: Page, path: string): Promise<void> => {
 const click = (page: Page, field: string, row: number) =>
   page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`).click();
 
-const textsOf = (page: Page, row: number): Promise<string[]> =>
-  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"]`).allInnerTexts();
+const textsOf = async (page: Page, row: number): Promise<string[]> => {
+  // While both the first paint and the grid are in the document there are two of each row.
+  await applicationStands(page);
+  return page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"]`).allInnerTexts();
+};
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
