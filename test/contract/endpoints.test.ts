@@ -1,11 +1,5 @@
 import * as fc from 'fast-check';
-import {
-  apiBasePath,
-  endpoints,
-  pathOf,
-  type Parsed,
-  type RequestBody,
-} from '../../src/contract/endpoints';
+import { apiBasePath, endpoints, pathOf, type Parsed, type RequestBody } from '../../src/contract/endpoints';
 import { filledPath } from '../../src/contract/filledPath';
 import { requests } from '../../src/contract/requests';
 

@@ -102,7 +102,8 @@ test('A lead that is gone leads back to the list that it was opened from, with i
   await user.dblClick(row.querySelector('[data-field="city"]') ?? row);
   await settled();
   expectScreen('Update Lead');
-  await user.click(screen.getByRole('link', { name: 'Back to Hot Leads' }));
+  // What the list knows of the lead stands there until the answer has come.
+  await user.click(await screen.findByRole('link', { name: 'Back to Hot Leads' }));
   await settled();
   expectScreen('Hot Leads');
   expect(router.state.location.search).toBe('?project=Palm+Grove');

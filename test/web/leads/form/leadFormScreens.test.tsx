@@ -172,7 +172,7 @@ test('The form says that it is there, so that what was drawn before it makes way
   window.firstPaint = { takeAnswer: () => undefined, setApplication: () => undefined, screenStands };
   try {
     const { lead } = await openUpdate();
-    await waitFor(() => expect(screenStands).toHaveBeenCalledWith(`/lead-update/${lead.id}`));
+    await waitFor(() => expect(screenStands).toHaveBeenCalledWith(`/lead-update/${lead.id}`, undefined));
   } finally {
     window.firstPaint = undefined;
   }
