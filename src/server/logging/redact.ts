@@ -25,7 +25,7 @@ export function redactText(text: string): string {
   return text
     .replace(/\b(bearer)(\s+|%20)[\w.~+/=-]+/gi, `$1$2${MASK}`)
     .replace(/\b(otp|code|token|password)(["']?\s*(?:[:=]|%3[AaDd])\s*["']?)[\w.~+/=-]+/gi, `$1$2${MASK}`)
-    .replace(/(?<![\w-])(?=[\w-]*[0-9])(?=[\w-]*[A-Za-z])[\w-]{43,}(?![\w-])/g, MASK)
+    .replace(/(?<![\w-])(?=[\w-]*[0-9A-Z])(?=[\w-]*[a-z])[\w-]{43,}(?![\w-])/g, MASK)
     .replace(/\p{Nd}(?:[ \-.()]{0,2}\p{Nd}){9,}/gu, maskNumber);
 }
 

@@ -53,6 +53,10 @@ describe('what reaches the log', () => {
     );
   });
 
+  it('never holds a bearer token that happens to have no digit', () => {
+    expect(redactText('seen bVZxEiHulgFBNxbWWSHnHPGjwAnPpWKNVshQQWSeYPU alone')).toBe('seen *** alone');
+  });
+
   it('never holds a code where its name stands beside it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{6}$/), (code) => {
