@@ -59,6 +59,8 @@ test('A click on a name opens the lead without loading the page; with Ctrl or th
   }
   await link.click();
   await expect(page).toHaveURL(address);
+  // The address is there a moment before the screen; only what was left can be come back to.
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-page', 'the same');
   await page.goBack();
   await expect(link).toBeFocused();
