@@ -58,6 +58,8 @@ const run = async (): Promise<void> => {
     await session.send('Performance.enable');
     await page.goto(`${product.url}/leads/inprogress`);
     await page.locator('[role="gridcell"][data-field="serial"]').first().waitFor();
+    // Until then the first paint turns the pages, and the application does not even start.
+    await page.waitForFunction(() => document.querySelector('#first') === null);
     const parts = [
       ['flips', flips, flip],
       ['forms', forms, openForms],

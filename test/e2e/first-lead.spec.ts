@@ -1,38 +1,20 @@
 import type { Page } from '@playwright/test';
+import { expectSameAfterHandOver, openFirstPaint } from './firstPaint';
 import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { newLeadOfAgent, saveButton, text } from './leadFormPage';
-import { pixelsApart } from './pixels';
 import { expectToast, holdBack } from './screenChecks';
 
-const filled = '#first input[name="name"]:not([value=""])';
-
-/** Opens an address; what stands on the page is the first paint, until the returned function lets the application come. */
-const open = async (page: Page, address: string, shown: string): Promise<() => void> => {
-  const release = await holdBack(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator(shown).first().waitFor();
-  return release;
-};
+const filled = 'input[name="name"]:not([value=""])';
 
 /** Opens a list in the first paint, and from it the first lead. */
 const openFromList = async (page: Page): Promise<() => void> => {
-  const release = await open(page, '/leads/hot', '#first [role="row"][data-id]');
+  const release = await openFirstPaint(page, '/leads/hot', '[role="row"][data-id]');
   await page.locator('#first [data-field="name"] a').first().click();
-  await page.locator(filled).waitFor();
+  await page.locator('#first').locator(filled).waitFor();
   return release;
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** In both colour schemes; it ends light. */
-const pictures = async (page: Page): Promise<Buffer[]> => {
-  const taken: Buffer[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    taken.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
-  }
-  return taken;
-};
 
 for (const who of ['admin', 'agent'] as const) {
   test(`The form of a lead that is drawn first for the ${who} looks and reads as what the application draws`, async ({
@@ -44,17 +26,13 @@ for (const who of ['admin', 'agent'] as const) {
     await signIn(page, who);
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: width < 1000 ? 2_300 : 1_200 });
-      const release = await open(page, `/lead-update/${id}`, filled);
+      const release = await openFirstPaint(page, `/lead-update/${id}`, filled);
       if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
-      const before = { tree: await page.getByRole('main').ariaSnapshot(), pictures: await pictures(page) };
-      release();
-      await applicationStands(page);
-      await page.waitForLoadState('networkidle');
-      const after = { tree: await page.getByRole('main').ariaSnapshot(), pictures: await pictures(page) };
-      expect(after.tree).toBe(before.tree);
-      for (const [index, picture] of after.pictures.entries()) {
-        expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(200);
-      }
+      await expectSameAfterHandOver(page, {
+        release,
+        treeOf: (shownPage) => shownPage.getByRole('main').ariaSnapshot(),
+        mayStray: 200,
+      });
     }
   });
 }
@@ -68,7 +46,7 @@ test('What is typed into the form before the application has come is in it after
   await signIn(page, 'admin');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  const release = await open(page, `/lead-update/${id}`, filled);
+  const release = await openFirstPaint(page, `/lead-update/${id}`, filled);
   await text(page, 'City').fill('Nagpur');
   await text(page, 'New Note').fill('Wants to see the garden.\nOn a Sunday.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();

@@ -2,21 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
-import { pixelsApart } from './pixels';
-import { holdBack } from './screenChecks';
+import { expectSameAfterHandOver, openFirstPaint } from './firstPaint';
+import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
 const first = (page: Page) => page.locator('#first');
-const handedOver = (page: Page) => expect(first(page)).toHaveCount(0);
 const rowOf = (page: Page, serial: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: serial, exact: true }) });
-
-const open = async (page: Page, address: string, shown: string): Promise<() => void> => {
-  const release = await holdBack(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await first(page).locator(shown).first().waitFor();
-  return release;
-};
 
 const rows = '[role="row"][data-id]';
 const screens = [
@@ -54,16 +45,6 @@ const treeOf = async (page: Page, later?: RegExp): Promise<string[]> => {
   });
 };
 
-/** In both colour schemes; it ends light. */
-const pictures = async (page: Page): Promise<Buffer[]> => {
-  const taken: Buffer[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    taken.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
-  }
-  return taken;
-};
-
 /** Texts are drawn half a pixel apart here and there; a line, a box or a colour that moved is far more than this. */
 const stray = 600;
 
@@ -78,17 +59,9 @@ for (const { address, shown, ...more } of screens) {
     await signIn(page, who);
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const release = await open(page, address, shown);
+      const release = await openFirstPaint(page, address, shown);
       if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
-      const before = { tree: await treeOf(page, later), pictures: await pictures(page) };
-      release();
-      await handedOver(page);
-      await page.waitForLoadState('networkidle');
-      const after = { tree: await treeOf(page, later), pictures: await pictures(page) };
-      expect(after.tree).toEqual(before.tree);
-      for (const [index, picture] of after.pictures.entries()) {
-        expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(mayStray);
-      }
+      await expectSameAfterHandOver(page, { release, treeOf: (shownPage) => treeOf(shownPage, later), mayStray });
     }
   });
 }
@@ -98,7 +71,7 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   signIn,
 }) => {
   await signIn(page, 'admin');
-  const release = await open(page, '/dashboard', '.card .count:not(:has(.outline))');
+  const release = await openFirstPaint(page, '/dashboard', '.card .count:not(:has(.outline))');
   await page.getByRole('link', { name: /^Hot Leads/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot Leads');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -113,7 +86,7 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   await page.getByRole('combobox', { name: 'Lead Source' }).click();
   await expect(first(page)).toHaveCount(1);
   release();
-  await handedOver(page);
+  await applicationStands(page);
   await expect(page.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('C-0042');
   await expect(page.getByRole('option', { name: 'Facebook' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
@@ -122,26 +95,26 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
 
 test('Rows checked, typed keys and a scrolled list are there after the hand-over', async ({ page, signIn }) => {
   await signIn(page, 'admin');
-  const release = await open(page, '/leads/fresh', rows);
+  const release = await openFirstPaint(page, '/leads/fresh', rows);
   await page.getByRole('checkbox', { name: 'Select row' }).nth(1).check();
   await page.getByRole('checkbox', { name: 'Select row' }).nth(3).check();
   release();
-  await handedOver(page);
+  await applicationStands(page);
   await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Assign to' })).toBeVisible();
 });
 
 test('A key that leads on, and signing out, are not lost', async ({ page, signIn }) => {
   await signIn(page, 'admin');
-  const release = await open(page, '/leads/hot', rows);
+  const release = await openFirstPaint(page, '/leads/hot', rows);
   await page.keyboard.press(']');
   release();
-  await handedOver(page);
+  await applicationStands(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hot Leads');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await first(page).locator('.card').first().waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await handedOver(page);
+  await applicationStands(page);
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
 });
 
@@ -178,7 +151,7 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
   });
   await page.goto(`${product.url}/leads/hot`);
-  await handedOver(page);
+  await applicationStands(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((call) => call.endsWith('/get-lead-data')).length).toBeLessThanOrEqual(3);
   expect(asked[0]).toBe('/api/admin/get-lead-data');
@@ -189,13 +162,13 @@ test('What waits for the application happens in the order in which it was done, 
   signIn,
 }) => {
   await signIn(page, 'admin');
-  const release = await open(page, '/leads/fresh', rows);
+  const release = await openFirstPaint(page, '/leads/fresh', rows);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rowOf(page, '1')).toBeVisible();
   release();
-  await handedOver(page);
+  await applicationStands(page);
   await expect(rowOf(page, '51')).toBeVisible();
   await expect(page.getByText('50 leads selected')).toBeVisible();
 });

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
+import { openFirstPaint } from './firstPaint';
 import { applicationStands, expect, test } from './fixtures';
-import { holdBack, slowDown } from './screenChecks';
+import { slowDown } from './screenChecks';
 
 const rows = '[role="row"][data-id]';
 
 /** Opens an address on a slow machine; the application does not come before the returned function is called. */
 const open = async (page: Page, address: string, shown = rows): Promise<() => void> => {
   await slowDown(page);
-  const release = await holdBack(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('#first').locator(shown).first().waitFor();
-  return release;
+  return openFirstPaint(page, address, shown);
 };
 
 const cell = (page: Page, field: string, row: number) =>

@@ -1,15 +1,10 @@
 import type { Drawn } from '../handOver';
-import { isTextField } from '../textField';
+import { isTextField, typedFieldsIn } from '../textField';
 import { twinOf } from './twins';
 import { typeInto } from '../typing';
 
 const scrollerIn = (place: ParentNode): HTMLElement | null =>
   place.querySelector<HTMLElement>('[data-part="rows"], .MuiDataGrid-virtualScroller');
-
-const typedIn = (place: ParentNode) =>
-  [...place.querySelectorAll('input, textarea')]
-    .filter(isTextField)
-    .filter((field) => field.value !== field.defaultValue);
 
 const selectedIn = (place: ParentNode): Set<number> =>
   new Set(
@@ -50,7 +45,7 @@ export const bringOver = (drawn: Drawn, root: HTMLElement): void => {
     const twin = button && twinOf(button, place, root);
     if (twin?.getAttribute('aria-expanded') === 'false') twin.click();
   }
-  for (const field of typedIn(place)) {
+  for (const field of typedFieldsIn(place)) {
     const twin = twinOf(field, place, root);
     if (isTextField(twin) && twin.value !== field.value) typeInto(twin, field.value);
   }

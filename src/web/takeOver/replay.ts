@@ -47,14 +47,11 @@ const holdBack = (waiting: Press[]) => {
     stop(event);
     if (event.type === 'keydown') waiting.push({ kind: 'key', init: keyInitOf(event) });
   };
-  for (const type of pointerEvents) window.addEventListener(type, onPointer, true);
-  for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey, true);
-  return {
-    end: (): void => {
-      for (const type of pointerEvents) window.removeEventListener(type, onPointer, true);
-      for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, onKey, true);
-    },
-  };
+  const held = new AbortController();
+  const options = { capture: true, signal: held.signal };
+  for (const type of pointerEvents) window.addEventListener(type, onPointer, options);
+  for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey, options);
+  return held;
 };
 
 /** Does in the application what was pressed before it came, in order, each when the application has drawn the last. */
@@ -62,9 +59,13 @@ export const replay = async (presses: readonly Press[]): Promise<void> => {
   if (presses.length === 0) return;
   const waiting = [...presses];
   const held = holdBack(waiting);
-  for (let press = waiting.shift(); press; press = waiting.shift()) {
-    act(press);
-    await nextFrame();
+  try {
+    for (let press = waiting.shift(); press; press = waiting.shift()) {
+      act(press);
+      await nextFrame();
+    }
+  } finally {
+    // Whatever a press came to: the keyboard and the pointer are the person's again.
+    held.abort();
   }
-  held.end();
 };

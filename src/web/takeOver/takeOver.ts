@@ -1,5 +1,5 @@
 import type { Drawn, Press } from '../handOver';
-import { isTextField } from '../textField';
+import { keepCursor } from '../textField';
 import { bringOver, bringSelection } from './bringOver';
 import { replay } from './replay';
 import { twinOf } from './twins';
@@ -29,9 +29,7 @@ const swap = (drawn: Drawn, root: HTMLElement): void => {
   bringSelection(drawn, root);
   const focused = document.activeElement;
   const focusTwin = focused && place.contains(focused) ? twinOf(focused, place, root) : undefined;
-  // Null in fields of a type that has no cursor to set, such as an e-mail address.
-  const cursor = isTextField(focused) ? focused.selectionStart : null;
-  const cursorEnd = isTextField(focused) ? focused.selectionEnd : null;
+  const putCursor = keepCursor(focused);
   const presses = inApplication(drawn, root);
   const { scrollTop } = place;
   place.remove();
@@ -39,7 +37,7 @@ const swap = (drawn: Drawn, root: HTMLElement): void => {
   end();
   if (scrollTop > 0) window.scrollTo(0, scrollTop);
   focusTwin?.focus({ preventScroll: true });
-  if (cursor !== null && isTextField(focusTwin)) focusTwin.setSelectionRange(cursor, cursorEnd);
+  putCursor(focusTwin);
   void replay(presses);
 };
 

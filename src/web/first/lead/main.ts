@@ -3,17 +3,12 @@ import type { SessionUser } from '../../../contract/session';
 import type { ReadLead } from '../../../contract/leads';
 import { leadOfRow } from '../../lead-form/leadOfRow';
 import { saveTexts } from '../../saveTexts';
-import { isTextField, type TextField } from '../../textField';
+import { isTextField, keepCursor, typedFieldsIn } from '../../textField';
 import { leadForm } from './leadForm';
-
-const typedIn = (place: ParentNode): TextField[] =>
-  [...place.querySelectorAll('input, textarea')]
-    .filter(isTextField)
-    .filter((field) => field.value !== field.defaultValue);
 
 /** Says what the form holds, in the words of forms/FormFoot. */
 const tell = (main: HTMLElement): void => {
-  const isUnsaved = typedIn(main).length > 0;
+  const isUnsaved = typedFieldsIn(main).length > 0;
   const isSaving = main.matches('[data-saving]');
   main.toggleAttribute('data-unsaved', isUnsaved);
   const state = main.querySelector('[data-state] > span');
@@ -23,9 +18,9 @@ const tell = (main: HTMLElement): void => {
 };
 
 const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, isEarly = false): void => {
-  const typed = typedIn(main);
+  const typed = typedFieldsIn(main);
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
-  const selection = isTextField(focused) ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
+  const putCursor = keepCursor(focused);
   main.innerHTML = leadForm(lead, user, isEarly).html;
   main.toggleAttribute('data-early', isEarly);
   const inNew = (old: Element): HTMLElement | null => {
@@ -38,7 +33,7 @@ const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, isEarly = fa
   }
   const focus = focused && inNew(focused);
   focus?.focus({ preventScroll: true });
-  if (selection && isTextField(focus)) focus.setSelectionRange(...selection);
+  putCursor(focus);
   tell(main);
 };
 
