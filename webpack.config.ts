@@ -21,7 +21,7 @@ interface WebBuild {
 
 const root = __dirname;
 
-const onePiece: readonly unknown[] = [pageEntries.first, pageEntries.lead, pageEntries.start];
+const onePiece: readonly unknown[] = [pageEntries.early, pageEntries.first, pageEntries.lead, pageEntries.start];
 
 const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
 
@@ -75,6 +75,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
     entry: release
       ? {
           [pageEntries.app]: './src/web/main.tsx',
+          [pageEntries.early]: './src/web/first/early/main.ts',
           [pageEntries.first]: './src/web/first/main.ts',
           [pageEntries.lead]: './src/web/first/lead/main.ts',
           [pageEntries.start]: './src/web/first/start.ts',
@@ -113,9 +114,10 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         template: path.join(root, 'public', 'index.html'),
         ...(release ? { chunks: [pageEntries.app] } : {}),
       }),
-      ...(release ? [new FirstPaintPlugin()] : []),
       new IconsPlugin(),
       new LookPlugin(path.join(root, 'src', 'web', 'look', 'look.css')),
+      // Behind the look, so that what asks the server comes before it.
+      ...(release ? [new FirstPaintPlugin()] : []),
       gridStandIns(),
       new NonceTagsPlugin(),
       // In development the API server answers for the settings, as it does in a release.

@@ -1,6 +1,6 @@
 import { counterKeys, type CounterKey } from '../contract/dashboard';
 import { leadListCodes, leadStatuses, type LeadListCode, type ReadStatus } from '../contract/leadCodes';
-import { paths } from './paths';
+import { listPaths } from './listPaths';
 
 /** What colour stands for the kind of lead: a key of the theme's `leadTones`. */
 export type LeadTone =
@@ -19,29 +19,26 @@ export interface LeadList {
   tone: LeadTone;
 }
 
-type Row = Omit<LeadList, 'code' | 'counter'>;
+type Row = Omit<LeadList, 'code' | 'path' | 'counter'>;
 
 const rows = {
   0: {
-    path: paths.freshLeads,
     title: 'Fresh Leads',
     card: 'Fresh Lead',
     columns: 'fresh',
     filters: 'assignment',
     tone: 'fresh',
   },
-  1: { path: paths.newLeads, title: 'New Leads', card: 'New Leads', columns: 'status', filters: 'full', tone: 'new' },
+  1: { title: 'New Leads', card: 'New Leads', columns: 'status', filters: 'full', tone: 'new' },
   2: {
-    path: paths.inProgressLeads,
     title: 'In Progress Leads',
     card: 'In Process',
     columns: 'status',
     filters: 'full',
     tone: 'progress',
   },
-  3: { path: paths.hotLeads, title: 'Hot Leads', card: 'Hot Leads', columns: 'status', filters: 'full', tone: 'hot' },
+  3: { title: 'Hot Leads', card: 'Hot Leads', columns: 'status', filters: 'full', tone: 'hot' },
   4: {
-    path: paths.archivedLeads,
     title: 'Archived Leads',
     card: 'Archived Lead',
     columns: 'status',
@@ -49,7 +46,6 @@ const rows = {
     tone: 'archived',
   },
   5: {
-    path: paths.convertedLeads,
     title: 'Converted Leads',
     card: 'Converted',
     columns: 'status',
@@ -57,7 +53,6 @@ const rows = {
     tone: 'converted',
   },
   6: {
-    path: paths.missedFollowUps,
     title: 'Missed Follow Leads',
     card: 'Missed Follow Up',
     columns: 'queue',
@@ -65,7 +60,6 @@ const rows = {
     tone: 'missed',
   },
   7: {
-    path: paths.todaySiteVisits,
     title: 'Today Site Visit',
     card: 'Today Site Visit',
     columns: 'queue',
@@ -73,7 +67,6 @@ const rows = {
     tone: 'today',
   },
   8: {
-    path: paths.todayFollowUps,
     title: 'Today Follow Leads',
     card: 'Today Follow Up',
     columns: 'queue',
@@ -81,7 +74,6 @@ const rows = {
     tone: 'today',
   },
   9: {
-    path: paths.tomorrowSiteVisits,
     title: 'Tommorow Site Visit',
     card: 'Tomorrow Site Visit',
     columns: 'queue',
@@ -89,7 +81,6 @@ const rows = {
     tone: 'tomorrow',
   },
   10: {
-    path: paths.scheduledSiteVisits,
     title: 'Scheduled Site Leads',
     card: 'Scheduled Site Visit',
     columns: 'queue',
@@ -98,7 +89,12 @@ const rows = {
   },
 } as const satisfies Record<LeadListCode, Row>;
 
-const listOf = (code: LeadListCode): LeadList => ({ code, counter: counterKeys[code], ...rows[code] });
+const listOf = (code: LeadListCode): LeadList => ({
+  code,
+  path: listPaths[code],
+  counter: counterKeys[code],
+  ...rows[code],
+});
 
 /** THE table of the eleven lists, by code: routes, headings, cards, counters, columns and filters all come from here. */
 export const leadLists: readonly LeadList[] = leadListCodes.map(listOf);

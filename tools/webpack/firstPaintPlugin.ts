@@ -2,9 +2,9 @@ import HtmlWebpackPlugin, { type HtmlTagObject } from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import type { AppFiles } from '../../src/web/first/appFiles';
 
-/** The entries of the page, by name: what is written into it, what stands beside it, what the first paint
- * fetches for a lead, and the application itself. */
-export const pageEntries = { first: 'first', lead: 'lead-first', start: 'start', app: 'main' } as const;
+/** The entries of the page, by name: what is written into its head and its end, what the first paint fetches for a lead,
+ * what stands beside it, and the application itself. */
+export const pageEntries = { early: 'early', first: 'first', lead: 'lead-first', start: 'start', app: 'main' } as const;
 
 /** The names that the application's dynamic imports give to what a screen with a first paint needs (`webpackChunkName`). */
 export const firstPaintScreens = {
@@ -34,9 +34,21 @@ const tag = (tagName: string, attributes: HtmlTagObject['attributes'], innerHTML
 /** A minified script breaks its lines within its templates of markup alone, where one blank does, or none between elements. */
 const withoutLines = (script: string): string => script.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
 
+/** Takes the script of an entry out of the files, as text for the page. */
+const takeScript = (compilation: Compilation, entry: string): string => {
+  const [file] = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  const asset = file === undefined ? undefined : compilation.getAsset(file);
+  if (!asset) throw new Error(`The entry "${entry}" was not built.`);
+  const script = withoutLines(asset.source.source().toString());
+  if (/<\/script|<!--/i.test(script)) throw new Error(`The entry "${entry}" would end its own element.`);
+  compilation.deleteAsset(asset.name);
+  return script;
+};
+
 /**
- * Puts the first paint into the page: its script, as text, so that it runs before anything else is fetched, and the list
- * of the application's files, which are no longer loaded by the page itself but by the first paint when it is done.
+ * Puts the first paint into the page: its scripts, as text, so that they run before anything else is fetched, and the list
+ * of the application's files, which are no longer loaded by the page itself but by the first paint when it is done. What
+ * asks the server stands before all that the browser has to read first.
  */
 export class FirstPaintPlugin {
   apply(compiler: Compiler): void {
@@ -53,18 +65,13 @@ export class FirstPaintPlugin {
             ]),
           ),
         };
-        const [first] = compilation.entrypoints.get(pageEntries.first)?.getFiles() ?? [];
-        const asset = first === undefined ? undefined : compilation.getAsset(first);
-        if (!asset) throw new Error('The first paint was not built.');
-        // Neither can end the element early: the file names are our own, and the script is checked.
-        const script = withoutLines(asset.source.source().toString());
-        if (/<\/script|<!--/i.test(script)) throw new Error('The first paint would end its own element.');
-        compilation.deleteAsset(asset.name);
         groups.headTags = groups.headTags.filter(({ tagName }) => tagName !== 'script');
+        groups.headTags.unshift(tag('script', {}, takeScript(compilation, pageEntries.early)));
         groups.headTags.push(tag('script', { src: scriptsOf(compilation, pageEntries.start)[0] ?? '', defer: true }));
         groups.bodyTags = [
+          // Cannot end its element early: the names are our own.
           tag('script', { type: 'application/json', id: 'app-files' }, JSON.stringify(files)),
-          tag('script', {}, script),
+          tag('script', {}, takeScript(compilation, pageEntries.first)),
         ];
         return groups;
       });

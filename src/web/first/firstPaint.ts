@@ -1,10 +1,10 @@
 import { afterPaint } from '../afterPaint';
 import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
-import type { Credentials } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
 import { makeAnswers } from './answers';
 import { ask } from './ask';
+import type { Early } from './early/early';
 import { appFiles, preload, startApp } from './appFiles';
 import { markup } from './html';
 import { holdsUnsaved, makePresses } from './presses';
@@ -13,6 +13,9 @@ import { shell, sidebarEntries } from './screens/shell';
 
 /** Milliseconds that the application waits for the answer of the screen: it would fight with it for the line. */
 const patienceMs = 1_000;
+
+/** Milliseconds in which an answer makes an outline needless: it would be drawn to be thrown away. */
+const outlineAfterMs = 60;
 
 /** Milliseconds between the rows and the application: whoever presses something at once is not kept waiting by scripts. */
 const restMs = 400;
@@ -27,7 +30,7 @@ const indexNow = (): number => {
 };
 
 interface FirstPaintOptions {
-  session: Credentials;
+  early: Early;
   screen: FirstScreen;
   screenAt: (address: string, user: SessionUser) => FirstScreen | undefined;
 }
@@ -36,7 +39,8 @@ interface FirstPaintOptions {
  * Draws the screen of the address before the application has come, lets people use it, and hands it over when the
  * application shows the same. Its steps and their order: docs/performance.md.
  */
-export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: FirstPaintOptions): void => {
+export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstPaintOptions): void => {
+  const { user } = early.session;
   const root = document.getElementById('root');
   if (!root) return;
   const place = Object.assign(document.createElement('div'), { id: 'first' });
@@ -60,16 +64,17 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   };
 
   const askFor = (asked: FirstScreen): void => {
-    const answer = ask(asked.call, session.token);
+    const answer = ask(asked.call, early.send);
     answers.keep(callKey(asked.call), answer);
     void answer.then((found) => {
       if (screen !== asked || isOver) return;
       const main = place.querySelector('main');
-      if (!found || !main) {
+      const rest = found && main ? asked.fill(main, found.data) : undefined;
+      stand();
+      if (!found) {
         launch();
         return;
       }
-      const rest = asked.fill(main, found.data);
       afterPaint(() => {
         if (isOver || screen !== asked) return;
         rest?.();
@@ -82,16 +87,21 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     });
   };
 
+  /** Puts what was drawn into the page, as one piece. */
+  const stand = (): void => {
+    if (!isOver && !place.isConnected) document.body.prepend(place);
+  };
+
   /** Where in the history the screen stands. */
   let index = indexNow();
 
   const draw = (next: FirstScreen | undefined): void => {
     place.innerHTML = shell({
       companyName: deploymentSettings().companyName,
-      user: session.user,
+      user,
       path: location.pathname,
       openGroups,
-      main: next?.outline ?? markup``,
+      main: next?.outline() ?? markup``,
     }).html;
     place.scrollTop = 0;
     presses.forget();
@@ -121,7 +131,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     }
     index += 1;
     history.pushState(historyState(index), '', to);
-    show(screenAt(to, session.user));
+    show(screenAt(to, user));
     place.querySelector<HTMLElement>('h1')?.focus();
   };
 
@@ -140,7 +150,7 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
     if (!holdsUnsaved(place)) {
       index += by;
       // The router listens by itself.
-      if (!application) show(screenAt(addressOf(location), session.user));
+      if (!application) show(screenAt(addressOf(location), user));
       return;
     }
     event.stopImmediatePropagation();
@@ -178,5 +188,5 @@ export const beginFirstPaint = ({ session, screen: firstScreen, screenAt }: Firs
   };
   root.inert = true;
   show(firstScreen);
-  document.body.prepend(place);
+  setTimeout(stand, outlineAfterMs);
 };

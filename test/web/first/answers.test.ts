@@ -1,9 +1,11 @@
 import { callKey } from '../../../src/web/handOver';
 import { makeAnswers } from '../../../src/web/first/answers';
 import { ask } from '../../../src/web/first/ask';
+import { send, type SentCall } from '../../../src/web/first/send';
 
 const respond = (body: BodyInit | null, init?: ResponseInit) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, init));
+const sendWithToken = (sent: SentCall) => send(sent, 'token');
 const call = { name: 'getCounters' as const, read: (body: unknown) => (body === null ? undefined : body) };
 
 afterEach(() => jest.restoreAllMocks());
@@ -32,17 +34,17 @@ test.each([
   ['an answer that its reader does not know', 'null', undefined],
 ])('%s is left to the application', async (_name, body, init) => {
   respond(body, init);
-  expect(await ask(call, 'token')).toBeUndefined();
+  expect(await ask(call, sendWithToken)).toBeUndefined();
 });
 
 test('No connection is left to the application, too', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-  expect(await ask(call, 'token')).toBeUndefined();
+  expect(await ask(call, sendWithToken)).toBeUndefined();
 });
 
 test('What a call answers is given as its reader gives it, and the token goes along', async () => {
   const fetching = respond('{"status":200,"data":{"new_lead":3}}');
-  expect(await ask(call, 'token')).toEqual({ data: { status: 200, data: { new_lead: 3 } } });
+  expect(await ask(call, sendWithToken)).toEqual({ data: { status: 200, data: { new_lead: 3 } } });
   expect(fetching.mock.calls[0]?.[0]).toBe(`${window.location.origin}/api/admin/get-home-screen-data`);
   expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer token' });
 });

@@ -18,7 +18,7 @@ export const leadScreen = (id: string, known: ListedLead | undefined, user: Sess
     name: 'lead',
     title: updateLeadTitle,
     call: { name: 'getLead', params: { id }, read: async (body) => (await part).read(body) },
-    outline: markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1></div>`,
+    outline: () => markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1></div>`,
     begin: (main) => {
       if (window.leadPart) window.leadPart.begin(main, known, user);
       // Where it does not come, the call above has no answer either, and the application starts.

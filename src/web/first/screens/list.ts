@@ -21,9 +21,11 @@ import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
 
-/** Rows that are in sight in a place; the others are drawn once these are on the screen. */
-const rowsInSight = (frame: Element): number =>
-  Math.max(1, Math.ceil((innerHeight - frame.getBoundingClientRect().top) / rowHeight));
+/** Pixels that stand above the rows at least. Nothing is measured: the browser would lay out what is not drawn to its end. */
+const aboveRows = 250;
+
+/** About as many rows as are in sight; the others are drawn once these are on the screen. */
+const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - aboveRows) / rowHeight));
 
 const isPhone = (): boolean => matchMedia(phoneScreen).matches;
 
@@ -136,13 +138,15 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
     hasCheckboxes,
     note,
   });
-  const waiting = gridOf(0);
-  layOut(waiting);
   return {
     name: 'list',
     title: list.title,
     call: { name: 'listLeads', body: listRequest(list, state), read: unwrapLeadPage },
-    outline: markup`<div class="list-screen">${heading(list)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`,
+    outline: () => {
+      const waiting = gridOf(0);
+      layOut(waiting);
+      return markup`<div class="list-screen">${heading(list)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
+    },
     prepare: () => {
       // Where it does not come, a lead waits for the application.
       loadLeadPart().catch(() => undefined);
@@ -162,7 +166,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
       if (!frame || !foot || !switcher) return undefined;
-      const atOnce = rowsInSight(frame);
+      const atOnce = rowsInSight();
       switcher.insertAdjacentHTML(
         'afterend',
         markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,

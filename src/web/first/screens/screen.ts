@@ -10,7 +10,7 @@ export interface FirstScreen {
   /** What it asks the server: the very call that the application would make. */
   call: FirstCall;
   /** The screen while the answer is on its way. */
-  outline: Html;
+  outline: () => Html;
   /** Called once the outline stands. */
   begin?: (place: HTMLElement) => void;
   /**

@@ -12,7 +12,7 @@ const dashboardScreen = (): FirstScreen => ({
   name: 'dashboard',
   title: 'Dashboard',
   call: { name: 'getCounters', read: unwrapCounters },
-  outline: dashboard(undefined, Date.now()),
+  outline: () => dashboard(undefined, Date.now()),
   fill: (place, data) => {
     // What the reader above made.
     place.innerHTML = dashboard(data as LeadCounters, Date.now()).html;

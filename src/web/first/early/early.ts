@@ -1,0 +1,16 @@
+import type { Credentials } from '../../session/sessionSlice';
+import type { SentCall } from '../send';
+
+/** What stands at the head of the page, for what draws the first paint at its end. */
+export interface Early {
+  session: Credentials;
+  /** Sends a call, or gives the response of the one that has been sent already: that one once. */
+  send: (call: SentCall) => Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** Missing where nobody is signed in. */
+    early?: Early;
+  }
+}

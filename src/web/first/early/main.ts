@@ -1,0 +1,32 @@
+import { callKey } from '../../handOver';
+import { readStoredSession } from '../../session/sessionStorage';
+import { send, type SentCall } from '../send';
+import { earlyCall } from './earlyCall';
+
+/** The stored session; undefined also where the browser keeps the storage shut. */
+const storedSession = () => {
+  try {
+    return readStoredSession(localStorage);
+  } catch {
+    return undefined;
+  }
+};
+
+// At the head of the page: the server answers while the browser still reads the rest of it.
+const session = storedSession();
+if (session) {
+  const { token } = session;
+  const call = earlyCall(location);
+  let sent = call && { key: callKey(call), response: send(call, token) };
+  // Whoever takes it looks at it; until then nobody does.
+  sent?.response.catch(() => undefined);
+  window.early = {
+    session,
+    send: (asked: SentCall) => {
+      if (sent?.key !== callKey(asked)) return send(asked, token);
+      const { response } = sent;
+      sent = undefined;
+      return response;
+    },
+  };
+}
