@@ -15,10 +15,9 @@ export interface FirstAnswer {
 /** Asks the server. Undefined for anything but a clear success: the application then asks again, and says what is wrong. */
 export const ask = async ({ read, ...call }: FirstCall, send: Early['send']): Promise<FirstAnswer | undefined> => {
   try {
-    const response = await send(call);
-    const answer: unknown = await response.json();
+    const { ok, body: answer } = await send(call);
     const isRefused = isObject(answer) && 'status' in answer && Number(answer.status) !== 200;
-    const data = response.ok && !isRefused ? await read(answer) : undefined;
+    const data = ok && !isRefused ? await read(answer) : undefined;
     return data === undefined ? undefined : { data };
   } catch {
     return undefined;

@@ -14,8 +14,11 @@ import { shell, sidebarEntries } from './screens/shell';
 /** Milliseconds that the application waits for the answer of the screen: it would fight with it for the line. */
 const patienceMs = 1_000;
 
-/** Milliseconds in which an answer makes an outline needless: it would be drawn to be thrown away. */
-const outlineAfterMs = 60;
+/**
+ * Milliseconds in which an answer makes an outline needless: it would be drawn to be thrown away, and what counts are the
+ * rows. Nobody notices that the page was empty for so long.
+ */
+const outlineAfterMs = 120;
 
 /** Milliseconds between the rows and the application: whoever presses something at once is not kept waiting by scripts. */
 const restMs = 400;

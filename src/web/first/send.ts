@@ -10,12 +10,23 @@ export interface SentCall {
   body?: object;
 }
 
+/** What came back. */
+export interface Received {
+  /** Whether the status is one of success. */
+  ok: boolean;
+  /** The JSON of the body. */
+  body: unknown;
+}
+
 const timeoutMs = 15_000;
 
-/** Sends a call. @throws where the server cannot be reached, or says nothing for too long */
-export const send = ({ name, params, body }: SentCall, token: string): Promise<Response> => {
+/**
+ * Sends a call, and reads its answer as soon as it comes.
+ * @throws where the server cannot be reached, says nothing for too long, or no JSON
+ */
+export const send = async ({ name, params, body }: SentCall, token: string): Promise<Received> => {
   const { method, path } = screenCalls[name];
-  return fetch(deploymentSettings().apiBaseUrl + filledPath(path, params), {
+  const response = await fetch(deploymentSettings().apiBaseUrl + filledPath(path, params), {
     method,
     headers: {
       Accept: 'application/json',
@@ -25,4 +36,5 @@ export const send = ({ name, params, body }: SentCall, token: string): Promise<R
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(timeoutMs),
   });
+  return { ok: response.ok, body: await response.json() };
 };

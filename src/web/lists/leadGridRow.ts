@@ -20,12 +20,21 @@ const shown = (text: string | null | undefined): string => text?.trim() || nothi
 /** The follow-up of every row of a work queue (spec §2). */
 const noFollowUp = 'N.A.';
 
-/** The rows of a page as a list shows them: numbered through all pages, dates in the list's form (spec §9). */
-export const leadGridRows = ({ rows, page }: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
+/**
+ * The rows of a page as a list shows them: numbered through all pages, dates in the list's form (spec §9).
+ * @param from the first of them that is wanted, counted from 0
+ * @param to the first that is no longer wanted
+ */
+export const leadGridRows = (
+  { rows, page }: Page<ListedLead>,
+  columns: LeadList['columns'],
+  from = 0,
+  to?: number,
+): LeadGridRow[] => {
   const date = columns === 'queue' ? datePart : formatTimestamp;
-  return rows.map(({ id, lead_status, ...texts }, index) => ({
+  return rows.slice(from, to).map(({ id, lead_status, ...texts }, index) => ({
     id,
-    serial: (page - 1) * limits.leadPageSize + index + 1,
+    serial: (page - 1) * limits.leadPageSize + from + index + 1,
     cust_id: shown(texts.cust_id),
     name: shown(texts.name),
     contact: shown(texts.contact),

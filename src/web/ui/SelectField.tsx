@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { formatCount } from '../../contract/numbers';
+import { noChoice } from '../fieldTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { Icon } from './Icon';
 import { shownChoices } from './select/shownChoices';
@@ -37,7 +38,7 @@ const notLoaded = 'The choices could not be loaded. Press again to retry.';
 
 /** A combobox to type or click in. It takes thousands of choices: typing narrows them down. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { label, name, value, onChange, options, placeholder = 'Select', valueLabel, required } = props;
+  const { label, name, value, onChange, options, placeholder = noChoice, valueLabel, required } = props;
   const { alwaysChosen = false, disabled = false, loading = false } = props;
   const id = useId();
   const chosen = useMemo(

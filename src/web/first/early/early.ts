@@ -1,11 +1,11 @@
 import type { Credentials } from '../../session/sessionSlice';
-import type { SentCall } from '../send';
+import type { Received, SentCall } from '../send';
 
 /** What stands at the head of the page, for what draws the first paint at its end. */
 export interface Early {
   session: Credentials;
-  /** Sends a call, or gives the response of the one that has been sent already: that one once. */
-  send: (call: SentCall) => Promise<Response>;
+  /** Sends a call, or gives what comes back from the one that has been sent already: that one once. */
+  send: (call: SentCall) => Promise<Received>;
 }
 
 declare global {

@@ -17,16 +17,16 @@ const session = storedSession();
 if (session) {
   const { token } = session;
   const call = earlyCall(location);
-  let sent = call && { key: callKey(call), response: send(call, token) };
+  let sent = call && { key: callKey(call), received: send(call, token) };
   // Whoever takes it looks at it; until then nobody does.
-  sent?.response.catch(() => undefined);
+  sent?.received.catch(() => undefined);
   window.early = {
     session,
     send: (asked: SentCall) => {
       if (sent?.key !== callKey(asked)) return send(asked, token);
-      const { response } = sent;
+      const { received } = sent;
       sent = undefined;
-      return response;
+      return received;
     },
   };
 }

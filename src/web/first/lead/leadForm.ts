@@ -3,6 +3,7 @@ import { leadStatusText } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { roleCodeOf } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
+import { noChoice } from '../../fieldTexts';
 import { assigneeRules } from '../../lead-form/assigneeRules';
 import { boxRows, leadFieldKinds, leadSections, type LeadSection } from '../../lead-form/leadSections';
 import { noteTexts, updateLeadTitle } from '../../lead-form/leadTexts';
@@ -12,9 +13,6 @@ import { saveLabel, saveTexts } from '../../saveTexts';
 import { markup, type Html } from '../html';
 import { dayField, select, textBox, textField, type Field } from '../screens/fields';
 import { noteHistory } from './noteHistory';
-
-/** What stands in a select of which nothing is chosen, as ui/SelectField has it. */
-const noChoice = 'Select';
 
 /** The fields that are there with another one only, or with a status. */
 const isShown = (name: LeadFieldName, status: string): boolean =>

@@ -1,4 +1,5 @@
 import { months } from '../../dashboardTexts';
+import { dayParts } from '../../fieldTexts';
 import { markup, type Html } from '../html';
 import { icon } from './shell';
 
@@ -45,15 +46,16 @@ export const textField = (field: Field, type?: 'tel'): Html =>
     markup`<input${control(field)} value="${field.value}" type="${type ?? 'text'}"${type && markup` inputmode="${type}"`} autocomplete="off" />`,
   );
 
-const part = (name: string, text: string | undefined, empty: string): Html =>
-  markup`<span role="spinbutton" tabindex="${name === 'Day' ? 0 : -1}" aria-label="${name}" aria-valuetext="${text ?? 'Empty'}">${text ?? empty}</span>`;
+const part = ([name, empty]: (typeof dayParts)[number], index: number, text: string | undefined): Html =>
+  markup`${index > 0 && '/'}<span role="spinbutton" tabindex="${index === 0 ? 0 : -1}" aria-label="${name}" aria-valuetext="${text ?? 'Empty'}">${text ?? empty}</span>`;
 
 export const dayField = (field: Field): Html => {
-  const [year, month, day] = field.value ? field.value.split('-') : [];
+  const texts = field.value.split('-').reverse();
+  const [day, month, year] = texts;
   const said = day && `, selected date is ${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
   return frame(
     field,
-    markup`<span class="parts">${part('Day', day, 'DD')}/${part('Month', month, 'MM')}/${part('Year', year, 'YYYY')}</span>${said && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${said}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
+    markup`<span class="parts">${dayParts.map((names, index) => part(names, index, texts[index] || undefined))}</span>${said && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${said}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
     ' day',
   );
 };

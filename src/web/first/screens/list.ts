@@ -158,10 +158,9 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       if (page.rows.length === 0) return undefined;
       shownLeads = page.rows;
       const grid = gridOf(page.total);
-      const leads = leadGridRows(page, list.columns);
       layOut(grid);
       const draw = (from: number, to?: number): Html =>
-        markup`${leads.slice(from, to).map((lead, at) => row(grid, lead, from + at))}`;
+        markup`${leadGridRows(page, list.columns, from, to).map((lead, at) => row(grid, lead, from + at))}`;
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
@@ -172,7 +171,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
         markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
       );
       frame.innerHTML =
-        markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${leads.length + 1}" aria-colcount="${
+        markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${page.rows.length + 1}" aria-colcount="${
           grid.columns.length + (hasCheckboxes ? 1 : 0)
         }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${draw(0, atOnce)}</div></div>`.html;
       foot.innerHTML = footer(list, state, page).html;

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { instantOf, isDay } from '../../../contract/calendar';
 import { formatDay, formatTimestamp } from '../../dates';
+import { dayParts } from '../../fieldTexts';
 import { lateCode, type LateCode } from '../lateCode';
 import type { PickerFieldProps } from './PickerFrame';
 import type { Picker } from './DayPicker';
@@ -34,8 +35,8 @@ export interface PickerKind {
 
 export const dayKind: PickerKind = {
   code: lateCode(() => import('./DayPicker')),
-  names: ['Day', 'Month', 'Year'],
-  format: 'DD/MM/YYYY',
+  names: dayParts.map(([name]) => name),
+  format: dayParts.map(([, empty]) => empty).join('/'),
   isWhole: isDay,
   textOf: formatDay,
   valueOf: (text) => {
@@ -47,7 +48,7 @@ export const dayKind: PickerKind = {
 export const instantKind: PickerKind = {
   code: lateCode(() => import('./InstantPicker')),
   names: [...dayKind.names, 'Hours', 'Minutes', 'Meridiem'],
-  format: 'DD/MM/YYYY hh:mm aa',
+  format: `${dayKind.format} hh:mm aa`,
   isWhole: (value) => instantOf(value) !== undefined,
   textOf: (value) => formatTimestamp(value).replace(',', ''),
   valueOf: (text) => {
