@@ -8,6 +8,7 @@ import { lockDirectory } from './directoryLock';
 import type { Engine } from './engine';
 import { EngineStream } from './engineStream';
 import { freeBytesOf, GuardedEngine, RESERVE } from './guardedEngine';
+import { statementPool } from './statementPool';
 import { startThreadedEngine } from './threadedEngine';
 
 /** Room for the files of a new database and its demonstration set. */
@@ -49,9 +50,8 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
   const lock = await lockDirectory(directory, { clock: options.clock, log: options.log, onLost: options.onLockLost });
   try {
     const engine = await openEngine(directory, options);
-    const pool = poolOver(engine);
     return {
-      dialect: new PostgresDialect({ pool }),
+      dialect: dialectOver(engine),
       close: async () => {
         await engine.close();
         lock.release();
@@ -64,8 +64,8 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
 }
 
 /** PGlite is one connection: a second one in the pool would interleave its transaction with the first. */
-export function poolOver(engine: Engine): Pool {
-  return new Pool({
+export function dialectOver(engine: Engine): PostgresDialect {
+  const pool = new Pool({
     stream: () => new EngineStream(engine),
     // Those of the engine, whatever the environment says about PostgreSQL servers.
     user: 'postgres',
@@ -76,6 +76,7 @@ export function poolOver(engine: Engine): Pool {
     idleTimeoutMillis: 0,
     pipeline: true,
   });
+  return new PostgresDialect({ pool: statementPool(pool, true) });
 }
 
 async function openEngine(directory: string, options: EmbeddedOptions): Promise<Engine> {
