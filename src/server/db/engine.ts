@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 /** A database that speaks PostgreSQL's protocol in whole messages, for one connection. */
 export interface Engine {
   /**
-   * Takes messages of the protocol and resolves to those that answer them. Calls are answered in their order, whether or
+   * Takes messages of the protocol, in memory that it may keep, and resolves to those that answer them. Calls are answered in their order, whether or
    * not the earlier ones were waited for. A statement that fails is answered like any other; a rejection means that the
    * engine takes no more work.
    */

@@ -42,7 +42,7 @@ export class EngineStream extends Duplex {
     if (messages[0] !== TERMINATE) {
       this.engine.exec(messages).then(
         (answers) => this.push(answers),
-        (error: Error) => this.destroy(error), // an engine rejects with errors alone
+        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
       );
     }
     done();

@@ -59,7 +59,7 @@ export async function startThreadedEngine(files: string, onFatal: (reason: strin
   return {
     exec: (messages) =>
       new Promise((resolve, reject) => {
-        if (isDead) return reject(new DatabaseUnavailable('the embedded database has stopped'));
+        if (isDead) throw new DatabaseUnavailable('the embedded database has stopped');
         waiting.push({ resolve, reject });
         worker.postMessage(messages, [messages.buffer as ArrayBuffer]); // made for this by `EngineStream` and `simpleQuery`
       }),
