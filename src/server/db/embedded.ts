@@ -89,13 +89,16 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   const isNew = !existsSync(join(files, 'PG_VERSION'));
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
   refuseFullDisk(directory, freeBytes(), isNew ? NEW_DATABASE : RESERVE);
-  if (isNew) writeFileSync(unfinished, '', { flush: true });
-  const engine = await (options.startEngine ?? startThreadedEngine)(files, options.onFatal);
+  const start = options.startEngine ?? startThreadedEngine;
   if (isNew) {
+    writeFileSync(unfinished, '', { flush: true });
+    // Creating takes half a gigabyte, which ends with the thread that did it.
+    await (await start(files, options.onFatal)).close();
     flushTree(files);
     rmSync(unfinished);
     flush(directory);
   }
+  const engine = await start(files, options.onFatal);
   return new GuardedEngine(engine, { freeBytes, onFatal: options.onFatal });
 }
 

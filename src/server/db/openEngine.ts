@@ -6,7 +6,7 @@ import { engineInThisThread, type Engine } from './engine';
  * Memory for pages of the database, in place of PGlite's 160 MB, all of which it touches at the start. What does not
  * fit is read from the system's own cache.
  */
-const SHARED_BUFFERS = '32MB';
+const SHARED_BUFFERS = '16MB';
 
 /**
  * PGlite's own parameters without `-F`, which switches fsync off, and with the one sync method its file layer passes

@@ -17,6 +17,9 @@ interface Waiting {
 /** Sources are TypeScript in every thread: they are translated as in the main one. */
 const translation = ['--require', require.resolve('esbuild-register')];
 
+/** Messages come and go, and nothing else is made there: Node's usual 48 MB for new objects would only fill up. */
+const YOUNG_MB = 12;
+
 /**
  * Opens the files of a database, or creates them, in a thread of their own: while the engine works, requests are read,
  * answered and compressed in this one. Messages of the protocol go to and fro whole, so that errors, transactions and
@@ -24,7 +27,11 @@ const translation = ['--require', require.resolve('esbuild-register')];
  * @param onFatal the thread has ended by itself; what was under way is refused
  */
 export async function startThreadedEngine(files: string, onFatal: (reason: string) => void): Promise<Engine> {
-  const worker = new Worker(join(__dirname, 'engineThread.ts'), { workerData: files, execArgv: translation });
+  const worker = new Worker(join(__dirname, 'engineThread.ts'), {
+    workerData: files,
+    execArgv: translation,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   const waiting: Waiting[] = [];
   let closing: (() => void) | undefined;
   let isDead = false;
