@@ -16,6 +16,8 @@ export const figureOf = (times: readonly number[]): Figure => {
 const UNMEASURED = 3;
 const MOST = 300;
 const FEWEST = 10;
+/** Slow calls get this many times as long to become a few. */
+const PATIENCE = 4;
 
 /**
  * One call after the other for about two seconds, or until there are enough to tell p99 from them.
@@ -25,12 +27,16 @@ export const sample = async (
   one: (turn: number) => Promise<number>,
   { most = MOST, seconds = 2, isCold = false }: { most?: number; seconds?: number; isCold?: boolean } = {},
 ): Promise<Figure> => {
+  const started = performance.now();
+  const elapsed = (): number => (performance.now() - started) / 1000;
   // The first ones find caches empty and code that was never run.
-  if (!isCold) for (let turn = 0; turn < UNMEASURED; turn += 1) await one(turn);
+  for (let turn = 0; !isCold && turn < UNMEASURED && elapsed() < seconds; turn += 1) await one(turn);
+  const unmeasured = elapsed();
   const times: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  while (times.length < most && (times.length < Math.min(FEWEST, most) || performance.now() < end)) {
-    times.push(await one(times.length));
-  }
+  const isWorthMore = (): boolean => {
+    const spent = elapsed() - unmeasured;
+    return spent < seconds || (times.length < FEWEST && spent < PATIENCE * seconds);
+  };
+  while (times.length < most && isWorthMore()) times.push(await one(times.length));
   return figureOf(times);
 };

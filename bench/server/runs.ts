@@ -40,12 +40,22 @@ export const keepRun = (run: Run): void => {
 
 const recordFile = path.join(__dirname, 'recorded.json');
 
-/** The figures that docs/performance.md tells of, in the order of their sizes. */
-export const recordedRuns = (): Run[] => JSON.parse(readFileSync(recordFile, 'utf8')) as Run[]; // written below
+/** A run that is told of: `state` is that of the product, `before` a change or `now`. */
+export interface RecordedRun extends Run {
+  state: string;
+}
 
-/** Puts a run among those that are told of, in place of the one with the same conditions. */
-export const recordRun = (run: Run): void => {
-  const runs = [...recordedRuns().filter(({ conditions }) => conditions !== run.conditions), run];
-  runs.sort((one, other) => one.database.localeCompare(other.database) || one.leads - other.leads);
+/** The figures that docs/performance.md tells of, in the order of their sizes. */
+export const recordedRuns = (): RecordedRun[] => JSON.parse(readFileSync(recordFile, 'utf8')) as RecordedRun[]; // written below
+
+/** Puts a run among those that are told of. What it did not measure stays as it was under the same conditions. */
+export const recordRun = (run: RecordedRun): void => {
+  const isSame = (one: RecordedRun): boolean => one.conditions === run.conditions && one.state === run.state;
+  const known = recordedRuns();
+  const rows = { ...known.find(isSame)?.rows, ...run.rows };
+  const runs = [...known.filter((one) => !isSame(one)), { ...run, rows }];
+  const keyOf = ({ state, database, leads }: RecordedRun): string =>
+    [state, database, String(leads).padStart(9, '0')].join();
+  runs.sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
   writeFileSync(recordFile, `${JSON.stringify(runs, undefined, 2)}\n`);
 };

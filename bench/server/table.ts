@@ -35,3 +35,6 @@ export const tableRow = (name: string, row: RunRow, last: RunRow | undefined, re
     reach ? figures(reach) : '',
     reach ? (isReached(row, reach) ? 'reached' : 'not yet') : '',
   );
+
+/** A row that could not be measured, and why. */
+export const failedRow = (name: string, reason: string): string => line(name, reason.slice(0, 120), '', '', 'failed');
