@@ -111,3 +111,33 @@ export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
   select code, null::date as day, n from lead_totals where ${keptFor(key)} and ${code(pool)}
   union all
   select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(pool)}`;
+
+/** The lists whose leads are counted by the day of creation, so that a page is found by its day. */
+const datedCodes = {
+  0: [fresh, pool],
+  1: [1],
+  2: [2],
+  3: [3],
+  4: [4],
+  5: [5],
+  6: [missed],
+  10: [scheduled],
+} as const satisfies Partial<Record<LeadListCode, readonly number[]>>;
+
+export type DatedList = keyof typeof datedCodes;
+
+export const isDated = (list: LeadListCode): list is DatedList => list in datedCodes;
+
+/** Leads of a list by the day of creation, (day, n), as the figures stand: for their own day, see `daysBetween`. */
+export const dayCountsFor = (
+  list: DatedList,
+  key: FigureKey,
+  isPool: boolean,
+  inDays: RawBuilder<SqlBool>,
+): RawBuilder<unknown> => {
+  const counted = isPool ? code(pool) : code(...datedCodes[list]);
+  return sql`
+  select day, n from lead_days where ${keptFor(key)} and ${counted} and ${inDays}
+  union all
+  select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
+};
