@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { foldFigures } from '../../src/server/db/foldFigures';
 import type { Database } from '../../src/server/db/schema';
 import { insertBatch, type Batch } from './batch';
 import { ensureCompany } from './company';
@@ -34,6 +35,8 @@ export class FillRefused extends Error {
 
 const BATCH = 50_000;
 
+const tables = ['leads', 'lead_notes', 'users', 'lead_days', 'lead_totals', 'lead_deltas'] as const;
+
 type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;
 
 /**
@@ -55,7 +58,7 @@ export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, r
     await noticeLostClient(connection);
     if (isEmpty) await connection.transaction().execute((trx) => fillEmpty(trx, options, report));
     else await addTo(connection, options, report);
-    for (const table of ['leads', 'lead_notes', 'users'] as const) {
+    for (const table of tables) {
       report(`tidying up ${table}`, 0, 1);
       await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
     }
@@ -96,6 +99,8 @@ const addTo = async (db: Kysely<Database>, options: FillOptions, report: Report)
     report('leads', batch.from - 1, plan.leads);
     await db.transaction().execute((trx) => insertBatch(trx, batch));
   }
+  report('folding the figures', 0, 1);
+  await foldFigures(db, options.now);
 };
 
 /** Takes ids out of the sequence, so that a server may go on creating leads meanwhile; gives the id before the first. */

@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { leadListCodes } from '../../../src/contract/leadCodes';
+import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';
+import { readCounters } from '../../../src/server/leads/leadCounters';
 import { leadPredicates } from '../../../src/server/leads/leadPredicates';
 import { listDaysAt } from '../../../src/server/leads/listDays';
 import { fillDatabase, FillRefused, type Report } from '../../../tools/generate/fill';
+import { countedCounters } from '../../server/leads/figures/oracle';
 import { testNow } from '../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 
@@ -30,7 +33,7 @@ const digestOf = async (db: Kysely<Database>): Promise<unknown> => {
   return rows[0];
 };
 
-/** The rules and indexes of the two large tables, as text. */
+/** The rules, indexes and triggers of the two large tables, as text. */
 const partsOf = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows } = await sql<{ part: string }>`
     select pg_get_indexdef(indexrelid) as part from pg_index
@@ -38,8 +41,25 @@ const partsOf = async (db: Kysely<Database>): Promise<string[]> => {
     union all
     select conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) from pg_constraint
     where conrelid in ('leads'::regclass, 'lead_notes'::regclass)
+    union all
+    select tgname || ' ' || tgenabled::text from pg_trigger where tgrelid = 'leads'::regclass and not tgisinternal
     order by 1`.execute(db);
   return rows.map(({ part }) => part);
+};
+
+/** The kept counters of an Admin and of the first leader, each beside a full count. */
+const expectExactCounters = async (db: Kysely<Database>): Promise<void> => {
+  for (const role of [roles.admin, roles.teamLeader]) {
+    const found = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('role', '=', role)
+      .orderBy('user_id')
+      .executeTakeFirst();
+    const actor = { user_id: found?.user_id ?? 0, name: '', role, team_leader_id: null };
+    const days = listDaysAt(testNow);
+    expect(await readCounters(db, actor, days)).toEqual(await countedCounters(db, actor, days));
+  }
 };
 
 const countWhere = async (db: Kysely<Database>, where: ReturnType<(typeof leadPredicates)[0]>): Promise<number> => {
@@ -71,6 +91,7 @@ test('an empty database gets exactly the leads that were asked for, in every lis
     ),
   ).toBe(0);
   expect(await partsOf(db)).toEqual(parts);
+  await expectExactCounters(db);
 });
 
 test('leads are skewed: over projects, sources and agents, and no two have one number', async () => {
@@ -108,6 +129,7 @@ test('a database with leads is refused, and added to when that is asked for; its
 
   const filled = await fillDatabase(db, { ...options, leads: 700, agents: 90, mayAdd: true }, silent);
   expect(filled).toMatchObject({ leads: 1_200, people: 1 + 3 + 45 });
+  await expectExactCounters(db);
   const { id } = await db
     .insertInto('leads')
     .values({ name: 'Asha Rao', contact: '9876543210', lead_status: 0 })
