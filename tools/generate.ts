@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { migrate } from '../src/server/db/migrate';
 import type { Database } from '../src/server/db/schema';
 import { StartError } from '../src/server/db/startError';
-import { fillDatabase, FillRefused } from './generate/fill';
+import { checkMayFill, fillDatabase, FillRefused } from './generate/fill';
 import { durationText, progressLine } from './generate/progressLine';
 
 const usage = `npm run generate -- <how many leads> [--add] [--agents 3000] [--seed 1]
@@ -56,6 +56,7 @@ const run = async (): Promise<void> => {
       const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
       throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
     });
+    await checkMayFill(db, options);
     await migrate(db);
     const filled = await fillDatabase(db, { ...options, now: new Date() }, (name, done, of) => {
       const now = performance.now();

@@ -35,9 +35,27 @@ export class FillRefused extends Error {
 
 const BATCH = 50_000;
 
-const tables = ['leads', 'lead_notes', 'users', 'lead_days', 'lead_totals', 'lead_deltas'] as const;
+const filledTables = ['leads', 'lead_notes', 'users', 'lead_days', 'lead_totals', 'lead_deltas'] as const;
 
 type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;
+
+/**
+ * Whether there are no leads yet; a database without tables has none either.
+ * @throws FillRefused when there are leads and `mayAdd` is not set
+ */
+export const checkMayFill = async (
+  db: Kysely<Database>,
+  { leads, mayAdd }: Pick<FillOptions, 'leads' | 'mayAdd'>,
+): Promise<boolean> => {
+  const { rows: tables } = await sql`select where to_regclass('leads') is not null`.execute(db);
+  if (tables.length === 0) return true;
+  const isEmpty = (await db.selectFrom('leads').select('id').limit(1).executeTakeFirst()) === undefined;
+  if (isEmpty || mayAdd) return isEmpty;
+  throw new FillRefused(
+    'The database already holds leads, and nothing was changed. To add to them, say so: npm run generate -- ' +
+      `${leads} --add`,
+  );
+};
 
 /**
  * Fills a migrated database with leads, histories and, where there is none yet, a company. An empty database gets all of
@@ -46,19 +64,13 @@ type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;
  * @throws FillRefused when there are leads and `mayAdd` is not set
  */
 export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, report: Report): Promise<Filled> => {
-  const isEmpty = (await db.selectFrom('leads').select('id').limit(1).executeTakeFirst()) === undefined;
-  if (!isEmpty && !options.mayAdd) {
-    throw new FillRefused(
-      'The database already holds leads, and nothing was changed. To add to them, say so: npm run generate -- ' +
-        `${options.leads} --add`,
-    );
-  }
+  const isEmpty = await checkMayFill(db, options);
   // Temporary tables belong to a connection.
   await db.connection().execute(async (connection) => {
     await noticeLostClient(connection);
     if (isEmpty) await connection.transaction().execute((trx) => fillEmpty(trx, options, report));
     else await addTo(connection, options, report);
-    for (const table of tables) {
+    for (const table of filledTables) {
       report(`tidying up ${table}`, 0, 1);
       await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
     }
