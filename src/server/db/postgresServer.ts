@@ -25,7 +25,8 @@ export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE
     query_timeout: silenceMs,
     keepAlive: true,
     // Lists are filtered by parameters whose best plan differs by orders of magnitude with their values.
-    options: '-c plan_cache_mode=force_custom_plan',
+    // Compiling a statement of milliseconds takes a tenth of a second, and so does starting workers for it.
+    options: '-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0',
     application_name: 'lead-manager',
   });
   // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and

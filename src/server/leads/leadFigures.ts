@@ -47,7 +47,7 @@ export const unfoldedFor = ({ leader, project, source }: FigureKey): RawBuilder<
 };
 
 /** The day that the kept figures stand at. */
-export const asOf = sql`(select as_of from lead_fold)`;
+export const asOf = sql`(select as_of from lead_fold limit 1)`;
 
 const { fresh, missed, visit, followUp, scheduled, pool } = figureCodes;
 const code = (...codes: number[]): RawBuilder<SqlBool> => sql`code in (${sql.join(codes.map((one) => sql.lit(one)))})`;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { openLeadStatuses, type LeadStatus } from '../../contract/leadCodes';
+import type { LeadStatus } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
@@ -8,7 +8,7 @@ import type { Database } from '../db/schema';
 import { nullableTimestampText, timestampText } from '../db/sqlTime';
 import { filterConditions } from './leadFilters';
 import { factsFor, isDated, totalOf, type DatedList } from './leadFigures';
-import { leadPredicates, type ListDays } from './leadPredicates';
+import { leadPredicates, predicateByStatus, type ListDays } from './leadPredicates';
 import { leadScope } from './leadScope';
 import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
@@ -39,9 +39,6 @@ interface Asked {
   offset: number;
 }
 
-/** The statuses of a list, each of which the indexes hold in the order of the list. */
-const statusesOf = (list: DatedList): readonly LeadStatus[] => (list === 6 || list === 10 ? openLeadStatuses : [list]);
-
 /**
  * The parts `counted` and `chosen` of a statement whose total and place in the list come from counts by day: `chosen`
  * begins at the day that holds the offset, so that a page costs the same wherever it is.
@@ -49,9 +46,10 @@ const statusesOf = (list: DatedList): readonly LeadStatus[] => (list === 6 || li
 const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, order, offset }: Asked) => {
   const filters = filterConditions(query);
   const branches = parts.flatMap(({ condition }) =>
-    statusesOf(list).map((status) => {
-      const where = [sql<SqlBool>`leads.lead_status = ${sql.lit(status)}`, leadPredicates[list](days), condition];
-      return sql`select id, created_at from leads where ${all([...where, ...filters, fromPlace(order)])}`;
+    predicateByStatus(list, days).map((predicate) => {
+      const where = all([predicate, condition, ...filters, fromPlace(order)]);
+      // Without an order of its own a branch is read whole and sorted; with it, the branches are merged as they are read.
+      return sql`(select id, created_at from leads where ${where} order by ${orderOf('leads', order)})`;
     }),
   );
   return sql`
@@ -73,8 +71,10 @@ const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, 
 /** The same for small lists: in the order of an index, or sorted. */
 const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, offset }: Asked) => {
   const list = query.lead_status;
-  const where = all([leadPredicates[list](days), leadScope(actor), ...filterConditions(query)]);
-  const key = parts.length === 1 && !query.dateFrom && !query.dateTo ? parts[0]?.key : null;
+  // With one part its condition is the scope, in the words that an index understands.
+  const [only] = parts.length === 1 ? parts : [];
+  const where = all([leadPredicates[list](days), only?.condition ?? leadScope(actor), ...filterConditions(query)]);
+  const key = only && !query.dateFrom && !query.dateTo ? only.key : null;
   const total = key
     ? sql`select ${totalOf(list, days)} as total from (${factsFor(key, days)}) fact`
     : sql`select count(*)::integer as total from leads where ${where}`;

@@ -66,8 +66,9 @@ create function unfolded_lead_facts() returns table (
   team_leader_id integer, project text, lead_source text, code integer, day date, n integer
 ) language sql stable as $$
   select delta.team_leader_id, delta.project, delta.lead_source, fact.code, fact.day, delta.n
-  from lead_fold, lead_deltas delta, lead_facts(
-    delta.team_leader_id, delta.lead_status, delta.created_day, delta.follow_up_day, delta.site_visit, lead_fold.as_of
+  -- The limit tells the planner that there is one row.
+  from (select as_of from lead_fold limit 1) fold, lead_deltas delta, lead_facts(
+    delta.team_leader_id, delta.lead_status, delta.created_day, delta.follow_up_day, delta.site_visit, fold.as_of
   ) fact
 $$;
 

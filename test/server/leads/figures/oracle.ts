@@ -1,18 +1,30 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { counterKeys, type LeadCounters } from '../../../../src/contract/dashboard';
-import { leadListCodes } from '../../../../src/contract/leadCodes';
+import { leadListCodes, type LeadListCode } from '../../../../src/contract/leadCodes';
 import type { LeadListQuery } from '../../../../src/contract/validation/leads';
 import type { Actor } from '../../../../src/server/auth/actor';
 import type { Database } from '../../../../src/server/db/schema';
-import { leadPredicates, type ListDays } from '../../../../src/server/leads/leadPredicates';
+import type { ListDays } from '../../../../src/server/leads/leadPredicates';
 import { leadScope } from '../../../../src/server/leads/leadScope';
 
 // The statements of the version that counted at each call: what the kept figures and the pages are compared with.
 
+const followUpDay = sql`(leads.follow_up at time zone 'Asia/Kolkata')::date`;
+
+const predicate = (list: LeadListCode, { today, tomorrow }: ListDays): RawBuilder<SqlBool> => {
+  const isOpen = sql<SqlBool>`leads.lead_status in (1, 2, 3)`;
+  if (list === 6) return sql`(${isOpen} and ${followUpDay} < ${today}::date)`;
+  if (list === 7) return sql`(${isOpen} and leads.site_visit = ${today}::date)`;
+  if (list === 8) return sql`(${isOpen} and ${followUpDay} = ${today}::date)`;
+  if (list === 9) return sql`(${isOpen} and leads.site_visit = ${tomorrow}::date)`;
+  if (list === 10) return sql`(${isOpen} and leads.site_visit >= ${today}::date)`;
+  return sql`leads.lead_status = ${sql.lit(list)}`;
+};
+
 /** Counters by a full count. */
 export async function countedCounters(db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> {
   const counters = leadListCodes.map(
-    (code) => sql`count(*) filter (where ${leadPredicates[code](days)})::integer as ${sql.ref(counterKeys[code])}`,
+    (code) => sql`count(*) filter (where ${predicate(code, days)})::integer as ${sql.ref(counterKeys[code])}`,
   );
   const { rows } = await sql<LeadCounters>`
     select ${sql.join(counters)} from leads where ${leadScope(actor)}`.execute(db);
@@ -44,7 +56,7 @@ const filterConditions = (filters: LeadListQuery): RawBuilder<SqlBool>[] => {
 
 /** Total and ids of a page by a full count and an offset. */
 export async function countedPage(db: Kysely<Database>, actor: Actor, days: ListDays, query: LeadListQuery) {
-  const conditions = [leadPredicates[query.lead_status](days), leadScope(actor), ...filterConditions(query)];
+  const conditions = [predicate(query.lead_status, days), leadScope(actor), ...filterConditions(query)];
   const where = sql.join<SqlBool>(conditions, sql` and `);
   const direction = query.sortBy === 'oldest' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ total: number; ids: number[] }>`
