@@ -113,6 +113,11 @@ export const casesFor = async (people: People): Promise<Case[]> => {
     { leadSource: kind.leadSource },
   ];
   return [
+    {
+      group: 'floor',
+      name: 'the least there is: the list of states',
+      run: () => sample(() => timed(admin.call('listStates'))),
+    },
     ...everybody.map((person): Case => ({
       group: 'counters',
       name: `the 11 counters, ${person.role}`,
