@@ -36,6 +36,8 @@ export async function openPostgres(
     query_timeout: silenceMs,
     keepAlive: true,
     pipeline: true,
+    // Compiling a statement of milliseconds takes a tenth of a second, and so does starting workers for it.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     application_name: 'lead-manager',
   });
   // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and

@@ -11,8 +11,27 @@ export interface ListDays {
 // Statuses are literals in the SQL: partial indexes only serve conditions that the planner can read.
 const hasStatus = (status: LeadStatus) => (): RawBuilder<SqlBool> => sql`leads.lead_status = ${sql.lit(status)}`;
 
-const isOpen = sql<SqlBool>`leads.lead_status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
+/** A lead that somebody still works on: on the table `leads`. */
+export const isOpen = sql<SqlBool>`leads.lead_status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
+
 const followUpDay = indiaDayOf('leads.follow_up');
+
+/** What an open lead has to meet to stand in a work queue. */
+export const queueConditions = {
+  // The same as a follow-up day before today, without a change of zones for every lead that is looked at.
+  6: ({ today }: ListDays) => sql<SqlBool>`leads.follow_up < (${today}::date::timestamp at time zone 'Asia/Kolkata')`,
+  7: ({ today }: ListDays) => sql<SqlBool>`leads.site_visit = ${today}::date`,
+  8: ({ today }: ListDays) => sql<SqlBool>`${followUpDay} = ${today}::date`,
+  9: ({ tomorrow }: ListDays) => sql<SqlBool>`leads.site_visit = ${tomorrow}::date`,
+  10: ({ today }: ListDays) => sql<SqlBool>`leads.site_visit >= ${today}::date`,
+};
+
+const openAnd =
+  (queue: keyof typeof queueConditions) =>
+  (days: ListDays): RawBuilder<SqlBool> =>
+    sql`(${isOpen} and ${queueConditions[queue](days)})`;
+
+const isQueue = (list: LeadListCode): list is keyof typeof queueConditions => list in queueConditions;
 
 /** Which leads belong to each list: conditions on the table `leads`, used by both the lists and the counters. */
 export const leadPredicates = {
@@ -22,9 +41,20 @@ export const leadPredicates = {
   3: hasStatus(leadStatuses.hot),
   4: hasStatus(leadStatuses.archived),
   5: hasStatus(leadStatuses.converted),
-  6: ({ today }) => sql`(${isOpen} and ${followUpDay} < ${today}::date)`,
-  7: ({ today }) => sql`(${isOpen} and leads.site_visit = ${today}::date)`,
-  8: ({ today }) => sql`(${isOpen} and ${followUpDay} = ${today}::date)`,
-  9: ({ tomorrow }) => sql`(${isOpen} and leads.site_visit = ${tomorrow}::date)`,
-  10: ({ today }) => sql`(${isOpen} and leads.site_visit >= ${today}::date)`,
+  6: openAnd(6),
+  7: openAnd(7),
+  8: openAnd(8),
+  9: openAnd(9),
+  10: openAnd(10),
 } satisfies Record<LeadListCode, (days: ListDays) => RawBuilder<SqlBool>>;
+
+/**
+ * The list as conditions of which each is served by an index in the order of the list: one for each of its statuses.
+ * Together they are its predicate.
+ */
+export const predicateByStatus = (list: LeadListCode, days: ListDays): RawBuilder<SqlBool>[] => {
+  const predicate: (days: ListDays) => RawBuilder<SqlBool> = leadPredicates[list];
+  if (!isQueue(list)) return [predicate(days)];
+  const condition = queueConditions[list](days);
+  return openLeadStatuses.map((status) => sql`(${hasStatus(status)()} and ${condition})`);
+};
