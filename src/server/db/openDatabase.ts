@@ -1,13 +1,15 @@
 import { Kysely } from 'kysely';
 import type { Clock, Logger } from '../ports';
 import { openEmbedded } from './embedded';
-import { openPostgres } from './postgresServer';
+import { openPostgres, unhurried } from './postgresServer';
 import type { Database } from './schema';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   /** `embedded`: PGlite in this process, a single connection. `server`: PostgreSQL. */
   kind: 'embedded' | 'server';
+  /** Does work that may take minutes: a request's statement would be stopped. */
+  unhurried: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
   /** Waits for running queries, then closes, and releases the data directory. */
   close(): Promise<void>;
 }
@@ -33,15 +35,29 @@ interface DatabasePorts {
  * @throws StartError when it cannot be opened, saying why in words
  */
 export async function openDatabase(settings: DatabaseSettings, ports: DatabasePorts): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) {
-    const db = new Kysely<Database>({ dialect: await openPostgres(settings.databaseUrl, ports.log) });
-    return { db, kind: 'server', close: () => db.destroy() };
+  const { databaseUrl } = settings;
+  if (databaseUrl !== null) {
+    const db = new Kysely<Database>({ dialect: await openPostgres(databaseUrl, ports.log) });
+    return {
+      db,
+      kind: 'server',
+      unhurried: async (work) => {
+        const patient = new Kysely<Database>({ dialect: await openPostgres(databaseUrl, ports.log, unhurried) });
+        try {
+          return await work(patient);
+        } finally {
+          await patient.destroy();
+        }
+      },
+      close: () => db.destroy(),
+    };
   }
   const embedded = await openEmbedded(settings.dataDir, ports);
   const db = new Kysely<Database>({ dialect: embedded.dialect });
   return {
     db,
     kind: 'embedded',
+    unhurried: (work) => work(db),
     close: async () => {
       await db.destroy();
       await embedded.close();

@@ -11,17 +11,25 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** By then the server would have stopped the statement and said so: silence means that the connection is lost. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+/** For work that no request waits for, and that takes as long as there are leads: migrations. */
+export const unhurried = { silenceMs: 0, statementMs: 0 };
+
 /**
  * Connects to a PostgreSQL server (15 or newer).
- * @param silenceMs how long an answer may take before the connection counts as lost
+ * @param silenceMs how long an answer may take before the connection counts as lost; 0 for any time
+ * @param statementMs after how long the server stops a statement; 0 for never
  * @throws StartError when it cannot be reached
  */
-export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE_MS): Promise<PostgresDialect> {
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  { silenceMs = SILENCE_MS, statementMs = STATEMENT_TIMEOUT_MS } = {},
+): Promise<PostgresDialect> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
     query_timeout: silenceMs,
     keepAlive: true,
     // Lists are filtered by parameters whose best plan differs by orders of magnitude with their values.

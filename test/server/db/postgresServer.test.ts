@@ -16,7 +16,7 @@ let fates: Record<string, Fate>;
 beforeEach(async () => {
   fates = {};
   server = await startWireServer((statement) => fates[statement] ?? 'answer');
-  db = new Kysely<Database>({ dialect: await openPostgres(server.url, silentLog, SILENCE) });
+  db = new Kysely<Database>({ dialect: await openPostgres(server.url, silentLog, { silenceMs: SILENCE }) });
 });
 afterEach(async () => {
   await db.destroy();
