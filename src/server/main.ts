@@ -108,12 +108,12 @@ function endAtOnce(reason: string): never {
   process.exit(1);
 }
 
-async function prepareDatabase({ db, kind }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
-  const migrated = await migrate(db);
+async function prepareDatabase({ db, kind, unhurried }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
+  const migrated = await unhurried((patient) => migrate(patient));
   const filled = await fillEmptyDatabase(db, systemClock, settings);
   if (migrated.length > 0 || filled !== 'nothing') log.info({ kind, migrated, filled }, 'database prepared');
   await removeExpired(db, systemClock);
-  await foldFigures(db, systemClock.now());
+  await unhurried((patient) => foldFigures(patient, systemClock.now()));
   if (kind === 'server') return;
   if (filled === 'demonstration') {
     await vacuum(db);

@@ -6,7 +6,7 @@ import type { Database } from './schema';
 
 const INTERVAL = 1_000;
 /** Lines of one transaction: some hundred milliseconds of work at most. */
-const BATCH = 20_000;
+const BATCH = 5_000;
 
 /**
  * Folds what the changes of leads left behind into the figures (see the migration `0005_lead_figures`) and moves them to

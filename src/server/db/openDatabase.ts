@@ -2,13 +2,15 @@ import { Kysely } from 'kysely';
 import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
 import { openEmbedded } from './embedded';
-import { openPostgres } from './postgresServer';
+import { openPostgres, unhurried } from './postgresServer';
 import type { Database } from './schema';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   /** `embedded`: PGlite in a thread of this process, a single connection. `server`: PostgreSQL. */
   kind: 'embedded' | 'server';
+  /** Does work that may take minutes: a request's statement would be stopped. */
+  unhurried: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
   /** Waits for running queries, then closes, and releases the data directory. */
   close(): Promise<void>;
 }
@@ -36,17 +38,31 @@ interface DatabasePorts {
  * @throws StartError when it cannot be opened, saying why in words
  */
 export async function openDatabase(settings: DatabaseSettings, ports: DatabasePorts): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) {
-    const { databaseUrl, preparedStatements } = settings;
-    const dialect = await openPostgres(databaseUrl, { log: ports.log, preparedStatements });
-    const db = new Kysely<Database>({ dialect });
-    return { db, kind: 'server', close: () => db.destroy() };
+  const { databaseUrl, preparedStatements } = settings;
+  if (databaseUrl !== null) {
+    const options = { log: ports.log, preparedStatements };
+    const db = new Kysely<Database>({ dialect: await openPostgres(databaseUrl, options) });
+    return {
+      db,
+      kind: 'server',
+      unhurried: async (work) => {
+        const dialect = await openPostgres(databaseUrl, { ...options, ...unhurried });
+        const patient = new Kysely<Database>({ dialect });
+        try {
+          return await work(patient);
+        } finally {
+          await patient.destroy();
+        }
+      },
+      close: () => db.destroy(),
+    };
   }
   const embedded = await openEmbedded(settings.dataDir, ports);
   const db = new Kysely<Database>({ dialect: embedded.dialect });
   return {
     db,
     kind: 'embedded',
+    unhurried: (work) => work(db),
     close: async () => {
       await db.destroy();
       await embedded.close();

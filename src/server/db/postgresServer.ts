@@ -16,9 +16,14 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 interface PostgresOptions {
   log: Logger;
   preparedStatements: Settings['preparedStatements'];
-  /** How long an answer may take, in milliseconds, before the connection counts as lost. */
+  /** How long an answer may take, in milliseconds, before the connection counts as lost; 0 for any time. */
   silenceMs?: number;
+  /** After how many milliseconds the server stops a statement; 0 for never. */
+  statementMs?: number;
 }
+
+/** For work that no request waits for, and that takes as long as there are leads: migrations. */
+export const unhurried = { silenceMs: 0, statementMs: 0 };
 
 /**
  * Connects to a PostgreSQL server (15 or newer).
@@ -26,13 +31,13 @@ interface PostgresOptions {
  */
 export async function openPostgres(
   url: string,
-  { log, preparedStatements, silenceMs = SILENCE_MS }: PostgresOptions,
+  { log, preparedStatements, silenceMs = SILENCE_MS, statementMs = STATEMENT_TIMEOUT_MS }: PostgresOptions,
 ): Promise<PostgresDialect> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
     query_timeout: silenceMs,
     keepAlive: true,
     pipeline: true,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListQuery } from '../../contract/validation/leads';
+import { customerIdContains } from './customerIds';
 
 type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
 
@@ -22,8 +23,7 @@ export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
     ...agents.map((id) => id && sql<SqlBool>`leads.agent_id = ${id}`),
     ...projects.map((project) => project && sql<SqlBool>`leads.project = ${project}`),
     filters.leadSource && sql<SqlBool>`leads.lead_source = ${filters.leadSource}`,
-    // Not LIKE: to the person who types them, its wildcards are ordinary characters.
-    filters.customer && sql<SqlBool>`position(lower(${filters.customer}) in lower(leads.cust_id)) > 0`,
+    filters.customer && customerIdContains(filters.customer),
     filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(dateOf(filters.dateFrom), 0)}`,
     filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(dateOf(filters.dateTo), 1)}`,
   ];
