@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { roles } from '../../../../src/contract/roles';
+import { foldFigures } from '../../../../src/server/db/foldFigures';
+import { readCounters } from '../../../../src/server/leads/leadCounters';
+import { listDaysAt } from '../../../../src/server/leads/listDays';
+import { createLead, createUser } from '../../../support/factories';
+import { testNow } from '../../../support/testClock';
+import { createTestDatabase, type TestDatabase } from '../../../support/testDatabase';
+import { countedCounters } from './oracle';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('many writers and several that fold, all at once, leave every counter right', async () => {
+  const { db } = database;
+  const admin = { ...(await createUser(db)), role: roles.admin };
+  const ids: number[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push((await createLead(db)).id);
+  const write = (round: number) => async (id: number) => {
+    await sql`update leads set lead_status = ${(id + round) % 6}, site_visit = ${listDaysAt(testNow).today}::date
+      where id = ${id}`.execute(db);
+  };
+  for (let round = 0; round < 5; round += 1) {
+    const folds = [1, 7, 5_000].map((batch) => foldFigures(db, testNow, batch));
+    await Promise.all([...ids.map(write(round)), ...folds]);
+    const days = listDaysAt(testNow);
+    expect(await readCounters(db, admin, days)).toEqual(await countedCounters(db, admin, days));
+  }
+});
