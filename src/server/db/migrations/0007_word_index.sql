@@ -10,3 +10,8 @@ begin
 exception when insufficient_privilege or feature_not_supported or undefined_file or undefined_object then
   raise notice 'Parts of customer IDs are searched for without an index: %', sqlerrm;
 end $$;
+
+-- The first call after an upgrade is planned with what is known of all this.
+analyze leads;
+analyze lead_days;
+analyze lead_totals;

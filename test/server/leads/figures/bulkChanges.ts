@@ -37,12 +37,12 @@ export const changeMany = changeBy(
           agent_id: null,
         }),
       };
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('leads')
         .set(columns)
         .where(sql<boolean>`id % ${share} = ${rest % share}`)
-        .execute();
-      return true;
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 );
 
@@ -52,11 +52,11 @@ export const removeSome = changeBy(
   ({ from, count }): Change =>
     async (world) => {
       const id = (await someLead(world, from)) ?? 0;
-      await world.app.db
+      const { numDeletedRows } = await world.app.db
         .deleteFrom('leads')
         .where(sql<boolean>`id >= ${id} and id < ${id + count}`)
-        .execute();
-      return true;
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
 );
 
@@ -96,21 +96,22 @@ export const insertMany = changeBy(
         site_visit: visit === null ? null : dayFromNow(world, visit),
       }));
       await world.app.db.insertInto('leads').values(values).execute();
-      return true;
+      return values.length;
     },
 );
 
 export const undone = changeBy('undone', fc.tuple(changeMany, insertMany), (changes): Change => async (world) => {
   const undoing = new Error('undone');
   const { db } = world.app;
+  let written = 0;
   await db
     .transaction()
     .execute(async (trx) => {
-      for (const change of changes) await change({ ...world, app: { ...world.app, db: trx } });
+      for (const change of changes) written += await change({ ...world, app: { ...world.app, db: trx } });
       throw undoing;
     })
     .catch((error: unknown) => {
       if (error !== undoing) throw error;
     });
-  return true;
+  return written;
 });

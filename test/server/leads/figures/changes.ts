@@ -17,7 +17,7 @@ const create = changeBy(
     async ({ callers, people }) => {
       const team_leader = leader === null ? '' : people[leader].user_id;
       const { status } = await callers[who]('createLead', leadPayload({ ...rest, team_leader }));
-      return status === 200;
+      return status === 200 ? 1 : 0;
     },
 );
 
@@ -34,9 +34,9 @@ const save = changeBy(
   ({ who, lead, status, visit, followUp, change }): Change =>
     async (world) => {
       const id = await someLead(world, lead);
-      if (id === undefined) return false;
+      if (id === undefined) return 0;
       const read = await world.callers[who]('getLead', undefined, { params: { id } });
-      if (read.status !== 200) return false;
+      if (read.status !== 200) return 0;
       const call = followUp !== null && {
         call_status: 'Not Connect',
         last_call_action: 'Number Busy',
@@ -44,7 +44,7 @@ const save = changeBy(
       };
       const plan = visit !== null && { site_visit: dayFromNow(world, visit) };
       const sent = updatePayload(read.body.data, { ...change, ...call, ...plan, lead_status: status });
-      return (await world.callers[who]('updateLead', sent)).status === 200;
+      return (await world.callers[who]('updateLead', sent)).status === 200 ? 1 : 0;
     },
 );
 
@@ -60,16 +60,16 @@ const transfer = changeBy(
         .where('team_leader_id', 'is', null)
         .limit(count)
         .execute();
-      if (pool.length === 0) return false;
+      if (pool.length === 0) return 0;
       const target = people[who === 'admin' ? 'leader' : who].user_id;
       const body = { lead_id: pool.map(({ id }) => id), tl_id: target, agent_id: '', project_id: '' };
-      return (await callers[who]('assignLeads', body)).status === 200;
+      return (await callers[who]('assignLeads', body)).status === 200 ? pool.length : 0;
     },
 );
 
 const fold = changeBy('fold', fc.constantFrom(1, 3, 20_000), (batch): Change => async ({ app }) => {
   await foldFigures(app.db, app.clock.now(), batch);
-  return false;
+  return 0;
 });
 
 /** One batch, which leaves lines behind; by a process whose clock is not the one that reads. */
@@ -80,7 +80,7 @@ const foldInPart = changeBy(
     async (world) => {
       const day = dayFromNow(world, days);
       await sql`select fold_lead_figures(${day}::date, ${batch})`.execute(world.app.db);
-      return false;
+      return 0;
     },
 );
 
@@ -91,7 +91,7 @@ const moveClock = changeBy(
     async (world) => {
       world.app.clock.advance(by);
       for (const who of everybody) world.callers[who] = await world.app.as(world.people[who]);
-      return false;
+      return 0;
     },
 );
 

@@ -16,8 +16,8 @@ export interface World {
   callers: Record<Who, Caller>;
 }
 
-/** One change of the world; true when it wrote to leads. */
-export type Change = (world: World) => Promise<boolean>;
+/** One change of the world. Resolves with how many leads it wrote. */
+export type Change = (world: World) => Promise<number>;
 
 /** The change that `make` makes of arbitrary values, which a failing run then prints in place of the function. */
 export const changeBy = <Value>(name: string, values: fc.Arbitrary<Value>, make: (value: Value) => Change) =>
