@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { idempotencyHeader } from '../contract/endpoints';
+import type { LastUses } from './auth/lastUses';
 import { signOutRoutes } from './otp/signOutRoutes';
 import { dashboardRoutes } from './dashboard/dashboardRoutes';
 import type { Deps } from './deps';
@@ -35,8 +36,9 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
 /**
  * The whole HTTP side of the server over its ports. Whoever serves the built app mounts it behind these
  * (`app.route('/', …)`) before the first request; `/api` never reaches them.
+ * @param lastUses for those who close the database in an orderly way: what it has noted is written by then
  */
-export const createApp = (deps: Deps): Hono<ServerEnv> => {
+export const createApp = (deps: Deps, lastUses?: LastUses): Hono<ServerEnv> => {
   // Every path also answers with a trailing slash: that is the contract.
   const app = new Hono<ServerEnv>({ strict: false });
   const metrics = createMetrics(() => process.uptime());
@@ -47,7 +49,7 @@ export const createApp = (deps: Deps): Hono<ServerEnv> => {
   app.onError(answerError);
   app.notFound(answerUnknown);
 
-  const { bind, bindPublic, refuseOtherMethods } = createRouter(app, deps);
+  const { bind, bindPublic, refuseOtherMethods } = createRouter(app, deps, lastUses);
   healthRoutes(app, deps, metrics);
   otpRoutes(bindPublic, deps);
   signOutRoutes(bind);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SqlBool, Transaction } from 'kysely';
 import { idempotencyHeader, type EndpointName } from '../contract/endpoints';
+import { executeHot, sendAhead } from './db/hotStatements';
 import type { Database } from './db/schema';
 import { invalid } from './failures';
 import type { Clock } from './ports';
@@ -37,20 +38,19 @@ export async function runOnce<Answer extends object>(
   }
   const requestHash = hashOf(body);
 
-  const first = await trx
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, call, request_hash: requestHash, created_at: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const [first] = await executeHot(
+    trx,
+    trx
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, call, request_hash: requestHash, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
+  );
   const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
   if (first !== undefined) {
     const answer = await work();
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ response: JSON.stringify(answer) })
-      .where(row)
-      .execute();
+    const response = JSON.stringify(answer);
+    await sendAhead(trx, trx.updateTable('idempotency_keys').set({ response }).where(row));
     return answer;
   }
   const earlier = await trx

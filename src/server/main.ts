@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createApp } from './app';
+import { createLastUses } from './auth/lastUses';
 import { openDatabase } from './db/openDatabase';
 import type { OpenDatabase } from './db/openDatabase';
 import { migrate } from './db/migrate';
@@ -68,14 +69,11 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     const { db, kind } = database;
     await prepareDatabase(database, settings, log);
     ending.throwIfAborted();
-    const app = createApp({
-      db,
-      clock,
-      random: secureRandom,
-      log,
-      sendCode: createSender(settings),
-      settings,
-    });
+    const lastUses = createLastUses({ db, log });
+    const app = createApp(
+      { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings },
+      lastUses,
+    );
     app.route(
       '/',
       createWebAssets({
@@ -92,6 +90,7 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     return async () => {
       await server.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
+      await lastUses.settled();
       await database.close();
     };
   } catch (error) {

@@ -14,7 +14,10 @@ import {
 } from '../contract/endpoints';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
-import { sessionOf } from './auth/sessions';
+import { createLastKnownActors } from './auth/lastKnownActors';
+import { createLastUses, type LastUses } from './auth/lastUses';
+import { readAhead } from './auth/readAhead';
+import { sessionIdOf, sessionOf, type Session } from './auth/sessions';
 import type { Database } from './db/schema';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';
@@ -117,9 +120,22 @@ const checkRole = (name: EndpointName, { role }: Actor): void => {
 /**
  * The binders of an app. A call is checked in this order: session, role, body; a write looks at session and role once
  * more in its transaction; then its handler runs.
+ * @param lastUses writes down when sessions were used; whoever closes the database waits for it
  */
-export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
+export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUses = createLastUses(deps)): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
+  const known = createLastKnownActors();
+
+  const lookUp = async (sessionId: string): Promise<Session> => {
+    try {
+      const session = await sessionOf({ ...deps, lastUses }, sessionId);
+      known.remember(sessionId, session.actor);
+      return session;
+    } catch (error) {
+      known.forget(sessionId);
+      throw error;
+    }
+  };
 
   const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
     const { method, path, alias, isPublic: declared, mayLackParam }: Endpoint = endpoints[name];
@@ -167,15 +183,29 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps): Router => {
 
   const bind: Bind = (name, rules, handle) =>
     route(name, false, async (c) => {
-      const early = await sessionOf(deps, c.req.header('authorization'));
-      checkRole(name, early.actor);
-      const { text, body } = await readRequest(c, name, bodyBytes.withSession);
-      const base = { ...baseContext(c, name), body };
+      const sessionId = sessionIdOf(c.req.header('authorization'));
+      const readBody = () => readRequest(c, name, bodyBytes.withSession);
       // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
-      if (!endpoints[name].isWrite) return answer({ ...base, ...early, db: deps.db });
+
+      if (!endpoints[name].isWrite) {
+        let request: ReturnType<typeof readBody> | undefined;
+        const read = async (actor: Actor) => {
+          checkRole(name, actor);
+          const { body } = await (request ??= readBody());
+          return answer({ ...baseContext(c, name), body, sessionId, actor, db: deps.db });
+        };
+        const guess = known.of(sessionId);
+        return guess ? readAhead(guess, lookUp(sessionId), read) : read((await lookUp(sessionId)).actor);
+      }
+
       const { changesUser, endsSession } = rules;
-      return runWrite(deps, early, { changedUser: changesUser?.(body), endsSession }, async (trx, session) => {
+      const early = await lookUp(sessionId);
+      checkRole(name, early.actor);
+      const { text, body } = await readBody();
+      const base = { ...baseContext(c, name), body };
+      const write = { changedUser: changesUser?.(body), endsSession };
+      return runWrite({ ...deps, lastUses }, early, write, async (trx, session) => {
         checkRole(name, session.actor);
         const work = () => answer({ ...base, ...session, trx });
         const key = c.req.header(idempotencyHeader);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { lockPersons } from './auth/personLock';
-import { sessionInWrite, type Session } from './auth/sessions';
+import { sessionInWrite, type Session, type SessionPorts } from './auth/sessions';
 import type { Database } from './db/schema';
 import type { Deps } from './deps';
 
@@ -19,7 +19,7 @@ interface WriteRules {
  * @throws Refusal 401
  */
 export const runWrite = <Answer>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, ...ports }: SessionPorts & Pick<Deps, 'db'>,
   early: Session,
   { changedUser, endsSession }: WriteRules,
   work: (trx: Transaction<Database>, session: Session) => Promise<Answer>,
@@ -27,5 +27,5 @@ export const runWrite = <Answer>(
   db.transaction().execute(async (trx) => {
     const actor = early.actor.user_id;
     await lockPersons(trx, { actor, changed: endsSession ? actor : changedUser });
-    return work(trx, endsSession ? early : await sessionInWrite(trx, early.sessionId, clock.now()));
+    return work(trx, endsSession ? early : await sessionInWrite(trx, ports, early.sessionId));
   });

@@ -2,6 +2,8 @@ import { array, number, object, string, ValidationError } from 'yup';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const preparedStatements = ['auto', '1', '0'] as const;
+
 export interface Settings {
   /** 0 picks a free port. */
   port: number;
@@ -9,6 +11,8 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL in place of the embedded database; null for the latter. */
   databaseUrl: string | null;
+  /** Whether statements stay prepared on the connections to PostgreSQL; `auto`: unless a pooler stands in between. */
+  preparedStatements: (typeof preparedStatements)[number];
   seed: 'demo' | 'none';
   seedNumber: number;
   /** The one Admin of a database that starts empty. */
@@ -51,6 +55,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    preparedStatements: read.PREPARED_STATEMENTS,
     seed: read.SEED,
     seedNumber: read.SEED_NUMBER,
     adminMobile: read.ADMIN_MOBILE,
@@ -121,6 +126,7 @@ const environment = object({
   HOST: text().default('localhost'),
   DATA_DIR: text().default('./data'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
+  PREPARED_STATEMENTS: choice(preparedStatements).default('auto'),
   SEED: choice(['demo', 'none'])
     .default('demo')
     .when('DATABASE_URL', { is: (url: string | null) => url !== null, then: (seed) => seed.default('none') })

@@ -18,6 +18,7 @@ describe('settings', () => {
       host: 'localhost',
       dataDir: './data',
       databaseUrl: null,
+      preparedStatements: 'auto',
       seed: 'demo',
       seedNumber: 1,
       adminMobile: null,

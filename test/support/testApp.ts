@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from '../../src/contract/endpoints';
 import { filledPath } from '../../src/contract/filledPath';
 import { createApp } from '../../src/server/app';
+import { createLastUses } from '../../src/server/auth/lastUses';
 import { startSession } from '../../src/server/auth/sessions';
 import type { Deps, RequestSettings } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
@@ -56,7 +57,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     sendCode: options.sendCode ?? remember,
     settings: { corsOrigins: ['http://localhost'], trustProxy: 0, otpSecret: null, ...options.settings },
   };
-  const app = createApp(deps);
+  const lastUses = createLastUses(deps);
+  const app = createApp(deps, lastUses);
 
   /** A token for the user with this number, without the way over a code and its limits. */
   const signIn = async (mobile: string): Promise<string> => {
@@ -77,6 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    // A test that looks at the database finds what no answer waits for.
+    await lastUses.settled();
     // An answer to HEAD names the type of the body that it leaves out.
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     // The server answers with objects alone; what is in them is for the test to compare.

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
-import { poolOver } from '../../src/server/db/embedded';
+import { Kysely } from 'kysely';
+import { dialectOver } from '../../src/server/db/embedded';
+import { engineInThisThread } from '../../src/server/db/engine';
 import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
 import { fillTemplate, templateKey } from './testTemplate';
@@ -32,7 +33,7 @@ export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } 
 }
 
 function over(engine: PGlite): TestDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOver(engine) }) });
+  const db = new Kysely<Database>({ dialect: dialectOver(engineInThisThread(engine)) });
   return {
     db,
     close: async () => {

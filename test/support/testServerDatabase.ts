@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { Database } from '../../src/server/db/schema';
+import { statementPool } from '../../src/server/db/statementPool';
 import type { TestDatabase } from './testDatabase';
 import { fillTemplate, templateKey } from './testTemplate';
 import type { TestSeed } from './testTemplate';
@@ -67,8 +68,8 @@ function connect(server: string, name: string): Kysely<Database> {
   const pool = new Pool({
     connectionString: urlOf(server, name),
     max: 10,
-    options: '-c plan_cache_mode=force_custom_plan',
+    pipeline: true,
   });
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: statementPool(pool, true) }) });
 }

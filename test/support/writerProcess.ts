@@ -9,7 +9,7 @@ import { silentLog } from './silentLog';
  * killed.
  */
 async function write(): Promise<never> {
-  const settings = { databaseUrl: null, dataDir: String(process.argv[2]) };
+  const settings = { databaseUrl: null, preparedStatements: 'auto', dataDir: String(process.argv[2]) } as const;
   const ignore = (): void => undefined;
   const { db } = await openDatabase(settings, {
     clock: systemClock,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { roleCodeOf } from '../../contract/roles';
-import { isDatabaseUnavailable } from '../db/databaseErrors';
+import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../failures';
 import type { Actor } from './actor';
+import type { LastUses } from './lastUses';
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after this long without a request. */
@@ -59,55 +60,54 @@ export interface Session {
   actor: Actor;
 }
 
-interface FoundSession extends Session {
-  /** Whether its use was noted long enough ago to be noted again. */
-  isDue: boolean;
+export interface SessionPorts extends Pick<Deps, 'clock'> {
+  lastUses: LastUses;
 }
 
-/** The session of a hashed token, when it is alive and its person has access; else 401. */
-const findSession = async (db: Kysely<Database>, sessionId: string, now: Date): Promise<FoundSession> => {
-  const found = await db
-    .selectFrom('user_sessions')
-    .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
-    .where('token_hash', '=', sessionId)
-    .where('users.crm_app_access', '=', true)
-    .where('last_used_at', '>', before(now, IDLE_LIMIT))
-    .where('user_sessions.created_at', '>', before(now, AGE_LIMIT))
-    .select(['users.user_id', 'users.name', 'users.role', 'users.team_leader_id'])
-    .select((eb) => eb('last_used_at', '<=', before(now, TOUCH_INTERVAL)).as('isDue'))
-    .executeTakeFirst();
+/** The session of a hashed token, when it is alive and its person has access; else 401. Notes its use. */
+const findSession = async (
+  db: Kysely<Database>,
+  { clock, lastUses }: SessionPorts,
+  sessionId: string,
+): Promise<Session> => {
+  const now = clock.now();
+  const [found] = await executeHot(
+    db,
+    db
+      .selectFrom('user_sessions')
+      .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
+      .where('token_hash', '=', sessionId)
+      .where('users.crm_app_access', '=', true)
+      .where('last_used_at', '>', before(now, IDLE_LIMIT))
+      .where('user_sessions.created_at', '>', before(now, AGE_LIMIT))
+      .select(['users.user_id', 'users.name', 'users.role', 'users.team_leader_id'])
+      .select((eb) => eb('last_used_at', '<=', before(now, TOUCH_INTERVAL)).as('isDue')),
+  );
   const role = roleCodeOf(found?.role);
   if (!found || role === undefined) throw noSession();
   const { isDue, ...person } = found;
-  return { sessionId, actor: { ...person, role }, isDue: Boolean(isDue) };
+  if (isDue) lastUses.note(sessionId, now);
+  return { sessionId, actor: { ...person, role } };
 };
 
-/** The session of an `Authorization` header, when it is alive and its person has access; else 401. Notes its use. */
-export const sessionOf = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  authorization: string | undefined,
-): Promise<Session> => {
+/**
+ * Names the session of an `Authorization` header, whether or not there is one.
+ * @throws Refusal 401 for a header without a token
+ */
+export const sessionIdOf = (authorization: string | undefined): string => {
   const token = tokenOf(authorization);
   if (token === undefined) throw noSession();
-  const now = clock.now();
-  const { sessionId, actor, isDue } = await findSession(db, hashOf(token), now);
-  if (isDue) {
-    try {
-      await db.updateTable('user_sessions').set({ last_used_at: now }).where('token_hash', '=', sessionId).execute();
-    } catch (error) {
-      // On a full disk nothing can be written, but people can go on reading.
-      if (!isDatabaseUnavailable(error)) throw error;
-    }
-  }
-  return { sessionId, actor };
+  return hashOf(token);
 };
+
+/** A session, when it is alive and its person has access; else 401. */
+export const sessionOf = ({ db, ...ports }: SessionPorts & Pick<Deps, 'db'>, sessionId: string): Promise<Session> =>
+  findSession(db, ports, sessionId);
 
 /**
  * A session as it is now, within the transaction of a write: what was true when its request began may have ended while
  * the body was on its way. Comes after `lockPersons`, so that it stays true until the write is done.
  * @throws Refusal 401
  */
-export const sessionInWrite = async (trx: Transaction<Database>, sessionId: string, now: Date): Promise<Session> => {
-  const { actor } = await findSession(trx, sessionId, now);
-  return { sessionId, actor };
-};
+export const sessionInWrite = (trx: Transaction<Database>, ports: SessionPorts, sessionId: string): Promise<Session> =>
+  findSession(trx, ports, sessionId);

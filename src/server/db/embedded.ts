@@ -1,14 +1,15 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Clock, Logger } from '../ports';
 import { directoryFailure, tooLittleRoom } from './directoryFailure';
 import { lockDirectory } from './directoryLock';
-import { DurableFiles } from './durableFiles';
+import type { Engine } from './engine';
+import { EngineStream } from './engineStream';
 import { freeBytesOf, GuardedEngine, RESERVE } from './guardedEngine';
+import { statementPool } from './statementPool';
+import { startThreadedEngine } from './threadedEngine';
 
 /** Room for the files of a new database and its demonstration set. */
 const NEW_DATABASE = 256 * 1024 * 1024;
@@ -20,8 +21,8 @@ export interface EmbeddedOptions {
   onLockLost: () => void;
   /** The engine gave up; the process must end, and lose nothing acknowledged by it. */
   onFatal: (reason: string) => void;
-  /** Flushes one open file to the disk; replaced where a test counts the calls. */
-  fsync?: (descriptor: number) => void;
+  /** Opens the engine on its files, or creates them; replaced where a test looks into it. */
+  startEngine?: typeof startThreadedEngine;
   /** Bytes of room in the directory; replaced where a test fills the disk. */
   freeBytes?: () => number;
 }
@@ -49,9 +50,8 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
   const lock = await lockDirectory(directory, { clock: options.clock, log: options.log, onLost: options.onLockLost });
   try {
     const engine = await openEngine(directory, options);
-    const pool = poolOver(engine);
     return {
-      dialect: new PostgresDialect({ pool }),
+      dialect: dialectOver(engine),
       close: async () => {
         await engine.close();
         lock.release();
@@ -64,12 +64,22 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
 }
 
 /** PGlite is one connection: a second one in the pool would interleave its transaction with the first. */
-export function poolOver(engine: PGlite): Pool {
-  const options = Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 });
-  return new Pool(options);
+export function dialectOver(engine: Engine): PostgresDialect {
+  const pool = new Pool({
+    stream: () => new EngineStream(engine),
+    // Those of the engine, whatever the environment says about PostgreSQL servers.
+    user: 'postgres',
+    database: 'postgres',
+    host: 'localhost',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+  });
+  return new PostgresDialect({ pool: statementPool(pool, true) });
 }
 
-async function openEngine(directory: string, options: EmbeddedOptions): Promise<PGlite> {
+async function openEngine(directory: string, options: EmbeddedOptions): Promise<Engine> {
   const files = join(directory, 'pgdata');
   const unfinished = join(directory, 'pgdata.unfinished');
   if (existsSync(unfinished)) {
@@ -80,31 +90,19 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
   refuseFullDisk(directory, freeBytes(), isNew ? NEW_DATABASE : RESERVE);
   if (isNew) writeFileSync(unfinished, '', { flush: true });
-  const engine = new GuardedEngine(
-    { fs: new DurableFiles(files, options.fsync), startParams: durableStartParams() },
-    { freeBytes, onFatal: options.onFatal },
-  );
-  await engine.waitReady;
+  const engine = await (options.startEngine ?? startThreadedEngine)(files, options.onFatal);
   if (isNew) {
     flushTree(files);
     rmSync(unfinished);
     flush(directory);
   }
-  return engine;
+  return new GuardedEngine(engine, { freeBytes, onFatal: options.onFatal });
 }
 
 function refuseFullDisk(directory: string, free: number, needed: number): void {
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
   throw tooLittleRoom(directory, `${megabytes(free)} free, ${megabytes(needed)} needed`);
-}
-
-/**
- * PGlite's own parameters without `-F`, which switches fsync off, and with the one sync method its file layer passes
- * on.
- */
-function durableStartParams(): string[] {
-  return [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
 /** The files of a new database were copied into place without a flush. */

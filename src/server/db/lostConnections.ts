@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable, endsConnection } from './databaseErrors';
+import type { StatementClient, StatementPool } from './statementPool';
 
 /**
  * The pool as Kysely takes it, with every failure of a connection (instead of a statement) reported as
@@ -9,7 +9,7 @@ import { DatabaseUnavailable, endsConnection } from './databaseErrors';
  * pool when it is released: the server may have ended it without the socket knowing yet, and the next request would
  * fail because of it.
  */
-export function withoutLostConnections(pool: Pool): PostgresPool {
+export function withoutLostConnections(pool: StatementPool): PostgresPool {
   return {
     connect: async () => {
       try {
@@ -22,12 +22,12 @@ export function withoutLostConnections(pool: Pool): PostgresPool {
   };
 }
 
-function watched(client: PoolClient): PostgresPoolClient {
+function watched(client: StatementClient): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined;
   const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     if (lost) throw lost;
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query(text, parameters);
     } catch (error) {
       if (error instanceof DatabaseError && !endsConnection(error)) throw error;
       lost = new DatabaseUnavailable('the connection to the database was lost', { cause: error });

@@ -1,12 +1,13 @@
 import { Kysely } from 'kysely';
 import type { Clock, Logger } from '../ports';
+import type { Settings } from '../settings';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgresServer';
 import type { Database } from './schema';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** `embedded`: PGlite in this process, a single connection. `server`: PostgreSQL. */
+  /** `embedded`: PGlite in a thread of this process, a single connection. `server`: PostgreSQL. */
   kind: 'embedded' | 'server';
   /** Waits for running queries, then closes, and releases the data directory. */
   close(): Promise<void>;
@@ -15,6 +16,8 @@ export interface OpenDatabase {
 interface DatabaseSettings {
   /** PostgreSQL server to use in place of the embedded database. */
   databaseUrl: string | null;
+  /** Whether statements stay prepared on the server's connections. */
+  preparedStatements: Settings['preparedStatements'];
   /** Directory of the embedded database; made when missing. */
   dataDir: string;
 }
@@ -34,7 +37,9 @@ interface DatabasePorts {
  */
 export async function openDatabase(settings: DatabaseSettings, ports: DatabasePorts): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
-    const db = new Kysely<Database>({ dialect: await openPostgres(settings.databaseUrl, ports.log) });
+    const { databaseUrl, preparedStatements } = settings;
+    const dialect = await openPostgres(databaseUrl, { log: ports.log, preparedStatements });
+    const db = new Kysely<Database>({ dialect });
     return { db, kind: 'server', close: () => db.destroy() };
   }
   const embedded = await openEmbedded(settings.dataDir, ports);

@@ -1,8 +1,10 @@
 import { PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../ports';
+import type { Settings } from '../settings';
 import { withoutLostConnections } from './lostConnections';
 import { StartError } from './startError';
+import { statementPool } from './statementPool';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -11,12 +13,21 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** By then the server would have stopped the statement and said so: silence means that the connection is lost. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+interface PostgresOptions {
+  log: Logger;
+  preparedStatements: Settings['preparedStatements'];
+  /** How long an answer may take, in milliseconds, before the connection counts as lost. */
+  silenceMs?: number;
+}
+
 /**
  * Connects to a PostgreSQL server (15 or newer).
- * @param silenceMs how long an answer may take before the connection counts as lost
  * @throws StartError when it cannot be reached
  */
-export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE_MS): Promise<PostgresDialect> {
+export async function openPostgres(
+  url: string,
+  { log, preparedStatements, silenceMs = SILENCE_MS }: PostgresOptions,
+): Promise<PostgresDialect> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -24,8 +35,7 @@ export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: silenceMs,
     keepAlive: true,
-    // Lists are filtered by parameters whose best plan differs by orders of magnitude with their values.
-    options: '-c plan_cache_mode=force_custom_plan',
+    pipeline: true,
     application_name: 'lead-manager',
   });
   // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and
@@ -36,11 +46,24 @@ export async function openPostgres(url: string, log: Logger, silenceMs = SILENCE
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
+    const isNaming = preparedStatements === 'auto' ? await isDirect(client) : preparedStatements === '1';
     client.release();
+    return new PostgresDialect({ pool: withoutLostConnections(statementPool(pool, isNaming)) });
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
   }
-  return new PostgresDialect({ pool: withoutLostConnections(pool) });
+}
+
+/**
+ * Whether the server itself is at the other end. A pooler such as PgBouncer greets with a process id of its own making,
+ * and may give each transaction another connection, on which a statement prepared before is not known.
+ */
+async function isDirect(client: PoolClient): Promise<boolean> {
+  // The driver has it, as part of how a statement is cancelled; its types do not say so.
+  const { processID: greeted } = client as PoolClient & { processID?: number | null };
+  if (typeof greeted !== 'number') return false;
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  return rows[0]?.id === greeted;
 }

@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LeadDetail, LeadDetailResponse } from '../../contract/leads';
 import type { Actor } from '../auth/actor';
+import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { exactTimestampText } from '../db/sqlTime';
 import { notFound } from '../failures';
-import { readLeadNotes } from './leadNoteQueries';
+import { leadNoteOf, leadNotes } from './leadNoteQueries';
 import { leadScope } from './leadScope';
 import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
@@ -28,20 +30,21 @@ export async function readScopedLead(
   actor: Actor,
   id: number,
 ): Promise<Omit<LeadDetailResponse, 'status'>> {
-  const found = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('id', '=', id)
-    .where(leadScope(actor))
-    .executeTakeFirst();
+  const history = jsonArrayFrom(leadNotes(db, id)).as('history');
+  const [found] = await executeHot(db, leadDetail(db, id).select(history).where(leadScope(actor)));
   if (!found) throw notFound('lead');
-  const { data, tl_name, agent_name } = await readLeadDetail(db, id);
-  return { data, tl_name, agent_name, notes: await readLeadNotes(db, id) };
+  const { history: notes, ...lead } = found;
+  const { data, tl_name, agent_name } = forEditing(lead);
+  return { data, tl_name, agent_name, notes: notes.map(leadNoteOf) };
 }
 
 /** A lead by its id, no matter who asks: the caller has checked that it is in scope. */
 export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
-  const { tl_name, agent_name, changed_by, changed_by_id, lead_status, project, ...rest } = await db
+  return forEditing(await leadDetail(db, id).executeTakeFirstOrThrow());
+}
+
+const leadDetail = (db: Kysely<Database>, id: number) =>
+  db
     .selectFrom('leads')
     .leftJoin('users as leader', 'leader.user_id', 'leads.team_leader_id')
     .leftJoin('users as agent', 'agent.user_id', 'leads.agent_id')
@@ -61,8 +64,14 @@ export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<
       'changer.name as changed_by',
       'leads.updated_by as changed_by_id',
     ])
-    .where('leads.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const data = { ...rest, lead_status: statusDigits(lead_status), project_id: project };
-  return { data, tl_name, agent_name, changed_by, changed_by_id };
-}
+    .where('leads.id', '=', id);
+
+type DetailRow = InferResult<ReturnType<typeof leadDetail>>[number];
+
+const forEditing = ({ tl_name, agent_name, changed_by, changed_by_id, lead_status, project, ...rest }: DetailRow) => ({
+  data: { ...rest, lead_status: statusDigits(lead_status), project_id: project },
+  tl_name,
+  agent_name,
+  changed_by,
+  changed_by_id,
+});

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, InferResult, Kysely, Transaction } from 'kysely';
 import type { LeadNote } from '../../contract/leads';
 import { roles } from '../../contract/roles';
+import { sendAhead } from '../db/hotStatements';
 import type { Database, LeadNotesTable } from '../db/schema';
 import { dayText, nullableTimestampText, timestampText } from '../db/sqlTime';
 import { statusName } from './leadStatusOut';
@@ -9,39 +10,52 @@ import { statusName } from './leadStatusOut';
 /** `kind` of an entry whose text is the remark of the lead; the other kinds are the author's role. */
 export const remarkKind = 0;
 
-/** The history of a lead as the contract has it, newest first. */
-export async function readLeadNotes(db: Kysely<Database>, leadId: number): Promise<LeadNote[]> {
-  const rows = await db
+/** The history of a lead, newest first; its entries are read by `leadNoteOf`. All that is in them can travel as JSON. */
+export const leadNotes = (db: Kysely<Database>, leadId: number) =>
+  db
     .selectFrom('lead_notes')
     .select([
-      'notes',
-      nullableTimestampText('follow_up').as('follow_up'),
-      'lead_status',
-      'call_status',
-      'last_call_action',
-      dayText('office_visit').as('office_visit'),
-      dayText('house_visit').as('house_visit'),
-      dayText('mid_way_visit').as('mid_way_visit'),
-      dayText('site_visit').as('site_visit'),
+      'lead_notes.notes',
+      nullableTimestampText('lead_notes.follow_up').as('follow_up'),
+      'lead_notes.lead_status',
+      'lead_notes.call_status',
+      'lead_notes.last_call_action',
+      dayText('lead_notes.office_visit').as('office_visit'),
+      dayText('lead_notes.house_visit').as('house_visit'),
+      dayText('lead_notes.mid_way_visit').as('mid_way_visit'),
+      dayText('lead_notes.site_visit').as('site_visit'),
       textOfKind(roles.teamLeader).as('tl_remark'),
       textOfKind(roles.agent).as('agent_remark'),
-      sql<string | null>`coalesce(lead_remark, ${textOfKind(remarkKind)})`.as('lead_remark'),
-      'author_name as by',
-      timestampText('created_at').as('created_at'),
+      sql<string | null>`coalesce(lead_notes.lead_remark, ${textOfKind(remarkKind)})`.as('lead_remark'),
+      'lead_notes.author_name as by',
+      timestampText('lead_notes.created_at').as('created_at'),
     ])
-    .where('lead_id', '=', leadId)
+    .where('lead_notes.lead_id', '=', leadId)
     .orderBy('lead_notes.created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    midmid_way_visit: row.mid_way_visit,
-    lead_status: row.lead_status === null ? null : statusName(row.lead_status),
-  }));
-}
+    .orderBy('lead_notes.id', 'desc');
 
-const textOfKind = (kind: number) => sql<string | null>`case when kind = ${sql.lit(kind)} then notes end`;
+/** An entry of a history as the contract has it. */
+export const leadNoteOf = (row: InferResult<ReturnType<typeof leadNotes>>[number]): LeadNote => ({
+  ...row,
+  midmid_way_visit: row.mid_way_visit,
+  lead_status: row.lead_status === null ? null : statusName(row.lead_status),
+});
+
+const textOfKind = (kind: number) =>
+  sql<string | null>`case when lead_notes.kind = ${sql.lit(kind)} then lead_notes.notes end`;
+
+/** What most entries leave out; named all the same, so that all of them are stored by one statement. */
+const unsaid = {
+  lead_remark: null,
+  follow_up: null,
+  call_status: null,
+  last_call_action: null,
+  office_visit: null,
+  house_visit: null,
+  mid_way_visit: null,
+  site_visit: null,
+} satisfies Partial<Insertable<LeadNotesTable>>;
 
 export async function addLeadNote(trx: Transaction<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
-  await trx.insertInto('lead_notes').values(note).execute();
+  await sendAhead(trx, trx.insertInto('lead_notes').values({ ...unsaid, ...note }));
 }

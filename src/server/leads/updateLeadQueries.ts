@@ -7,6 +7,7 @@ import type { LeadChangedFailure } from '../../contract/leads';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/actor';
+import { executeHot } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTime';
 import { conflict, invalid, notFound } from '../failures';
@@ -85,7 +86,7 @@ function seenVersion(update: LeadUpdate): Date | undefined {
 }
 
 async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): Promise<LockedLead> {
-  const lead = await trx
+  const statement = trx
     .selectFrom('leads')
     .select([...plainColumns, ...decisiveColumns, 'version'])
     .select([
@@ -95,8 +96,8 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
     ])
     .where('id', '=', id)
     .where(leadScope(actor))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .forNoKeyUpdate();
+  const [lead] = await executeHot(trx, statement);
   if (!lead) throw notFound('lead');
   return lead;
 }

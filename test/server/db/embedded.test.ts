@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { errorCode, isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import type { EmbeddedOptions } from '../../../src/server/db/embedded';
+import { openEngine } from '../../../src/server/db/openEngine';
 import type { Database } from '../../../src/server/db/schema';
 import { StartError } from '../../../src/server/db/startError';
 import { systemClock } from '../../../src/server/ports';
@@ -56,7 +57,7 @@ describe('the embedded database', () => {
       flushes += 1;
       fsyncSync(descriptor);
     };
-    const { db, close } = await open(directory, { fsync: countingFsync });
+    const { db, close } = await open(directory, { startEngine: (files) => openEngine(files, countingFsync) });
     const before = flushes;
     for (let n = 0; n < 10; n += 1) await sql`insert into acknowledged values (${-n})`.execute(db);
     const written = flushes - before;

@@ -6,7 +6,7 @@ import type { Database } from '../../../src/server/db/schema';
 import { silentLog } from '../../support/silentLog';
 import { startWireServer, type Fate, type WireServer } from '../../support/wireServer';
 
-const SILENCE = 300;
+const options = { log: silentLog, preparedStatements: 'auto', silenceMs: 300 } as const;
 
 let server: WireServer;
 let db: Kysely<Database>;
@@ -16,7 +16,7 @@ let fates: Record<string, Fate>;
 beforeEach(async () => {
   fates = {};
   server = await startWireServer((statement) => fates[statement] ?? 'answer');
-  db = new Kysely<Database>({ dialect: await openPostgres(server.url, silentLog, SILENCE) });
+  db = new Kysely<Database>({ dialect: await openPostgres(server.url, options) });
 });
 afterEach(async () => {
   await db.destroy();

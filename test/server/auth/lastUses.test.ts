@@ -1,0 +1,87 @@
+import { createLastUses } from '../../../src/server/auth/lastUses';
+import { startSession } from '../../../src/server/auth/sessions';
+import { DatabaseUnavailable } from '../../../src/server/db/databaseErrors';
+import { timestampText } from '../../../src/server/db/sqlTime';
+import { secureRandom } from '../../../src/server/ports';
+import { createUser } from '../../support/factories';
+import { createClock } from '../../support/testClock';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { createTestLog } from '../../support/testLog';
+
+let database: TestDatabase;
+const clock = createClock();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A session, and when it was last used in milliseconds. */
+const startOne = async () => {
+  const { user_id } = await createUser(database.db);
+  await startSession(database.db, { clock, random: secureRandom }, user_id);
+  const sessions = database.db.selectFrom('user_sessions').where('user_id', '=', user_id);
+  const { token_hash: id } = await sessions.select('token_hash').executeTakeFirstOrThrow();
+  const lastUse = async () =>
+    Date.parse((await sessions.select(timestampText('last_used_at').as('at')).executeTakeFirstOrThrow()).at);
+  return { id, user_id, lastUse };
+};
+const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+const toSecond = (time: Date) => Math.floor(time.getTime() / 1000) * 1000;
+
+test('uses that are noted together are written by one statement, which settles', async () => {
+  const uses = createLastUses({ db: database.db, log: createTestLog() });
+  const [one, other] = [await startOne(), await startOne()];
+  uses.note(one.id, inMinutes(2));
+  uses.note(other.id, inMinutes(3));
+  await uses.settled();
+  expect([await one.lastUse(), await other.lastUse()]).toEqual([toSecond(inMinutes(2)), toSecond(inMinutes(3))]);
+});
+
+test('a use noted while others are written is written after them, and an earlier one never takes a later one back', async () => {
+  const uses = createLastUses({ db: database.db, log: createTestLog() });
+  const one = await startOne();
+  uses.note(one.id, inMinutes(5));
+  await new Promise(setImmediate);
+  uses.note(one.id, inMinutes(9));
+  await uses.settled();
+  uses.note(one.id, inMinutes(4));
+  await uses.settled();
+  expect(await one.lastUse()).toBe(toSecond(inMinutes(9)));
+});
+
+test('the use of a session that has ended meanwhile brings nothing back', async () => {
+  const uses = createLastUses({ db: database.db, log: createTestLog() });
+  const one = await startOne();
+  uses.note(one.id, inMinutes(2));
+  await database.db.deleteFrom('user_sessions').where('user_id', '=', one.user_id).execute();
+  await uses.settled();
+  const left = database.db.selectFrom('user_sessions').select('user_id').where('user_id', '=', one.user_id);
+  expect(await left.execute()).toEqual([]);
+});
+
+test.each([
+  [new DatabaseUnavailable('no room'), 0],
+  [new Error('something else'), 1],
+] as const)('after %s people go on, %i lines are logged, and the next use is written', async (failure, lines) => {
+  const log = createTestLog();
+  const one = await startOne();
+  let isFailing = true;
+  const uses = createLastUses({
+    log,
+    db: database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isFailing) throw failure;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  });
+  uses.note(one.id, inMinutes(2));
+  await uses.settled();
+  expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(lines);
+  isFailing = false;
+  uses.note(one.id, inMinutes(3));
+  await uses.settled();
+  expect(await one.lastUse()).toBe(toSecond(inMinutes(3)));
+});
