@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { createLastUses } from './auth/lastUses';
 import { openDatabase } from './db/openDatabase';
 import type { OpenDatabase } from './db/openDatabase';
+import { foldFigures, startFolding } from './db/foldFigures';
 import { migrate } from './db/migrate';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
@@ -86,11 +87,13 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     );
     const server = await listen(app.fetch, settings.host, settings.port);
     const upkeep = startUpkeep(db, kind, { clock, log });
+    const folding = startFolding(db, { clock, log });
     process.stdout.write(`listening on ${server.url}\n`);
     return async () => {
       await server.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await lastUses.settled();
+      await folding.stop();
       await database.close();
     };
   } catch (error) {
@@ -110,6 +113,7 @@ async function prepareDatabase({ db, kind }: OpenDatabase, settings: Settings, l
   const filled = await fillEmptyDatabase(db, systemClock, settings);
   if (migrated.length > 0 || filled !== 'nothing') log.info({ kind, migrated, filled }, 'database prepared');
   await removeExpired(db, systemClock);
+  await foldFigures(db, systemClock.now());
   if (kind === 'server') return;
   if (filled === 'demonstration') {
     await vacuum(db);

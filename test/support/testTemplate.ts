@@ -29,7 +29,7 @@ export function templateKey(seed: TestSeed): string {
   const hash = createHash('sha256').update(`${seed} ${indiaDayOf(testNow)} ${readFileSync(__filename, 'utf8')}`);
   for (const folder of ['src/server/db', 'src/server/seed', 'src/contract']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
+      /\.(?:ts|sql)$/.test(name),
     );
     for (const name of files.sort()) hash.update(name).update(readFileSync(join(root, folder, name)));
   }

@@ -25,8 +25,8 @@ interface Account {
 const START_TRIES = 150;
 const START_PAUSE_MS = 200;
 
-// Nothing here outlives the run, so nothing needs to reach the disk.
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+// Nothing of a test outlives the run, so nothing needs to reach the disk.
+const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 function idOf(flag: '-u' | '-g', account: string): number {
   return Number.parseInt(spawnSync('id', [flag, account], { encoding: 'utf8' }).stdout, 10);
@@ -71,8 +71,11 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('The PostgreSQL server did not start.');
 }
 
-/** Creates and starts a server in a temporary folder, on a free port of the loopback address. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Creates and starts a server in a temporary folder, on a free port of the loopback address.
+ * @param serverSettings each `name=value`; those of a test in a hurry where none are given
+ */
+export async function startCluster(serverSettings: readonly string[] = TEST_SETTINGS): Promise<Cluster> {
   const bin = postgresFolder();
   const account = unprivileged();
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'));
@@ -91,7 +94,7 @@ export async function startCluster(): Promise<Cluster> {
   try {
     initialise(bin, data, account);
     const port = await freePort();
-    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+    const settings = serverSettings.flatMap((setting) => ['-c', setting]);
     const args = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings];
     server = spawn(path.join(bin, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...account });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

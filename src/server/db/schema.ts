@@ -18,6 +18,10 @@ export interface Database {
   master_settings: MasterSettingsTable;
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
+  lead_deltas: LeadDeltasTable;
+  lead_fold: LeadFoldTable;
+  lead_days: LeadDaysTable;
+  lead_totals: LeadTotalsTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
   audit_log: AuditLogTable;
@@ -29,6 +33,7 @@ type Timestamp = ColumnType<unknown, Date | string, Date | string>;
 type DefaultTimestamp = ColumnType<unknown, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<unknown, Date | string | null | undefined, Date | string | null>;
 /** A calendar day in +05:30, written as `YYYY-MM-DD`. */
+type Day = ColumnType<unknown, string, string>;
 type NullableDay = ColumnType<unknown, string | null | undefined, string | null>;
 
 /** Read as a status, because the table's own check admits no other number. */
@@ -72,9 +77,7 @@ interface OtpCodesTable {
   code_hash: string;
   /** Tries from the place that asked. */
   tries: Generated<number>;
-  /**
-   * Tries from elsewhere: counted separately, so that a stranger's tries do not end the code for the place that asked.
-   */
+  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
   foreign_tries: Generated<number>;
   expires_at: Timestamp;
 }
@@ -93,7 +96,6 @@ interface OtpSendsTable {
 interface OtpWrongCodesTable {
   id: Generated<number>;
   mobile: string;
-  /** As in `otp_sends`. */
   lane: string;
   tried_at: Timestamp;
 }
@@ -181,6 +183,34 @@ export interface LeadNotesTable extends FollowUpColumns {
   /** The author's name at the time of writing. */
   author_name: string;
   created_at: DefaultTimestamp;
+}
+
+/** What the triggers of `leads` write; see the migration `0005_lead_figures` for this table and the three after it. */
+interface LeadDeltasTable {
+  team_leader_id: number | null;
+  project: string | null;
+  lead_source: string | null;
+  lead_status: StatusCode;
+  created_day: Day;
+  follow_up_day: NullableDay;
+  site_visit: NullableDay;
+  n: number;
+}
+
+interface LeadFoldTable {
+  as_of: Day;
+}
+
+interface LeadTotalsTable {
+  team_leader_id: number;
+  project: string;
+  lead_source: string;
+  code: number;
+  n: number;
+}
+
+interface LeadDaysTable extends LeadTotalsTable {
+  day: Day;
 }
 
 interface CaptureFormsTable {

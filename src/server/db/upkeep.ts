@@ -11,6 +11,7 @@ const DAY = 24 * HOUR;
 const SESSION_RETENTION = 8 * DAY;
 /** A day longer than a place stays known after a sign-in. */
 const PLACE_RETENTION = 31 * DAY;
+const DELTAS_INTERVAL = MINUTE;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
 /** Past this the embedded database still works, and a PostgreSQL server works better. */
@@ -28,6 +29,8 @@ const tables = [
   'idempotency_keys',
   'users',
   'audit_log',
+  'lead_days',
+  'lead_totals',
 ] as const;
 
 interface Upkeep {
@@ -52,6 +55,8 @@ export function startUpkeep(
   if (kind === 'embedded') {
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', () => checkpoint(db)));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
+    // Every list and counter reads past the lines that were folded until they are gone.
+    timers.push(every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['lead_deltas', 'lead_fold'])));
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
@@ -72,8 +77,8 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
 }
 
 /** Frees dead rows and renews the planner's figures, table by table so that requests get their turn in between. */
-export async function vacuum(db: Kysely<Database>): Promise<void> {
-  for (const table of tables) {
+export async function vacuum(db: Kysely<Database>, of: readonly (keyof Database)[] = tables): Promise<void> {
+  for (const table of of) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
     await nextTurn();
   }

@@ -4,11 +4,13 @@ import type { LeadListQuery } from '../../contract/validation/leads';
 type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
 
 /** The database's calendar has no year 0, though the notation allows it. */
-const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
+export const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
 
-/** The first instant in India of the day `offset` days after `day`. */
-const dayStart = (day: string, offset: 0 | 1): RawBuilder<unknown> =>
-  sql`((${storableDay(day)}::date + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
+/** The first instant in India of the day `offset` days after a `date`. */
+export const dayStart = (date: RawBuilder<unknown>, offset: 0 | 1): RawBuilder<unknown> =>
+  sql`((${date} + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
+
+const dateOf = (day: string): RawBuilder<unknown> => sql`${storableDay(day)}::date`;
 
 /** Conditions of the filters that are given; none for those left empty. */
 export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
@@ -22,8 +24,8 @@ export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
     filters.leadSource && sql<SqlBool>`leads.lead_source = ${filters.leadSource}`,
     // Not LIKE: to the person who types them, its wildcards are ordinary characters.
     filters.customer && sql<SqlBool>`position(lower(${filters.customer}) in lower(leads.cust_id)) > 0`,
-    filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(filters.dateFrom, 0)}`,
-    filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(filters.dateTo, 1)}`,
+    filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(dateOf(filters.dateFrom), 0)}`,
+    filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(dateOf(filters.dateTo), 1)}`,
   ];
   return conditions.flatMap((condition) => condition || []);
 };

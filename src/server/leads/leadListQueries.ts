@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { LeadStatus } from '../../contract/leadCodes';
+import { openLeadStatuses, type LeadStatus } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
@@ -7,17 +7,20 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { nullableTimestampText, timestampText } from '../db/sqlTime';
 import { filterConditions } from './leadFilters';
+import { factsFor, isDated, totalOf, type DatedList } from './leadFigures';
 import { leadPredicates, type ListDays } from './leadPredicates';
 import { leadScope } from './leadScope';
+import { partsOf, type ListPart } from './listParts';
+import { fromPlace, dayCounts } from './pagePlaces';
 import { statusName } from './leadStatusOut';
 
 type Order = 'newest' | 'oldest';
 
+const directions = { newest: sql`desc`, oldest: sql`asc` };
+
 /** The order of a list, with the id to decide between leads of the same instant. */
-const orderOf = (table: 'leads' | 'page', order: Order): RawBuilder<unknown> => {
-  const direction = order === 'newest' ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(`${table}.created_at`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
-};
+const orderOf = (table: 'leads' | 'found' | 'chosen', order: Order): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.created_at`)} ${directions[order]}, ${sql.ref(`${table}.id`)} ${directions[order]}`;
 
 /** A row as the database gives it. An empty page comes as one row, which carries only the total. */
 interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
@@ -26,14 +29,71 @@ interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
   lead_status: LeadStatus;
 }
 
-/** Total and page in one statement, so that no save in between can make them disagree. */
-const pageStatement = (where: RawBuilder<SqlBool>, order: Order, offset: number): RawBuilder<PageRow> =>
-  sql<PageRow>`
-    with counted as (select count(*)::integer as total from leads where ${where}),
-    page as (
-      select * from leads where ${where}
+const all = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql.join<SqlBool>(conditions, sql` and `);
+
+interface Asked {
+  actor: Actor;
+  days: ListDays;
+  query: LeadListQuery;
+  order: Order;
+  offset: number;
+}
+
+/** The statuses of a list, each of which the indexes hold in the order of the list. */
+const statusesOf = (list: DatedList): readonly LeadStatus[] => (list === 6 || list === 10 ? openLeadStatuses : [list]);
+
+/**
+ * The parts `counted` and `chosen` of a statement whose total and place in the list come from counts by day: `chosen`
+ * begins at the day that holds the offset, so that a page costs the same wherever it is.
+ */
+const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, order, offset }: Asked) => {
+  const filters = filterConditions(query);
+  const branches = parts.flatMap(({ condition }) =>
+    statusesOf(list).map((status) => {
+      const where = [sql<SqlBool>`leads.lead_status = ${sql.lit(status)}`, leadPredicates[list](days), condition];
+      return sql`select id, created_at from leads where ${all([...where, ...filters, fromPlace(order)])}`;
+    }),
+  );
+  return sql`
+    bucket as materialized (
+      select day, sum(n)::integer as n from (${dayCounts(list, parts, days, query)}) counts group by day
+    ),
+    counted as (select coalesce(sum(n), 0)::integer as total from bucket),
+    place as materialized (
+      select day, ${offset} - before as skipped
+      from (select day, n, sum(n) over (order by day ${directions[order]}) - n as before from bucket) running
+      where before <= ${offset} and before + n > ${offset}
+    ),
+    chosen as (
+      select id, created_at from (${sql.join(branches, sql` union all `)}) found
+      order by ${orderOf('found', order)} limit ${limits.leadPageSize} offset (select skipped from place)
+    )`;
+};
+
+/** The same for small lists: in the order of an index, or sorted. */
+const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, offset }: Asked) => {
+  const list = query.lead_status;
+  const where = all([leadPredicates[list](days), leadScope(actor), ...filterConditions(query)]);
+  const key = parts.length === 1 && !query.dateFrom && !query.dateTo ? parts[0]?.key : null;
+  const total = key
+    ? sql`select ${totalOf(list, days)} as total from (${factsFor(key, days)}) fact`
+    : sql`select count(*)::integer as total from leads where ${where}`;
+  return sql`
+    counted as (${total}),
+    chosen as (
+      select id, created_at from leads where ${where}
       order by ${orderOf('leads', order)} limit ${limits.leadPageSize} offset ${offset}
-    )
+    )`;
+};
+
+/** Total and page in one statement, so that no save in between can make them disagree; the ids first, then the rows. */
+const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
+  const { actor, query, order } = asked;
+  const list = query.lead_status;
+  const parts = partsOf(actor, query);
+  const isByDay = isDated(list) && parts.some(({ key }) => key !== null);
+  return sql<PageRow>`
+    with ${isByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
     select counted.total, page.id, page.cust_id, page.name, page.contact, page.city, page.lead_source, page.project,
       ${timestampText('page.created_at')} as created_at,
       ${nullableTimestampText('page.assign_time')} as assign_time,
@@ -42,10 +102,11 @@ const pageStatement = (where: RawBuilder<SqlBool>, order: Order, offset: number)
       ${nullableTimestampText('page.follow_up')} as follow_ups,
       page.archived_reason, coalesce(page.last_note, page.remark) as remark
     from counted
-    left join page on true
+    left join (chosen join leads as page on page.id = chosen.id) on true
     left join users as leader on leader.user_id = page.team_leader_id
     left join users as agent on agent.user_id = page.agent_id
-    order by ${orderOf('page', order)}`;
+    order by ${orderOf('chosen', order)}`;
+};
 
 const rowOf = ({ total: _total, id, lead_status, ...texts }: PageRow): LeadRow[] =>
   id === null ? [] : [{ id, ...texts, lead_status: statusName(lead_status) }];
@@ -57,10 +118,9 @@ export const findLeadPage = async (
   days: ListDays,
   query: LeadListQuery,
 ): Promise<Page<LeadRow>> => {
-  const conditions = [leadPredicates[query.lead_status](days), leadScope(actor), ...filterConditions(query)];
-  const where = sql.join<SqlBool>(conditions, sql` and `);
   const { page } = query;
-  const { rows } = await pageStatement(where, query.sortBy || 'newest', (page - 1) * limits.leadPageSize).execute(db);
+  const offset = (page - 1) * limits.leadPageSize;
+  const { rows } = await pageStatement({ actor, days, query, order: query.sortBy || 'newest', offset }).execute(db);
   const total = rows[0]?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / limits.leadPageSize));
   return { rows: rows.flatMap(rowOf), page, lastPage, total };

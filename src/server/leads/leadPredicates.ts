@@ -11,7 +11,8 @@ export interface ListDays {
 // Statuses are literals in the SQL: partial indexes only serve conditions that the planner can read.
 const hasStatus = (status: LeadStatus) => (): RawBuilder<SqlBool> => sql`leads.lead_status = ${sql.lit(status)}`;
 
-const isOpen = sql<SqlBool>`leads.lead_status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
+/** A lead that somebody still works on: on the table `leads`. */
+export const isOpen = sql<SqlBool>`leads.lead_status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
 const followUpDay = indiaDayOf('leads.follow_up');
 
 /** Which leads belong to each list: conditions on the table `leads`, used by both the lists and the counters. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
+import { foldFigures } from '../db/foldFigures';
 import type { Database } from '../db/schema';
 import { insertLists, insertStaff } from './insertCompany';
 import type { StoredMember } from './insertCompany';
@@ -56,6 +57,7 @@ export async function insertDemonstration(
     trx,
     records.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   );
+  await foldFigures(trx, now);
 }
 
 /**

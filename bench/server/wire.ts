@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { filledPath } from '../../src/contract/filledPath';
+
+/** An answer as it came, and how long it took until its last byte was there. */
+export interface WireAnswer {
+  status: number;
+  milliseconds: number;
+  bytes: number;
+  /** Its JSON; unpacked and parsed only when it is asked for, so that this is not part of what is measured. */
+  json(): unknown;
+}
+
+export interface WireCall {
+  token?: string;
+  params?: Readonly<Record<string, number | string>>;
+  body?: unknown;
+}
+
+/** Makes calls of the contract over connections that stay open, and takes compressed answers, as a browser does. */
+export interface Wire {
+  call(name: EndpointName, call?: WireCall): Promise<WireAnswer>;
+  close(): void;
+}
+
+const unpacked = (content: Buffer, encoding: string | undefined): Buffer => {
+  if (encoding === 'br') return brotliDecompressSync(content);
+  return encoding === 'gzip' ? gunzipSync(content) : content;
+};
+
+export const createWire = (url: string): Wire => {
+  const agent = new Agent({ keepAlive: true });
+  const call = (name: EndpointName, { token, params, body }: WireCall = {}): Promise<WireAnswer> => {
+    const { method, path } = endpoints[name];
+    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = {
+      'Accept-Encoding': 'gzip, deflate, br',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(content && { 'Content-Type': 'application/json', 'Content-Length': content.length }),
+    };
+    return new Promise((resolve, reject) => {
+      const started = performance.now();
+      const sent = request(new URL(filledPath(path, params), url), { method, agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const milliseconds = performance.now() - started;
+          const answer = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            milliseconds,
+            bytes: answer.length,
+            json: () => JSON.parse(unpacked(answer, response.headers['content-encoding']).toString('utf8')) as unknown, // what it is, its reader finds out
+          });
+        });
+      });
+      sent.once('error', reject);
+      sent.end(content);
+    });
+  };
+  return { call, close: () => agent.destroy() };
+};

@@ -1,0 +1,224 @@
+-- How many leads there are of each kind is kept, not counted. Every change of a lead leaves a line in `lead_deltas`, in
+-- the transaction of the change and without waiting for anybody; once a second the lines are folded into the figures.
+-- What holds in every snapshot: the figures, plus the lines that are not folded yet, are what a full count would find.
+
+-- What became more or fewer, by all that a figure goes by. Days are those of India.
+create table lead_deltas (
+  team_leader_id integer,
+  project text,
+  lead_source text,
+  lead_status smallint not null,
+  created_day date not null,
+  follow_up_day date,
+  site_visit date,
+  n integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- The day for which leads count as missed or scheduled in the figures (codes 6 and 10). A reader who stands in another
+-- day corrects them by the days in between.
+create table lead_fold (as_of date not null);
+insert into lead_fold values ((now() at time zone 'Asia/Kolkata')::date);
+
+-- Figures of all leads, of a team leader, a project, a source, or a project and a source: 0 and '' stand for any.
+-- By code, the day is
+--   1 to 5  the day of creation, by status; 0 the same of fresh leads with a team leader, 11 of those without
+--   6       the day of creation of open leads whose follow-up was before `lead_fold.as_of`
+--   7       the day of the site visit of open leads
+--   8       the day of the follow-up of open leads
+--   10      the day of creation of open leads whose site visit is on `lead_fold.as_of` or later
+create table lead_days (
+  team_leader_id integer not null,
+  project text not null,
+  lead_source text not null,
+  code smallint not null,
+  day date not null,
+  n integer not null,
+  primary key (team_leader_id, project, lead_source, code, day)
+) with (fillfactor = 80);
+
+-- The sums of `lead_days` over all days of creation: codes 0 to 6, 10 and 11.
+create table lead_totals (
+  team_leader_id integer not null,
+  project text not null,
+  lead_source text not null,
+  code smallint not null,
+  n integer not null,
+  primary key (team_leader_id, project, lead_source, code)
+) with (fillfactor = 50);
+
+-- Under which codes and days a lead counts.
+create function lead_facts(
+  team_leader_id integer, lead_status smallint, created_day date, follow_up_day date, site_visit date, as_of date
+) returns table (code integer, day date) language sql immutable as $$
+  select fact.code, fact.day
+  from (values
+    (case when $2 = 0 and $1 is null then 11 else $2 end, $3),
+    (case when $2 in (1, 2, 3) and $4 < $6 then 6 end, $3),
+    (case when $2 in (1, 2, 3) and $5 is not null then 7 end, $5),
+    (case when $2 in (1, 2, 3) and $4 is not null then 8 end, $4),
+    (case when $2 in (1, 2, 3) and $5 >= $6 then 10 end, $3)
+  ) fact (code, day)
+  where fact.code is not null
+$$;
+
+-- What a reader adds to the figures.
+create function unfolded_lead_facts() returns table (
+  team_leader_id integer, project text, lead_source text, code integer, day date, n integer
+) language sql stable as $$
+  select delta.team_leader_id, delta.project, delta.lead_source, fact.code, fact.day, delta.n
+  from lead_fold, lead_deltas delta, lead_facts(
+    delta.team_leader_id, delta.lead_status, delta.created_day, delta.follow_up_day, delta.site_visit, lead_fold.as_of
+  ) fact
+$$;
+
+create function note_lead_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into lead_deltas
+    select team_leader_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
+      (follow_up at time zone 'Asia/Kolkata')::date, site_visit, count(*)
+    from new_leads group by 1, 2, 3, 4, 5, 6, 7;
+  elsif tg_op = 'DELETE' then
+    insert into lead_deltas
+    select team_leader_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
+      (follow_up at time zone 'Asia/Kolkata')::date, site_visit, -count(*)
+    from old_leads group by 1, 2, 3, 4, 5, 6, 7;
+  else
+    insert into lead_deltas
+    select team_leader_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
+      (follow_up at time zone 'Asia/Kolkata')::date, site_visit, sum(n)
+    from (
+      select team_leader_id, project, lead_source, lead_status, created_at, follow_up, site_visit, 1 as n from new_leads
+      union all
+      select team_leader_id, project, lead_source, lead_status, created_at, follow_up, site_visit, -1 from old_leads
+    ) changed
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(n) <> 0;
+  end if;
+  return null;
+end $$;
+
+create trigger leads_inserted after insert on leads
+  referencing new table as new_leads for each statement execute function note_lead_changes();
+create trigger leads_updated after update on leads
+  referencing old table as old_leads new table as new_leads for each statement execute function note_lead_changes();
+create trigger leads_deleted after delete on leads
+  referencing old table as old_leads for each statement execute function note_lead_changes();
+
+-- Adds facts to the figures. `facts` is the beginning of a `with` clause whose last part is called facts, with the
+-- columns of unfolded_lead_facts().
+create function add_lead_facts(facts text) returns void language plpgsql as $$
+begin
+  execute 'with ' || facts || $sql$,
+    sums as materialized (
+      select coalesce(team_leader_id, 0) as team_leader_id, coalesce(project, '') as project,
+        coalesce(lead_source, '') as lead_source, code, day, sum(n) as n
+      from facts
+      group by grouping sets (
+        (code, day), (team_leader_id, code, day), (project, code, day), (lead_source, code, day),
+        (project, lead_source, code, day)
+      )
+      having sum(n) <> 0
+        and (grouping(team_leader_id) = 1 or team_leader_id is not null)
+        and (grouping(project) = 1 or project <> '')
+        and (grouping(lead_source) = 1 or lead_source <> '')
+    ),
+    days as (
+      insert into lead_days
+      select team_leader_id, project, lead_source, code, day, n from sums order by 1, 2, 3, 4, 5
+      on conflict (team_leader_id, project, lead_source, code, day) do update set n = lead_days.n + excluded.n
+    )
+    insert into lead_totals
+    select team_leader_id, project, lead_source, code, sum(n) from sums
+    where code not in (7, 8) group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
+    on conflict (team_leader_id, project, lead_source, code) do update set n = lead_totals.n + excluded.n
+  $sql$;
+end $$;
+
+-- Folds at most so many lines, and moves the figures to the day given. One process does it at a time; for the others it
+-- is done. Returns whether there is more to fold.
+create function fold_lead_figures(today date, most integer) returns boolean language plpgsql as $$
+declare
+  known date;
+begin
+  if not pg_try_advisory_xact_lock(7236412) then
+    return false;
+  end if;
+  select as_of into known from lead_fold;
+  if exists (select from lead_deltas) then
+    perform add_lead_facts(format($sql$
+      gone as (
+        delete from lead_deltas where ctid = any (array(select ctid from lead_deltas limit %s)) returning *
+      ),
+      facts as (
+        select gone.team_leader_id, gone.project, gone.lead_source, fact.code, fact.day, gone.n
+        from gone, lead_facts(
+          gone.team_leader_id, gone.lead_status, gone.created_day, gone.follow_up_day, gone.site_visit, %L::date
+        ) fact
+      )$sql$, most, known));
+  end if;
+  -- Two processes whose clocks are a little apart must not move the day to and fro; a clock that was far ahead is
+  -- forgotten once it is right again.
+  if today > known or today < known - 1 then
+    perform move_lead_figures(known, today);
+  end if;
+  return exists (select from lead_deltas);
+end $$;
+
+-- Leads become missed, and visits cease to be scheduled, with the day alone. Lines not yet folded count by the new day
+-- when they are, so what they say about the days in between is left out here.
+create function move_lead_figures(known date, today date) returns void language plpgsql as $$
+declare
+  sign integer := case when today > known then 1 else -1 end;
+begin
+  perform add_lead_facts(format($sql$
+    facts as (
+      select team_leader_id, project, lead_source, 6 as code, (created_at at time zone 'Asia/Kolkata')::date as day,
+        %1$s as n
+      from leads
+      where lead_status in (1, 2, 3) and (follow_up at time zone 'Asia/Kolkata')::date >= %2$L::date
+        and (follow_up at time zone 'Asia/Kolkata')::date < %3$L::date
+      union all
+      select team_leader_id, project, lead_source, 10, (created_at at time zone 'Asia/Kolkata')::date, (%1$s) * -1
+      from leads
+      where lead_status in (1, 2, 3) and site_visit >= %2$L::date and site_visit < %3$L::date
+      union all
+      select team_leader_id, project, lead_source, 6, created_day, (%1$s) * -n
+      from lead_deltas
+      where lead_status in (1, 2, 3) and follow_up_day >= %2$L::date and follow_up_day < %3$L::date
+      union all
+      select team_leader_id, project, lead_source, 10, created_day, %1$s * n
+      from lead_deltas
+      where lead_status in (1, 2, 3) and site_visit >= %2$L::date and site_visit < %3$L::date
+    )$sql$, sign, least(known, today), greatest(known, today)));
+  update lead_fold set as_of = today;
+end $$;
+
+-- Makes the figures anew from the leads: for this migration, and after a change that went past the triggers. Changes of
+-- leads wait meanwhile.
+create function rebuild_lead_figures() returns void language plpgsql set work_mem = '256MB' as $$
+begin
+  lock table leads in share row exclusive mode;
+  perform pg_advisory_xact_lock(7236412);
+  delete from lead_deltas;
+  delete from lead_days;
+  delete from lead_totals;
+  perform add_lead_facts($sql$
+    facts as (
+      select lead.team_leader_id, lead.project, lead.lead_source, fact.code, fact.day, 1 as n
+      from lead_fold, leads lead, lead_facts(
+        lead.team_leader_id, lead.lead_status, (lead.created_at at time zone 'Asia/Kolkata')::date,
+        (lead.follow_up at time zone 'Asia/Kolkata')::date, lead.site_visit, lead_fold.as_of
+      ) fact
+    )$sql$);
+end $$;
+
+create function forget_lead_figures() returns trigger language plpgsql as $$
+begin
+  perform rebuild_lead_figures();
+  return null;
+end $$;
+create trigger leads_truncated after truncate on leads for each statement execute function forget_lead_figures();
+
+set local statement_timeout = 0;
+select rebuild_lead_figures();

@@ -1,0 +1,58 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { counterKeys, type LeadCounters } from '../../../../src/contract/dashboard';
+import { leadListCodes } from '../../../../src/contract/leadCodes';
+import type { LeadListQuery } from '../../../../src/contract/validation/leads';
+import type { Actor } from '../../../../src/server/auth/actor';
+import type { Database } from '../../../../src/server/db/schema';
+import { leadPredicates, type ListDays } from '../../../../src/server/leads/leadPredicates';
+import { leadScope } from '../../../../src/server/leads/leadScope';
+
+// The statements of the version that counted at each call: what the kept figures and the pages are compared with.
+
+/** Counters by a full count. */
+export async function countedCounters(db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> {
+  const counters = leadListCodes.map(
+    (code) => sql`count(*) filter (where ${leadPredicates[code](days)})::integer as ${sql.ref(counterKeys[code])}`,
+  );
+  const { rows } = await sql<LeadCounters>`
+    select ${sql.join(counters)} from leads where ${leadScope(actor)}`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('an aggregate without groups gives one row');
+  return counts;
+}
+
+const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
+
+const dayStart = (day: string, offset: 0 | 1): RawBuilder<unknown> =>
+  sql`((${storableDay(day)}::date + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
+
+const filterConditions = (filters: LeadListQuery): RawBuilder<SqlBool>[] => {
+  const leaders = [filters.team_leader_id, filters.teamLeader];
+  const agents = [filters.agent_id, filters.agent];
+  const projects = [filters.project_id, filters.project];
+  const conditions = [
+    ...leaders.map((id) => id && sql<SqlBool>`leads.team_leader_id = ${id}`),
+    ...agents.map((id) => id && sql<SqlBool>`leads.agent_id = ${id}`),
+    ...projects.map((project) => project && sql<SqlBool>`leads.project = ${project}`),
+    filters.leadSource && sql<SqlBool>`leads.lead_source = ${filters.leadSource}`,
+    filters.customer && sql<SqlBool>`position(lower(${filters.customer}) in lower(leads.cust_id)) > 0`,
+    filters.dateFrom && sql<SqlBool>`leads.created_at >= ${dayStart(filters.dateFrom, 0)}`,
+    filters.dateTo && sql<SqlBool>`leads.created_at < ${dayStart(filters.dateTo, 1)}`,
+  ];
+  return conditions.flatMap((condition) => condition || []);
+};
+
+/** Total and ids of a page by a full count and an offset. */
+export async function countedPage(db: Kysely<Database>, actor: Actor, days: ListDays, query: LeadListQuery) {
+  const conditions = [leadPredicates[query.lead_status](days), leadScope(actor), ...filterConditions(query)];
+  const where = sql.join<SqlBool>(conditions, sql` and `);
+  const direction = query.sortBy === 'oldest' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select (select count(*)::integer from leads where ${where}) as total, array(
+      select id from leads where ${where} order by created_at ${direction}, id ${direction}
+      limit 50 offset ${(query.page - 1) * 50}
+    ) as ids`.execute(db);
+  const [page] = rows;
+  if (!page) throw new Error('a statement without a table gives one row');
+  return page;
+}

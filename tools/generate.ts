@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { Kysely, sql, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { migrate } from '../src/server/db/migrate';
+import type { Database } from '../src/server/db/schema';
+import { StartError } from '../src/server/db/startError';
+import { fillDatabase, FillRefused } from './generate/fill';
+import { durationText, progressLine } from './generate/progressLine';
+
+const usage = `npm run generate -- <how many leads> [--add] [--agents 3000] [--seed 1]
+
+Fills the PostgreSQL database of DATABASE_URL. Without --add it refuses a database that holds leads.
+The same --seed gives the same leads on the same day.`;
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined;
+
+const parsed = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { add: { type: 'boolean', default: false }, agents: { type: 'string' }, seed: { type: 'string' } },
+    });
+  } catch {
+    throw new FillRefused(usage);
+  }
+};
+
+/** @throws FillRefused when what was asked for cannot be understood */
+const readArguments = () => {
+  const { values, positionals } = parsed();
+  const leads = wholeNumber(positionals[0]);
+  const agents = wholeNumber(values.agents ?? '3000');
+  const seedNumber = wholeNumber(values.seed ?? '1');
+  const url = process.env.DATABASE_URL?.trim();
+  if (leads === undefined || agents === undefined || seedNumber === undefined) throw new FillRefused(usage);
+  if (!url) {
+    throw new FillRefused(
+      'DATABASE_URL is not set: it names the PostgreSQL database to fill, as in ' +
+        `DATABASE_URL=postgres://me@localhost/leads npm run generate -- ${leads}`,
+    );
+  }
+  return { url, leads, agents, seedNumber, mayAdd: values.add };
+};
+
+const run = async (): Promise<void> => {
+  const { url, ...options } = readArguments();
+  const started = performance.now();
+  const pool = new Pool({ connectionString: url, max: 2, application_name: 'lead-manager generate' });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // What happens to a connection while nobody uses it comes up again when it is used.
+  pool.on('error', () => undefined);
+  let work = { name: '', since: 0, shownAt: 0 };
+  try {
+    await sql`select`.execute(db).catch((error: unknown) => {
+      const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+      throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
+    });
+    await migrate(db);
+    const filled = await fillDatabase(db, { ...options, now: new Date() }, (name, done, of) => {
+      const now = performance.now();
+      const kind = name.split(':')[0] ?? name;
+      if (kind !== work.name) work = { name: kind, since: now, shownAt: 0 };
+      if (done > 0 && now - work.shownAt < 2_000) return;
+      work.shownAt = now;
+      console.log(progressLine(name, done, of, now - work.since));
+    });
+    const count = (value: number): string => value.toLocaleString('en-US');
+    console.log(
+      `Done in ${durationText(performance.now() - started)}. The database holds ${count(filled.leads)} leads with ` +
+        `${count(filled.notes)} notes, and ${count(filled.people)} people.\n` +
+        'Sign in as the Admin 9000000001, a team leader 9000000002 or an agent 9000000010.',
+    );
+  } finally {
+    await db.destroy();
+  }
+};
+
+run().catch((error: unknown) => {
+  const isExpected = error instanceof FillRefused || error instanceof StartError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+});
