@@ -95,7 +95,7 @@ const temporaryFolder = async (leads: number): Promise<BenchDatabase> => {
       throw new Error('The embedded database stopped.');
     };
     const ports = { clock: systemClock, log: silentLog, onLockLost: lost, onFatal: lost };
-    const opened = await openDatabase({ databaseUrl: null, dataDir: folder }, ports);
+    const opened = await openDatabase({ databaseUrl: null, preparedStatements: 'auto', dataDir: folder }, ports);
     await (leads === DEMONSTRATION ? demonstrate(opened.db) : fill(opened.db, leads)).finally(() => opened.close());
     return { kind: 'embedded', env: { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo' }, leads, remove };
   } catch (error) {
