@@ -34,8 +34,13 @@ const shared: Project = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
-// What only a PostgreSQL server can show has a folder of its own, which `npm run test:pg` opens.
-const nodeFolders = process.env.TEST_DATABASE_URL ? 'contract,server,tools,postgres' : 'contract,server,tools';
+// What only a PostgreSQL server can show has a folder of its own, which `npm run test:pg` opens; what only several
+// servers can, another, which `npm run test:scale` opens.
+const nodeFolders = [
+  'contract,server,tools',
+  ...(process.env.TEST_DATABASE_URL ? ['postgres'] : []),
+  ...(process.env.TEST_SCALE ? ['scale'] : []),
+].join(',');
 
 const config: Config = {
   // jsdom draws a page of fifty rows in seconds on a busy machine; no test is meant to tell how fast it is.

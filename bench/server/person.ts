@@ -30,13 +30,11 @@ const signIn = async (wire: Wire, server: ServerProcess, mobile: string): Promis
 };
 
 /** Signs in through the contract, with the code that the server prints. */
-export const createPerson = async (
-  wire: Wire,
-  server: ServerProcess,
-  role: string,
-  mobile: string,
-): Promise<Person> => {
-  const token = await signIn(wire, server, mobile);
+export const createPerson = async (wire: Wire, server: ServerProcess, role: string, mobile: string): Promise<Person> =>
+  personOf(wire, role, await signIn(wire, server, mobile));
+
+/** The person of a session that was opened before. */
+export const personOf = async (wire: Pick<Wire, 'call'>, role: string, token: string): Promise<Person> => {
   const tryCall: Person['tryCall'] = (name, call) => wire.call(name, { ...call, token });
   const call: Person['call'] = async (name, options) => {
     const answer = await tryCall(name, options);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { endpoints, idempotencyHeader, type EndpointName } from '../../src/contract/endpoints';
 import { filledPath } from '../../src/contract/filledPath';
 
 /** An answer as it came, and how long it took until its last byte was there. */
@@ -16,6 +16,8 @@ export interface WireCall {
   token?: string;
   params?: Readonly<Record<string, number | string>>;
   body?: unknown;
+  /** Of a write that may be sent again. */
+  key?: string;
 }
 
 /** Makes calls of the contract over connections that stay open, and takes compressed answers, as a browser does. */
@@ -31,12 +33,13 @@ const unpacked = (content: Buffer, encoding: string | undefined): Buffer => {
 
 export const createWire = (url: string): Wire => {
   const agent = new Agent({ keepAlive: true });
-  const call = (name: EndpointName, { token, params, body }: WireCall = {}): Promise<WireAnswer> => {
+  const call = (name: EndpointName, { token, params, body, key }: WireCall = {}): Promise<WireAnswer> => {
     const { method, path } = endpoints[name];
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const headers = {
       'Accept-Encoding': 'gzip, deflate, br',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { [idempotencyHeader]: key }),
       ...(content && { 'Content-Type': 'application/json', 'Content-Length': content.length }),
     };
     return new Promise((resolve, reject) => {

@@ -53,10 +53,13 @@ export async function runOnce<Answer extends object>(
     await sendAhead(trx, trx.updateTable('idempotency_keys').set({ response }).where(row));
     return answer;
   }
+  // An update that changes nothing, for only a transaction that writes is answered no sooner than what it was told is on
+  // the replicas: the first answer may have been lost before they had it.
   const earlier = await trx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', sql<string>`response::text`.as('response')])
+    .updateTable('idempotency_keys')
+    .set({ call })
     .where(row)
+    .returning(['request_hash', sql<string>`response::text`.as('response')])
     .executeTakeFirstOrThrow();
   if (earlier.request_hash !== requestHash) {
     throw invalid({ [idempotencyHeader]: `This ${idempotencyHeader} was used for another request before.` });

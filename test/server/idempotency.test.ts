@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createLead, createTeamLeader, createUser } from '../support/factories';
 import { leadPayload, updatePayload, userPayload } from '../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../support/typedApp';
@@ -123,4 +124,17 @@ test('a connection that is sent again does not undo a later one', async () => {
   expect((await connect('Second Grove', 'two')).status).toBe(200);
   expect((await connect('First Grove', 'one')).status).toBe(200);
   expect((await admin('listPages')).body.project_data).toMatchObject([{ ...form, project_name: 'Second Grove' }]);
+});
+
+test('a repeated request is a transaction that writes: its answer, too, comes when a replica shows what was done', async () => {
+  const versionOf = async () =>
+    (await sql<{ xmin: string }>`select xmin::text from idempotency_keys where key = 'replicated'`.execute(app.db))
+      .rows;
+  const sent = leadPayload({ name: 'Shown Everywhere' });
+  await admin('createLead', sent, under('replicated'));
+  const first = await versionOf();
+  expect((await admin('createLead', sent, under('replicated'))).status).toBe(200);
+  expect(first).toHaveLength(1);
+  expect(await versionOf()).not.toEqual(first);
+  expect(await leadsNamed('Shown Everywhere')).toBe(1);
 });
