@@ -36,7 +36,7 @@ async function startOn(data: string, { folder, account, settings }: PostgresOpti
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   // Not on the command line, where they could not be changed while the server runs.
-  appendFileSync(path.join(data, 'postgresql.conf'), `${settings.map((setting) => `\n${setting}`).join('')  }\n`);
+  appendFileSync(path.join(data, 'postgresql.conf'), `${settings.map((setting) => `\n${setting}`).join('')}\n`);
   const args = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
   const program = path.join(postgresFolder(), 'postgres');
   let daemon: Daemon | undefined;
