@@ -33,7 +33,7 @@ export interface CallerSetup {
 export interface Heard {
   /** Answers by status. */
   statuses: Map<number, number>;
-  /** Each read that did not know what the same caller had written before: what was asked, wanted and answered. */
+  /** Each answer that did not know what the same caller had written before: what was asked, wanted and answered. */
   forgotten: string[];
 }
 
@@ -69,7 +69,12 @@ export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: 
       const answer = await wire.call(name, { ...options, token: setup.token });
       heard.statuses.set(answer.status, (heard.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === 200) return answer;
-      if (answer.status !== 503) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.json())}`);
+      if (answer.status !== 503) {
+        // A lead that is not there yet, or a save that began with what it no longer is.
+        const refused = `${name}: ${answer.status} ${JSON.stringify(answer.json())}`;
+        heard.forgotten.push(refused);
+        throw new Error(refused);
+      }
       await pause(100);
     }
     throw new Error(`${name} was not answered for a minute.`);

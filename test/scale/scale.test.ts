@@ -114,8 +114,8 @@ describe.each(ways)('two processes on $way', ({ way, key, crash }) => {
 
   it('always show a caller what the same caller wrote, whichever of them is asked', async () => {
     const before = await selectsBy();
-    if (key === 'pgpool') await setOn(machines.replica, 'recovery_min_apply_delay', "'40ms'");
     const crew = await hire(processes.wires);
+    if (key === 'pgpool') await setOn(machines.replica, 'recovery_min_apply_delay', "'40ms'");
     const turns = await workFor(crew, pause(SECONDS * 1000));
     if (key === 'pgpool') await setOn(machines.replica, 'recovery_min_apply_delay', '0');
     expect(crew.heard.forgotten).toEqual([]);
@@ -159,9 +159,9 @@ describe('a replica that is behind', () => {
   afterAll(() => processes.stop());
 
   it('would forget writes if the primary did not wait for it: the callers notice', async () => {
+    const crew = await hire(processes.wires);
     await setOn(machines.primary, 'synchronous_commit', 'on');
     await setOn(machines.replica, 'recovery_min_apply_delay', "'200ms'");
-    const crew = await hire(processes.wires);
     // A save that began with what it no longer is, is refused, and ends the caller's work.
     await workFor(crew, pause(2_000)).catch(() => undefined);
     await setOn(machines.primary, 'synchronous_commit', 'remote_apply');
