@@ -15,3 +15,4 @@ end $$;
 analyze leads;
 analyze lead_days;
 analyze lead_totals;
+analyze lead_fold;
