@@ -22,7 +22,7 @@ import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
 
 /** Pixels that stand above the rows at least. Nothing is measured: the browser would lay out what is not drawn to its end. */
-const aboveRows = 250;
+const aboveRows = 290;
 
 /** About as many rows as are in sight; the others are drawn once these are on the screen. */
 const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - aboveRows) / rowHeight));
