@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ADMIN_PHONE, FIRST_AGENT_PHONE, FIRST_LEADER_PHONE } from '../src/server/seed/staff';
 import { casesFor } from './server/cases';
 import { provideDatabase, type BenchDatabase } from './server/database';
 import { runMix } from './server/mix';
@@ -29,8 +30,6 @@ const { values } = parseArgs({
   },
 });
 
-const FIRST_LEADER = 9_000_000_002;
-const FIRST_AGENT = 9_000_000_010;
 /** There are fewer in the demonstration set than in a generated company. */
 const LEADERS = 4;
 
@@ -42,9 +41,9 @@ const mixReach = (kind: BenchDatabase['kind'], leads: number): Reach => {
 /** The Admin, leaders and agents: those with the most leads come first. */
 const signInAll = async (wire: Wire, server: ServerProcess, count: number): Promise<Person[]> => {
   const mobiles = [
-    ['Admin', 9_000_000_001] as const,
-    ...Array.from({ length: LEADERS }, (_, index) => ['team leader', FIRST_LEADER + index] as const),
-    ...Array.from({ length: Math.max(1, count) }, (_, index) => ['agent', FIRST_AGENT + index] as const),
+    ['Admin', ADMIN_PHONE] as const,
+    ...Array.from({ length: LEADERS }, (_, index) => ['team leader', FIRST_LEADER_PHONE + index] as const),
+    ...Array.from({ length: Math.max(1, count) }, (_, index) => ['agent', FIRST_AGENT_PHONE + index] as const),
   ];
   const people: Person[] = [];
   for (const [role, mobile] of mobiles.slice(0, Math.max(count, LEADERS + 2))) {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { Kysely, sql, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { sql } from 'kysely';
 import { migrate } from '../src/server/db/migrate';
-import type { Database } from '../src/server/db/schema';
 import { StartError } from '../src/server/db/startError';
 import { checkMayFill, fillDatabase, FillRefused } from './generate/fill';
 import { durationText, progressLine } from './generate/progressLine';
+import { connectTo } from './pg/connectTo';
 
 const usage = `npm run generate -- <how many leads> [--add] [--agents 3000] [--seed 1]
 
@@ -46,10 +45,7 @@ const readArguments = () => {
 const run = async (): Promise<void> => {
   const { url, ...options } = readArguments();
   const started = performance.now();
-  const pool = new Pool({ connectionString: url, max: 2, application_name: 'lead-manager generate' });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  // What happens to a connection while nobody uses it comes up again when it is used.
-  pool.on('error', () => undefined);
+  const db = connectTo(url, 'lead-manager generate');
   let work = { name: '', since: 0, shownAt: 0 };
   try {
     await sql`select`.execute(db).catch((error: unknown) => {

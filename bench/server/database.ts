@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import type { Kysely } from 'kysely';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
@@ -11,6 +10,7 @@ import { systemClock } from '../../src/server/ports';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
 import { fillDatabase } from '../../tools/generate/fill';
 import { startCluster } from '../../tools/pg/cluster';
+import { connectTo } from '../../tools/pg/connectTo';
 import { silentLog } from '../../test/support/silentLog';
 
 /** A database to measure with. */
@@ -26,8 +26,7 @@ export interface BenchDatabase {
 /** Those of a small server. Unlike a test's cluster it writes to the disk what it has acknowledged. */
 const clusterSettings = ['shared_buffers=2GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'max_connections=200'];
 
-const connect = (url: string): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }) });
+const connect = (url: string): Kysely<Database> => connectTo(url, 'lead-manager bench');
 
 /** The size of the demonstration set, which is measured as everybody meets it at the first start. */
 const DEMONSTRATION = 5_000;

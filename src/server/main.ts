@@ -109,11 +109,14 @@ function endAtOnce(reason: string): never {
 }
 
 async function prepareDatabase({ db, kind, unhurried }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
-  const migrated = await unhurried((patient) => migrate(patient));
-  const filled = await fillEmptyDatabase(db, systemClock, settings);
+  const { migrated, filled } = await unhurried(async (patient) => {
+    const steps = await migrate(patient);
+    const what = await fillEmptyDatabase(patient, systemClock, settings);
+    await removeExpired(patient, systemClock);
+    await foldFigures(patient, systemClock.now());
+    return { migrated: steps, filled: what };
+  });
   if (migrated.length > 0 || filled !== 'nothing') log.info({ kind, migrated, filled }, 'database prepared');
-  await removeExpired(db, systemClock);
-  await unhurried((patient) => foldFigures(patient, systemClock.now()));
   if (kind === 'server') return;
   if (filled === 'demonstration') {
     await vacuum(db);

@@ -128,7 +128,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
 
   const lookUp = async (sessionId: string): Promise<Session> => {
     try {
-      const session = await sessionOf({ ...deps, lastUses }, sessionId);
+      const session = await sessionOf(deps.db, { clock: deps.clock, lastUses }, sessionId);
       known.remember(sessionId, session.actor);
       return session;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { lockPersons } from './auth/personLock';
-import { sessionInWrite, type Session, type SessionPorts } from './auth/sessions';
+import { sessionOf, type Session, type SessionPorts } from './auth/sessions';
 import type { Database } from './db/schema';
 import type { Deps } from './deps';
 
@@ -27,5 +27,5 @@ export const runWrite = <Answer>(
   db.transaction().execute(async (trx) => {
     const actor = early.actor.user_id;
     await lockPersons(trx, { actor, changed: endsSession ? actor : changedUser });
-    return work(trx, endsSession ? early : await sessionInWrite(trx, ports, early.sessionId));
+    return work(trx, endsSession ? early : await sessionOf(trx, ports, early.sessionId));
   });

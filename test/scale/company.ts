@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import type { Kysely } from 'kysely';
 import { startSession } from '../../src/server/auth/sessions';
 import { migrate } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
@@ -7,14 +6,11 @@ import { vacuum } from '../../src/server/db/upkeep';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import { secureRandom, systemClock } from '../../src/server/ports';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { connectTo } from '../../tools/pg/connectTo';
 import { createAgent, createLead, createTeamLeader } from '../support/factories';
 import type { Caller, CallerSetup } from './caller';
 
-export const connect = (url: string): Kysely<Database> => {
-  const pool = new Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined); // the primary is restarted
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-};
+export const connect = (url: string): Kysely<Database> => connectTo(url, 'lead-manager test');
 
 /** The demonstration set, which stays as it is beside what the callers do. */
 export const fillCompany = async (url: string): Promise<void> => {

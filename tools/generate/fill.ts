@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import type { Database } from '../../src/server/db/schema';
+import { vacuum } from '../../src/server/db/upkeep';
 import { insertBatch, type Batch } from './batch';
 import { ensureCompany } from './company';
 import { setAside } from './setAside';
@@ -72,7 +73,7 @@ export const fillDatabase = async (db: Kysely<Database>, options: FillOptions, r
     else await addTo(connection, options, report);
     for (const table of filledTables) {
       report(`tidying up ${table}`, 0, 1);
-      await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
+      await vacuum(connection, [table]);
     }
   });
   return countAll(db);

@@ -64,8 +64,13 @@ export interface SessionPorts extends Pick<Deps, 'clock'> {
   lastUses: LastUses;
 }
 
-/** The session of a hashed token, when it is alive and its person has access; else 401. Notes its use. */
-const findSession = async (
+/**
+ * A session as it is now, when it is alive and its person has access. Notes its use. A write looks it up once more within
+ * its transaction, where what was true when the request began may have ended while the body was on its way: there it
+ * comes after `lockPersons`, so that it stays true until the write is done.
+ * @throws Refusal 401
+ */
+export const sessionOf = async (
   db: Kysely<Database>,
   { clock, lastUses }: SessionPorts,
   sessionId: string,
@@ -99,15 +104,3 @@ export const sessionIdOf = (authorization: string | undefined): string => {
   if (token === undefined) throw noSession();
   return hashOf(token);
 };
-
-/** A session, when it is alive and its person has access; else 401. */
-export const sessionOf = ({ db, ...ports }: SessionPorts & Pick<Deps, 'db'>, sessionId: string): Promise<Session> =>
-  findSession(db, ports, sessionId);
-
-/**
- * A session as it is now, within the transaction of a write: what was true when its request began may have ended while
- * the body was on its way. Comes after `lockPersons`, so that it stays true until the write is done.
- * @throws Refusal 401
- */
-export const sessionInWrite = (trx: Transaction<Database>, ports: SessionPorts, sessionId: string): Promise<Session> =>
-  findSession(trx, ports, sessionId);

@@ -14,9 +14,10 @@ export interface StaffMember {
   team: number | null;
 }
 
-const ADMIN_PHONE = 9_000_000_001;
-const FIRST_LEADER_PHONE = 9_000_000_002;
-const FIRST_AGENT_PHONE = 9_000_000_010;
+/** The numbers that everybody signs in with who tries the product out: the Admin's, then the first of each kind. */
+export const ADMIN_PHONE = 9_000_000_001;
+export const FIRST_LEADER_PHONE = 9_000_000_002;
+export const FIRST_AGENT_PHONE = 9_000_000_010;
 const LEADERS = 4;
 const AGENTS_PER_LEADER = 8;
 

@@ -2,6 +2,7 @@ import { isObject } from '../../contract/reading';
 import type { Early } from './early/early';
 import type { SentCall } from './send';
 
+/** A call with what reads its answer. */
 export interface FirstCall extends SentCall {
   /** Reads the answer, at once or later; undefined for one that is not what the call answers with. */
   read: (body: unknown) => unknown;

@@ -46,16 +46,13 @@ export const textField = (field: Field, type?: 'tel'): Html =>
     markup`<input${control(field)} value="${field.value}" type="${type ?? 'text'}"${type && markup` inputmode="${type}"`} autocomplete="off" />`,
   );
 
-const part = ([name, empty]: (typeof dayParts)[number], index: number, text: string | undefined): Html =>
-  markup`${index > 0 && '/'}<span role="spinbutton" tabindex="${index === 0 ? 0 : -1}" aria-label="${name}" aria-valuetext="${text ?? 'Empty'}">${text ?? empty}</span>`;
-
 export const dayField = (field: Field): Html => {
   const texts = field.value.split('-').reverse();
   const [day, month, year] = texts;
   const said = day && `, selected date is ${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
   return frame(
     field,
-    markup`<span class="parts">${dayParts.map((names, index) => part(names, index, texts[index] || undefined))}</span>${said && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${said}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
+    markup`<span class="parts">${dayParts.map(([name, empty], index) => markup`${index ? '/' : ''}<span role="spinbutton" tabindex="${index && -1}" aria-label="${name}" aria-valuetext="${texts[index] || 'Empty'}">${texts[index] || empty}</span>`)}</span>${said && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${said}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
     ' day',
   );
 };
