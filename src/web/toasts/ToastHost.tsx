@@ -73,8 +73,11 @@ const actionsOf = (toast: Toast) =>
     );
   };
 
+// The keys are ours: the library's own, of the clock and a random number, may meet.
 const show = (): void =>
-  takeToasts().forEach((toast) => enqueueSnackbar(toast.message, { variant: toast.kind, action: actionsOf(toast) }));
+  takeToasts().forEach((toast) =>
+    enqueueSnackbar(toast.message, { key: toast.id, variant: toast.kind, action: actionsOf(toast) }),
+  );
 
 /** Alt+T, whatever character the keyboard's layout makes of it. */
 const focusNewest = (event: KeyboardEvent): void => {

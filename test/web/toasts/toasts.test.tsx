@@ -4,7 +4,10 @@ import { theme } from '../../../src/web/ui/theme';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { showToast, type ToastKind } from '../../../src/web/toasts/toasts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const show = async (...messages: [string, ToastKind?][]) => {
   render(
@@ -34,6 +37,14 @@ test('There is no limit to how many stand there', async () => {
   const many = Array.from({ length: 12 }, (_unused, index) => `Message ${index}`);
   await show(...many.map((text): [string] => [text]));
   expect(texts().sort()).toEqual([...many].sort());
+});
+
+test('Toasts of the same instant are told apart, whatever chance says', async () => {
+  // The library makes its own keys of the clock and a random number, which meet once in some thousand.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  jest.spyOn(Date.prototype, 'getTime').mockReturnValue(1_795_319_205_887);
+  await show(['The first'], ['The second'], ['The third']);
+  expect(texts().sort()).toEqual(['The first', 'The second', 'The third']);
 });
 
 test('Alt+T moves the focus to the newest one; T alone does not', async () => {
