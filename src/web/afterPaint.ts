@@ -9,7 +9,11 @@ export const afterPaint = (work: () => void): (() => void) => {
     later();
     return () => clearTimeout(timer);
   }
-  const frame = requestAnimationFrame(later);
+  // The first call comes before its frame is painted, the second once that one has been handed on. Not in it: that would
+  // hold up the next.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(later);
+  });
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

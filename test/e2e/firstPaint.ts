@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applicationStands, expect } from './fixtures';
 import { pixelsApart } from './pixels';
-import { holdBack } from './screenChecks';
+import { expectEveryIcon, holdBack } from './screenChecks';
 
 /**
  * Opens an address and waits for something in its first paint. That is what stands on the page until the returned function lets
@@ -11,6 +11,21 @@ export const openFirstPaint = async (page: Page, address: string, shown: string)
   const release = await holdBack(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#first').locator(shown).first().waitFor();
+  // The rows and columns out of sight come a frame or two behind the others; a bar to scroll by comes with them.
+  await expect
+    .poll(() =>
+      page
+        .locator('#first [role="grid"]')
+        .evaluateAll((grids) =>
+          grids.every(
+            (grid) =>
+              grid.querySelectorAll('[role="row"]').length === Number(grid.ariaRowCount) &&
+              grid.querySelectorAll('[role="row"]:nth-child(1) > [role="gridcell"]').length ===
+                Number(grid.ariaColCount),
+          ),
+        ),
+    )
+    .toBe(true);
   return release;
 };
 
@@ -35,6 +50,7 @@ interface SameLook {
 
 /** The application, once it has taken over, looks and reads as the first paint that stands on the page now. */
 export const expectSameAfterHandOver = async (page: Page, { release, treeOf, mayStray }: SameLook): Promise<void> => {
+  await expectEveryIcon(page);
   const before = { tree: await treeOf(page), pictures: await pictures(page) };
   release();
   await applicationStands(page);

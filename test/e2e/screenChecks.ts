@@ -5,6 +5,13 @@ const application = /\/main\.[0-9a-f]+\.js$/;
 
 const widths = [1440, 1024, 390] as const;
 
+/** What is drawn by name has to be in the page: one that is missing leaves its place empty, which nothing else notices. */
+export const expectEveryIcon = async (page: Page): Promise<void> => {
+  const hrefs = await page.locator('svg use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
+  expect(hrefs.length).toBeGreaterThan(0);
+  for (const href of new Set(hrefs)) await expect(page.locator(`symbol${href} path`), href).toHaveCount(1);
+};
+
 /** At every width the page itself does not scroll sideways, and axe finds nothing in light or dark. */
 export const expectSoundScreen = async (page: Page): Promise<void> => {
   for (const width of widths) {
@@ -14,6 +21,7 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
       .toBe(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expectEveryIcon(page);
   await expectNoAxeViolationInLightAndDark(page);
 };
 

@@ -31,6 +31,9 @@ const tag = (tagName: string, attributes: HtmlTagObject['attributes'], innerHTML
   meta: { plugin: 'FirstPaintPlugin' },
 });
 
+/** What others have put into the page stays; the application's scripts are loaded by the first paint. */
+const isNoScript = ({ tagName }: HtmlTagObject): boolean => tagName !== 'script';
+
 /** A minified script breaks its lines within its templates of markup alone, where one blank does, or none between elements. */
 const withoutLines = (script: string): string => script.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
 
@@ -65,10 +68,11 @@ export class FirstPaintPlugin {
             ]),
           ),
         };
-        groups.headTags = groups.headTags.filter(({ tagName }) => tagName !== 'script');
+        groups.headTags = groups.headTags.filter(isNoScript);
         groups.headTags.unshift(tag('script', {}, takeScript(compilation, pageEntries.early)));
         groups.headTags.push(tag('script', { src: scriptsOf(compilation, pageEntries.start)[0] ?? '', defer: true }));
         groups.bodyTags = [
+          ...groups.bodyTags.filter(isNoScript),
           // Cannot end its element early: the names are our own.
           tag('script', { type: 'application/json', id: 'app-files' }, JSON.stringify(files)),
           tag('script', {}, takeScript(compilation, pageEntries.first)),

@@ -24,8 +24,17 @@ import { icon, noteId, roleNote } from './shell';
 /** Pixels that stand above the rows at least. Nothing is measured: the browser would lay out what is not drawn to its end. */
 const aboveRows = 290;
 
+/** Pixels of the sidebar, and of the screen's edges, beside the rows; a narrow screen has none. */
+const besideRows = (): number => (innerWidth > 860 ? 280 : 0);
+
 /** About as many rows as are in sight; the others are drawn once these are on the screen. */
 const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - aboveRows) / rowHeight));
+
+/** How many columns are in sight; the cells of the others are drawn with the other rows. */
+const columnsInSight = (columns: readonly LeadColumn[]): number => {
+  let left = innerWidth - besideRows();
+  return columns.filter(({ width }) => (left -= width) > -width).length;
+};
 
 const isPhone = (): boolean => matchMedia(phoneScreen).matches;
 
@@ -58,18 +67,20 @@ const checkbox = ({ note }: Grid, label: string, isTabStop = false): Html =>
     note !== undefined && markup` disabled aria-describedby="${noteId}"`
   } /></label>`;
 
-const row = (grid: Grid, lead: LeadGridRow, index: number): Html => {
-  const { columns, hasCheckboxes, note } = grid;
+const cells = ({ columns, hasCheckboxes }: Grid, lead: LeadGridRow, index: number, from: number, to?: number): Html =>
+  markup`${columns.slice(from, to).map((column, nth) => {
+    const at = from + nth;
+    const shown = cellText(column, lead);
+    return markup`<div role="gridcell" class="grid-cell${column.align === 'right' && ' right'}" data-field="${column.field}" aria-colindex="${
+      at + (hasCheckboxes ? 2 : 1)
+    }" tabindex="${index === 0 && at === 0 && !hasCheckboxes ? 0 : -1}"${typeof shown === 'string' && markup` title="${shown}"`}>${shown}</div>`;
+  })}`;
+
+const row = (grid: Grid, lead: LeadGridRow, index: number, to?: number): Html => {
+  const { hasCheckboxes, note } = grid;
   return markup`<div role="row" class="grid-row" data-id="${lead.id}" aria-rowindex="${index + 2}"${
     hasCheckboxes && note === undefined && markup` aria-selected="false"`
-  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox(grid, 'Select row', index === 0)}</div>`}${columns.map(
-    (column, at) => {
-      const shown = cellText(column, lead);
-      return markup`<div role="gridcell" class="grid-cell${column.align === 'right' && ' right'}" data-field="${column.field}" aria-colindex="${
-        at + (hasCheckboxes ? 2 : 1)
-      }" tabindex="${index === 0 && at === 0 && !hasCheckboxes ? 0 : -1}"${typeof shown === 'string' && markup` title="${shown}"`}>${shown}</div>`;
-    },
-  )}</div>`;
+  }>${hasCheckboxes && markup`<div role="gridcell" class="grid-cell check" data-field="__check__" aria-colindex="1">${checkbox(grid, 'Select row', index === 0)}</div>`}${cells(grid, lead, index, 0, to)}</div>`;
 };
 
 const header = (grid: Grid): Html => {
@@ -159,13 +170,13 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       shownLeads = page.rows;
       const grid = gridOf(page.total);
       layOut(grid);
-      const draw = (from: number, to?: number): Html =>
-        markup`${leadGridRows(page, list.columns, from, to).map((lead, at) => row(grid, lead, from + at))}`;
+      const rowsAtOnce = rowsInSight();
+      const columnsAtOnce = columnsInSight(grid.columns);
+      const atOnce = leadGridRows(page, list.columns, 0, rowsAtOnce);
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
       if (!frame || !foot || !switcher) return undefined;
-      const atOnce = rowsInSight();
       switcher.insertAdjacentHTML(
         'afterend',
         markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
@@ -173,11 +184,20 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       frame.innerHTML =
         markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${page.rows.length + 1}" aria-colcount="${
           grid.columns.length + (hasCheckboxes ? 1 : 0)
-        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${draw(0, atOnce)}</div></div>`.html;
+        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${atOnce.map((lead, at) => row(grid, lead, at, columnsAtOnce))}</div></div>`.html;
       foot.innerHTML = footer(list, state, page).html;
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
       const rows = frame.querySelector('.grid-rows');
-      return () => rows?.insertAdjacentHTML('beforeend', draw(atOnce).html);
+      return () => {
+        atOnce.forEach((lead, at) =>
+          rows?.children[at]?.insertAdjacentHTML('beforeend', cells(grid, lead, at, columnsAtOnce).html),
+        );
+        const others = leadGridRows(page, list.columns, rowsAtOnce);
+        rows?.insertAdjacentHTML(
+          'beforeend',
+          markup`${others.map((lead, at) => row(grid, lead, rowsAtOnce + at))}`.html,
+        );
+      };
     },
   };
 };

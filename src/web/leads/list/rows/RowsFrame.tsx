@@ -40,5 +40,5 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   [`& .${root} .${cellCheckbox}`]: { display: 'grid', placeItems: 'center' },
   [`& .${cell} a:focus-visible`]: { outline: 'none' },
   // A finger needs more than the height of the text.
-  [`@media ${phoneScreen}`]: { [`& .${cell} a`]: { display: 'block', paddingBlock: 9 } },
+  [`@media ${phoneScreen}`]: { [`& .${cell} a`]: { display: 'block', marginBlock: '-9px', paddingBlock: '9px' } },
 }));
