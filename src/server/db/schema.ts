@@ -2,10 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 
 /**
- * The tables as the query builder sees them. The migrations are the truth; a test compares the two.
- *
- * Every timestamp leaves the database as text (see `sqlTime.ts`), because the two drivers turn
- * `timestamptz` and `date` into different JavaScript values, and one of them uses the machine's zone.
+ * The tables as the query builder sees them. The migrations are the truth; a test compares the two. Every timestamp leaves
+ * the database as text (`sqlTime.ts`): the drivers turn it into different values, and one of them uses the machine's zone.
  */
 export interface Database {
   users: UsersTable;
@@ -188,6 +186,7 @@ export interface LeadNotesTable extends FollowUpColumns {
 /** What the triggers of `leads` write; see the migration `0005_lead_figures` for this table and the three after it. */
 interface LeadDeltasTable {
   team_leader_id: number | null;
+  agent_id: number | null;
   project: string | null;
   lead_source: string | null;
   lead_status: StatusCode;
@@ -203,6 +202,7 @@ interface LeadFoldTable {
 
 interface LeadTotalsTable {
   team_leader_id: number;
+  agent_id: number;
   project: string;
   lead_source: string;
   code: number;

@@ -22,24 +22,31 @@ export const figureCodes = {
 /** Whose leads a figure counts; null stands for any. Figures are kept for those that `hasFigures`. */
 export interface FigureKey {
   leader: number | null;
+  agent: number | null;
   project: string | null;
   source: string | null;
 }
 
-export const everybody: FigureKey = { leader: null, project: null, source: null };
+export const everybody: FigureKey = { leader: null, agent: null, project: null, source: null };
 
-/** Whether figures are kept for the key: a team leader's are not divided by project and source. */
-export const hasFigures = ({ leader, project, source }: FigureKey): boolean =>
-  leader === null || (project === null && source === null);
+/** Whether figures are kept for the key: those of a team leader or an agent are not divided further. */
+export const hasFigures = ({ leader, agent, project, source }: FigureKey): boolean => {
+  const divided = [leader, agent, project ?? source].filter((value) => value !== null);
+  return divided.length <= 1;
+};
+
+/** Whether they are kept by the day of creation, too: of an agent, who has few leads, it is the total alone. */
+export const isByDay = ({ agent }: FigureKey): boolean => agent === null;
 
 /** The rows of `lead_totals` or `lead_days` that belong to a key. */
-export const keptFor = ({ leader, project, source }: FigureKey): RawBuilder<SqlBool> =>
-  sql`team_leader_id = ${leader ?? 0} and project = ${project ?? ''} and lead_source = ${source ?? ''}`;
+export const keptFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
+  sql`team_leader_id = ${leader ?? 0} and agent_id = ${agent ?? 0} and project = ${project ?? ''} and lead_source = ${source ?? ''}`;
 
 /** What is to be added to them, of `unfolded_lead_facts()`. */
-export const unfoldedFor = ({ leader, project, source }: FigureKey): RawBuilder<SqlBool> => {
+export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> => {
   const conditions = [
     leader !== null && sql<SqlBool>`team_leader_id = ${leader}`,
+    agent !== null && sql<SqlBool>`agent_id = ${agent}`,
     project !== null && sql<SqlBool>`project = ${project}`,
     source !== null && sql<SqlBool>`lead_source = ${source}`,
   ];

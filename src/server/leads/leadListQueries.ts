@@ -4,11 +4,12 @@ import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
+import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { nullableTimestampText, timestampText } from '../db/sqlTime';
 import { filterConditions } from './leadFilters';
-import { factsFor, isDated, totalOf, type DatedList } from './leadFigures';
-import { leadPredicates, predicateByStatus, type ListDays } from './leadPredicates';
+import { factsFor, isByDay, isDated, totalOf, type DatedList } from './leadFigures';
+import { leadPredicates, predicateByStatus, queueConditions, type ListDays } from './leadPredicates';
 import { leadScope } from './leadScope';
 import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
@@ -91,9 +92,9 @@ const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
   const { actor, query, order } = asked;
   const list = query.lead_status;
   const parts = partsOf(actor, query);
-  const isByDay = isDated(list) && parts.some(({ key }) => key !== null);
+  const isPlacedByDay = isDated(list) && parts.some(({ key }) => key !== null && isByDay(key));
   return sql<PageRow>`
-    with ${isByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
+    with ${isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
     select counted.total, page.id, page.cust_id, page.name, page.contact, page.city, page.lead_source, page.project,
       ${timestampText('page.created_at')} as created_at,
       ${nullableTimestampText('page.assign_time')} as assign_time,
@@ -108,6 +109,13 @@ const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
     order by ${orderOf('chosen', order)}`;
 };
 
+/**
+ * Whether it is one of a few statements with the same text at each call, whose best plan does not depend on their values:
+ * a list by its status, without filters. How many leads a queue's day or a filter leaves, only the values tell.
+ */
+const isHot = (query: LeadListQuery): boolean =>
+  !(query.lead_status in queueConditions) && filterConditions(query).length === 0;
+
 const rowOf = ({ total: _total, id, lead_status, ...texts }: PageRow): LeadRow[] =>
   id === null ? [] : [{ id, ...texts, lead_status: statusName(lead_status) }];
 
@@ -120,7 +128,8 @@ export const findLeadPage = async (
 ): Promise<Page<LeadRow>> => {
   const { page } = query;
   const offset = (page - 1) * limits.leadPageSize;
-  const { rows } = await pageStatement({ actor, days, query, order: query.sortBy || 'newest', offset }).execute(db);
+  const statement = pageStatement({ actor, days, query, order: query.sortBy || 'newest', offset });
+  const rows = isHot(query) ? await executeHot(db, statement) : (await statement.execute(db)).rows;
   const total = rows[0]?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / limits.leadPageSize));
   return { rows: rows.flatMap(rowOf), page, lastPage, total };

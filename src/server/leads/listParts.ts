@@ -31,24 +31,31 @@ const filteredKey = (query: LeadListQuery): FigureKey | undefined => {
   const leader = onlyOf(query.team_leader_id, query.teamLeader);
   const project = onlyOf(query.project_id, query.project);
   const agent = onlyOf(query.agent_id, query.agent);
-  if (leader === undefined || project === undefined || agent !== null || query.customer) return undefined;
-  return { leader, project, source: onlyOf(query.leadSource) ?? null };
+  if (leader === undefined || agent === undefined || project === undefined || query.customer) return undefined;
+  return { leader, agent, project, source: onlyOf(query.leadSource) ?? null };
 };
 
 const keptOrCounted = (key: FigureKey): FigureKey | null => (hasFigures(key) ? key : null);
 
+/** Nobody's, or one person's alone. */
+const isOpenTo = (id: number, asked: number | null): boolean => asked === null || asked === id;
+
 /** The parts of a list as the actor sees it, by scope; the filters' own conditions are not repeated in them. */
 export const partsOf = (actor: Pick<Actor, 'user_id' | 'role'>, query: LeadListQuery): ListPart[] => {
   const filtered = filteredKey(query);
-  if (actor.role === roles.agent) return [{ condition: sql`leads.agent_id = ${actor.user_id}`, key: null }];
+  if (actor.role === roles.agent) {
+    const isOwn = filtered && isOpenTo(actor.user_id, filtered.agent);
+    const key = isOwn ? keptOrCounted({ ...filtered, agent: actor.user_id }) : null;
+    return [{ condition: sql`leads.agent_id = ${actor.user_id}`, key }];
+  }
   if (actor.role === roles.admin) return [{ condition: sql`true`, key: filtered ? keptOrCounted(filtered) : null }];
 
-  const asksForOthers = filtered?.leader !== null && filtered?.leader !== actor.user_id;
+  const isOwn = filtered && isOpenTo(actor.user_id, filtered.leader);
   const own: ListPart = {
     condition: ofLeader(actor.user_id),
-    key: filtered && !asksForOthers ? keptOrCounted({ ...filtered, leader: actor.user_id }) : null,
+    key: isOwn ? keptOrCounted({ ...filtered, leader: actor.user_id }) : null,
   };
   // Whoever asks for the leads of a team leader asks for none of the pool.
   if (query.lead_status !== leadStatuses.fresh || (filtered && filtered.leader !== null)) return [own];
-  return [own, { condition: inPool, key: filtered ?? null, isPool: true }];
+  return [own, { condition: inPool, key: filtered ? keptOrCounted(filtered) : null, isPool: true }];
 };

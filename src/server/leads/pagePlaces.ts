@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { indiaDayOf } from '../db/sqlTime';
 import { dayStart, filterConditions, storableDay } from './leadFilters';
-import { asOf, dayCountsFor, type DatedList } from './leadFigures';
+import { asOf, dayCountsFor, isByDay, type DatedList } from './leadFigures';
 import { isOpen, leadPredicates, type ListDays } from './leadPredicates';
 import type { ListPart } from './listParts';
 
@@ -44,7 +44,7 @@ export const dayCounts = (
   );
   const counts = parts.map(({ condition, key, isPool }) => {
     const conditions = sql.join<SqlBool>([condition, ...filterConditions(query)], sql` and `);
-    if (!key) {
+    if (!key || !isByDay(key)) {
       return sql`select ${createdDay} as day, 1 as n from leads where ${leadPredicates[list](days)} and ${conditions}`;
     }
     const kept = dayCountsFor(list, key, isPool ?? false, inDays);

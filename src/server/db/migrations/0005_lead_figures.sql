@@ -5,6 +5,7 @@
 -- What became more or fewer, by all that a figure goes by. Days are those of India.
 create table lead_deltas (
   team_leader_id integer,
+  agent_id integer,
   project text,
   lead_source text,
   lead_status smallint not null,
@@ -19,7 +20,8 @@ create table lead_deltas (
 create table lead_fold (as_of date not null);
 insert into lead_fold values ((now() at time zone 'Asia/Kolkata')::date);
 
--- Figures of all leads, of a team leader, a project, a source, or a project and a source: 0 and '' stand for any.
+-- Figures of all leads, of a team leader, an agent, a project, a source, or a project and a source: 0 and '' stand for
+-- any. An agent has few leads, on nearly as many days: of an agent only codes 7 and 8 are here.
 -- By code, the day is
 --   1 to 5  the day of creation, by status; 0 the same of fresh leads with a team leader, 11 of those without
 --   6       the day of creation of open leads whose follow-up was before `lead_fold.as_of`
@@ -28,22 +30,24 @@ insert into lead_fold values ((now() at time zone 'Asia/Kolkata')::date);
 --   10      the day of creation of open leads whose site visit is on `lead_fold.as_of` or later
 create table lead_days (
   team_leader_id integer not null,
+  agent_id integer not null,
   project text not null,
   lead_source text not null,
   code smallint not null,
   day date not null,
   n integer not null,
-  primary key (team_leader_id, project, lead_source, code, day)
+  primary key (team_leader_id, agent_id, project, lead_source, code, day)
 ) with (fillfactor = 80);
 
--- The sums of `lead_days` over all days of creation: codes 0 to 6, 10 and 11.
+-- The sums over all days of creation: codes 0 to 6, 10 and 11.
 create table lead_totals (
   team_leader_id integer not null,
+  agent_id integer not null,
   project text not null,
   lead_source text not null,
   code smallint not null,
   n integer not null,
-  primary key (team_leader_id, project, lead_source, code)
+  primary key (team_leader_id, agent_id, project, lead_source, code)
 ) with (fillfactor = 50);
 
 -- Under which codes and days a lead counts.
@@ -63,9 +67,9 @@ $$;
 
 -- What a reader adds to the figures.
 create function unfolded_lead_facts() returns table (
-  team_leader_id integer, project text, lead_source text, code integer, day date, n integer
+  team_leader_id integer, agent_id integer, project text, lead_source text, code integer, day date, n integer
 ) language sql stable as $$
-  select delta.team_leader_id, delta.project, delta.lead_source, fact.code, fact.day, delta.n
+  select delta.team_leader_id, delta.agent_id, delta.project, delta.lead_source, fact.code, fact.day, delta.n
   -- The limit tells the planner that there is one row.
   from (select as_of from lead_fold limit 1) fold, lead_deltas delta, lead_facts(
     delta.team_leader_id, delta.lead_status, delta.created_day, delta.follow_up_day, delta.site_visit, fold.as_of
@@ -76,24 +80,26 @@ create function note_lead_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into lead_deltas
-    select team_leader_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
+    select team_leader_id, agent_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
       (follow_up at time zone 'Asia/Kolkata')::date, site_visit, count(*)
-    from new_leads group by 1, 2, 3, 4, 5, 6, 7;
+    from new_leads group by 1, 2, 3, 4, 5, 6, 7, 8;
   elsif tg_op = 'DELETE' then
     insert into lead_deltas
-    select team_leader_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
+    select team_leader_id, agent_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
       (follow_up at time zone 'Asia/Kolkata')::date, site_visit, -count(*)
-    from old_leads group by 1, 2, 3, 4, 5, 6, 7;
+    from old_leads group by 1, 2, 3, 4, 5, 6, 7, 8;
   else
     insert into lead_deltas
-    select team_leader_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
+    select team_leader_id, agent_id, project, lead_source, lead_status, (created_at at time zone 'Asia/Kolkata')::date,
       (follow_up at time zone 'Asia/Kolkata')::date, site_visit, sum(n)
     from (
-      select team_leader_id, project, lead_source, lead_status, created_at, follow_up, site_visit, 1 as n from new_leads
+      select team_leader_id, agent_id, project, lead_source, lead_status, created_at, follow_up, site_visit, 1 as n
+      from new_leads
       union all
-      select team_leader_id, project, lead_source, lead_status, created_at, follow_up, site_visit, -1 from old_leads
+      select team_leader_id, agent_id, project, lead_source, lead_status, created_at, follow_up, site_visit, -1
+      from old_leads
     ) changed
-    group by 1, 2, 3, 4, 5, 6, 7
+    group by 1, 2, 3, 4, 5, 6, 7, 8
     having sum(n) <> 0;
   end if;
   return null;
@@ -111,28 +117,32 @@ create trigger leads_deleted after delete on leads
 create function add_lead_facts(facts text) returns void language plpgsql as $$
 begin
   execute 'with ' || facts || $sql$,
+    planned as (select *, case when code in (7, 8) then day end as plan_day from facts),
     sums as materialized (
-      select coalesce(team_leader_id, 0) as team_leader_id, coalesce(project, '') as project,
-        coalesce(lead_source, '') as lead_source, code, day, sum(n) as n
-      from facts
+      select coalesce(team_leader_id, 0) as team_leader_id, coalesce(agent_id, 0) as agent_id,
+        coalesce(project, '') as project, coalesce(lead_source, '') as lead_source, code,
+        case when grouping(agent_id) = 1 then day else plan_day end as day, sum(n) as n
+      from planned
       group by grouping sets (
         (code, day), (team_leader_id, code, day), (project, code, day), (lead_source, code, day),
-        (project, lead_source, code, day)
+        (project, lead_source, code, day), (agent_id, code, plan_day)
       )
       having sum(n) <> 0
         and (grouping(team_leader_id) = 1 or team_leader_id is not null)
+        and (grouping(agent_id) = 1 or agent_id is not null)
         and (grouping(project) = 1 or project <> '')
         and (grouping(lead_source) = 1 or lead_source <> '')
     ),
     days as (
       insert into lead_days
-      select team_leader_id, project, lead_source, code, day, n from sums order by 1, 2, 3, 4, 5
-      on conflict (team_leader_id, project, lead_source, code, day) do update set n = lead_days.n + excluded.n
+      select team_leader_id, agent_id, project, lead_source, code, day, n from sums
+      where day is not null order by 1, 2, 3, 4, 5, 6
+      on conflict (team_leader_id, agent_id, project, lead_source, code, day) do update set n = lead_days.n + excluded.n
     )
     insert into lead_totals
-    select team_leader_id, project, lead_source, code, sum(n) from sums
-    where code not in (7, 8) group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
-    on conflict (team_leader_id, project, lead_source, code) do update set n = lead_totals.n + excluded.n
+    select team_leader_id, agent_id, project, lead_source, code, sum(n) from sums
+    where code not in (7, 8) group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
+    on conflict (team_leader_id, agent_id, project, lead_source, code) do update set n = lead_totals.n + excluded.n
   $sql$;
 end $$;
 
@@ -152,7 +162,7 @@ begin
         delete from lead_deltas where ctid = any (array(select ctid from lead_deltas limit %s)) returning *
       ),
       facts as (
-        select gone.team_leader_id, gone.project, gone.lead_source, fact.code, fact.day, gone.n
+        select gone.team_leader_id, gone.agent_id, gone.project, gone.lead_source, fact.code, fact.day, gone.n
         from gone, lead_facts(
           gone.team_leader_id, gone.lead_status, gone.created_day, gone.follow_up_day, gone.site_visit, %L::date
         ) fact
@@ -174,21 +184,21 @@ declare
 begin
   perform add_lead_facts(format($sql$
     facts as (
-      select team_leader_id, project, lead_source, 6 as code, (created_at at time zone 'Asia/Kolkata')::date as day,
+      select team_leader_id, agent_id, project, lead_source, 6 as code, (created_at at time zone 'Asia/Kolkata')::date as day,
         %1$s as n
       from leads
       where lead_status in (1, 2, 3) and (follow_up at time zone 'Asia/Kolkata')::date >= %2$L::date
         and (follow_up at time zone 'Asia/Kolkata')::date < %3$L::date
       union all
-      select team_leader_id, project, lead_source, 10, (created_at at time zone 'Asia/Kolkata')::date, (%1$s) * -1
+      select team_leader_id, agent_id, project, lead_source, 10, (created_at at time zone 'Asia/Kolkata')::date, (%1$s) * -1
       from leads
       where lead_status in (1, 2, 3) and site_visit >= %2$L::date and site_visit < %3$L::date
       union all
-      select team_leader_id, project, lead_source, 6, created_day, (%1$s) * -n
+      select team_leader_id, agent_id, project, lead_source, 6, created_day, (%1$s) * -n
       from lead_deltas
       where lead_status in (1, 2, 3) and follow_up_day >= %2$L::date and follow_up_day < %3$L::date
       union all
-      select team_leader_id, project, lead_source, 10, created_day, %1$s * n
+      select team_leader_id, agent_id, project, lead_source, 10, created_day, %1$s * n
       from lead_deltas
       where lead_status in (1, 2, 3) and site_visit >= %2$L::date and site_visit < %3$L::date
     )$sql$, sign, least(known, today), greatest(known, today)));
@@ -206,7 +216,7 @@ begin
   delete from lead_totals;
   perform add_lead_facts($sql$
     facts as (
-      select lead.team_leader_id, lead.project, lead.lead_source, fact.code, fact.day, 1 as n
+      select lead.team_leader_id, lead.agent_id, lead.project, lead.lead_source, fact.code, fact.day, 1 as n
       from lead_fold, leads lead, lead_facts(
         lead.team_leader_id, lead.lead_status, (lead.created_at at time zone 'Asia/Kolkata')::date,
         (lead.follow_up at time zone 'Asia/Kolkata')::date, lead.site_visit, lead_fold.as_of

@@ -16,6 +16,7 @@ export const changeMany = changeBy(
       fc.record({ follow_up: maybe(daysAway) }),
       fc.record({ created_at: daysAway }),
       fc.record({ owner: maybe(fc.constantFrom('leader', 'otherLeader')) }),
+      fc.record({ agent: maybe(fc.constantFrom('agent', 'otherAgent')) }),
       fc.record({ city: fc.constantFrom('Pune', 'Kochi') }),
     ),
   }),
@@ -37,6 +38,7 @@ export const changeMany = changeBy(
           agent_id: null,
         }),
       };
+      if ('agent' in set) columns.agent_id = set.agent === null ? null : world.people[set.agent].user_id;
       const { numUpdatedRows } = await db
         .updateTable('leads')
         .set(columns)
