@@ -1,0 +1,157 @@
+import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
+import { changedTables, hashTables } from '../../support/tableHashes';
+import { createTestApp, type TestApp } from '../../support/testApp';
+import { leadPayload, updatePayload } from '../../support/payloads';
+import { rows } from './rows';
+import { createWorld, MISSING, roleHolders, type World } from './world';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+const isPost = (name: EndpointName): boolean => endpoints[name].method === 'POST';
+// Object.entries forgets what the keys are.
+const posts = (Object.entries(rows) as [EndpointName, (typeof rows)[EndpointName]][])
+  .filter(([name]) => isPost(name) && name !== 'signOut')
+  .flatMap(([name, targets]) => Object.entries(targets).map(([target, cells]) => ({ name, target, cells })));
+
+/** Fields that no call takes, as somebody would try who wants to be more than they are. */
+const claims = () => ({
+  actor: { user_id: world.people.admin.user_id, role: 1 },
+  actor_id: world.people.admin.user_id,
+  author_id: world.people.admin.user_id,
+  author_name: 'Asha Rao',
+  is_admin: true,
+  isAdmin: 1,
+  session_id: 'x',
+  version: 99,
+  cust_id: 'C-999999',
+  created_at: '2000-01-01T00:00:00+05:30',
+  ['__proto__']: { role: 1 },
+  constructor: { prototype: { role: 1 } },
+});
+
+describe('what a body claims beside its fields makes nobody more than they are', () => {
+  describe.each(posts)('$name, $target', ({ name, cells: { request, cells } }) => {
+    it.each(roleHolders)('as %s', async (who) => {
+      const { body, ...rest } = await request(world, who);
+      const before = await hashTables(app.db);
+      // As text: JSON has a key `__proto__`, an object literal gives it another meaning.
+      const sent = JSON.stringify({ ...body, ...claims() }).replace('{', '{"__proto__":{"role":1},');
+      const { status } = await app.call(name, { ...rest, body: sent, token: world.tokens[who] });
+      const changes = changedTables(before, await hashTables(app.db)).sort();
+      expect({ status, changes }).toEqual({ status: cells[who].status, changes: [...cells[who].changes].sort() });
+    });
+  });
+
+  it.each(['agent', 'leader'] as const)(
+    'a save by the %s in the name of the Admin stands under their own',
+    async (who) => {
+      const id = await world.leads.own();
+      const { body } = await app.call('getLead', { token: world.tokens[who], params: { id } });
+      const lead = body.data as Parameters<typeof updatePayload>[0]; // what the call answers with
+      const saved = updatePayload(lead, { ...claims(), user_id: world.people.admin.user_id, notes: 'Mine.' });
+      expect((await app.call('updateLead', { token: world.tokens[who], body: saved })).status).toBe(200);
+      const note = await app.db
+        .selectFrom('lead_notes')
+        .select(['author_id', 'author_name'])
+        .where('lead_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(note).toEqual({ author_id: world.callers[who].user_id, author_name: world.callers[who].name });
+      const row = await app.db
+        .selectFrom('leads')
+        .select(['cust_id', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row?.cust_id).not.toBe('C-999999');
+      expect(row?.version).toBeLessThan(99);
+    },
+  );
+
+  it('an assignment by an agent at the creation of a lead is written down under the agent', async () => {
+    const { agent, admin, leader } = world.people;
+    const body = leadPayload({
+      user_id: admin.user_id,
+      team_leader: leader.user_id,
+      agent: agent.user_id,
+      ...claims(),
+    });
+    expect((await app.call('createLead', { token: agent.token, body })).status).toBe(200);
+    const { actor_id } = await app.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(actor_id).toBe(agent.user_id);
+  });
+});
+
+/** An id in forms that something might take for another. */
+const tricks: Record<string, (id: number) => unknown> = {
+  'in a list': (id) => [id],
+  'in an object': (id) => ({ id }),
+  'in a list in a list': (id) => [[id]],
+  'as a condition': (id) => ({ $gt: 0, id }),
+  'with a blank': (id) => `${id} `,
+  'with a sign': (id) => `+${id}`,
+  'with a fraction': (id) => `${id}.0`,
+  'with an exponent': (id) => `${id}e0`,
+  hexadecimal: (id) => `0x${id.toString(16)}`,
+  'with SQL behind it': (id) => `${id} or 1=1`,
+  'beyond the column': (id) => id + 2 ** 32,
+  'beyond exact numbers': () => '9'.repeat(30),
+  negative: (id) => -id,
+  true: () => true,
+  null: () => null,
+  'an empty text': () => '',
+  'with a NUL': (id) => `${id}\u0000`,
+};
+
+describe('an id in another form leads to no foreign lead', () => {
+  it.each(Object.entries(tricks))('%s', async (_name, trick) => {
+    for (const who of ['agent', 'leader'] as const) {
+      const token = world.tokens[who];
+      const id = await world.leads.foreign();
+      const read = await app.call('getLead', { token: world.tokens.admin, params: { id } });
+      const lead = read.body.data as Parameters<typeof updatePayload>[0]; // what the call answers with
+      const before = await hashTables(app.db);
+      const form = trick(id);
+      const answers = [
+        await app.call('updateLead', { token, body: updatePayload(lead, { id: form, notes: 'Mine now.' }) }),
+        await app.call('assignLeads', { token, body: { lead_id: [form], tl_id: world.people.leader.user_id } }),
+        await app.call('getLead', { token, params: { id: String(form) } }),
+      ];
+      for (const { status } of answers) {
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+      expect(changedTables(before, await hashTables(app.db))).toEqual([]);
+    }
+  });
+});
+
+describe("a foreign lead's answer is that of one that does not exist", () => {
+  /** What of an answer may differ from one request to the next. */
+  const told = ({ status, body, headers }: Awaited<ReturnType<TestApp['call']>>) => {
+    const { ['x-request-id']: _id, date: _date, ...rest } = Object.fromEntries(headers);
+    return { status, body, headers: rest };
+  };
+
+  it.each(['agent', 'leader'] as const)('to the %s', async (who) => {
+    const token = world.tokens[who];
+    const foreign = await world.leads.foreign();
+    const calls = [
+      (id: number) => app.call('getLead', { token, params: { id } }),
+      (id: number) =>
+        app.call('updateLead', { token, body: { ...leadPayload(), id, lead_status: 1, notes: 'Is it there?' } }),
+      (id: number) => app.call('assignLeads', { token, body: { lead_id: [id], tl_id: world.people.leader.user_id } }),
+    ];
+    for (const call of calls) expect(told(await call(foreign))).toEqual(told(await call(MISSING)));
+  });
+});

@@ -1,0 +1,80 @@
+import { createAgent, createLead, createMasterSetting, createTeamLeader, createUser } from '../../support/factories';
+import { newPhone } from '../../support/payloads';
+import { createPeople, type SignedInUser } from '../../support/people';
+import type { TestApp } from '../../support/testApp';
+
+/** An id that no record has. */
+export const MISSING = 999_999;
+
+/** Those who have a role. */
+export const roleHolders = ['agent', 'leader', 'admin'] as const;
+export type RoleHolder = (typeof roleHolders)[number];
+
+/** Tokens that open nothing, by what is wrong with them; undefined for none at all. */
+export type Locked = 'no token' | 'garbage' | 'expired' | 'revoked' | 'deactivated';
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** A token for each way in which a session can have ended. */
+const createLockedTokens = async (app: TestApp): Promise<Record<Locked, string | undefined>> => {
+  const admin = await createUser(app.db);
+  const deactivated = await createUser(app.db);
+  const expired = await app.signIn(admin.phone);
+  app.clock.advance(12 * 60 * 60 * 1000);
+  // Younger than that: nothing but what was done to them is wrong with these two.
+  const revoked = await app.signIn(admin.phone);
+  await app.call('signOut', { token: revoked });
+  const outOfUse = await app.signIn(deactivated.phone);
+  await app.db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', deactivated.user_id).execute();
+  return { 'no token': undefined, garbage: 'x'.repeat(43), expired, revoked, deactivated: outOfUse };
+};
+
+/** Two teams, a second agent in the first, everybody signed in, and what makes records of them. */
+export const createWorld = async (app: TestApp) => {
+  // First: its clock goes on for as long as a session lasts.
+  const locked = await createLockedTokens(app);
+  const people = await createPeople(app);
+  const { user_id } = people.leader;
+  const teammate = await createAgent(app.db, { team_leader_id: user_id });
+  const { db } = app;
+  /** A form that can be connected, and what connects it. */
+  const createForm = async () => {
+    const form = { page_name: 'Main page', form_name: `Form ${newPhone()}` };
+    const { cat_value } = await createMasterSetting(db);
+    await db.insertInto('capture_forms').values(form).execute();
+    return { user_id: people.admin.user_id, ...form, project_name: cat_value };
+  };
+  const createConnection = async (): Promise<number> => {
+    const { user_id: _connectedBy, ...connection } = await createForm();
+    return (await db.insertInto('form_connections').values(connection).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  return {
+    app,
+    locked,
+    people,
+    teammate,
+    tokens: { agent: people.agent.token, leader: people.leader.token, admin: people.admin.token } satisfies Record<
+      RoleHolder,
+      string
+    >,
+    callers: { agent: people.agent, leader: people.leader, admin: people.admin } satisfies Record<
+      RoleHolder,
+      SignedInUser
+    >,
+    /** A record of its own for each cell, as the agent, the leader and the Admin stand to it. */
+    leads: {
+      own: async () => (await createLead(db, { agent_id: people.agent.user_id })).id,
+      "the team's": async () => (await createLead(db, { agent_id: teammate.user_id })).id,
+      foreign: async () => (await createLead(db, { agent_id: people.otherAgent.user_id })).id,
+      missing: async () => MISSING,
+    },
+    createPoolLead: async () => (await createLead(db)).id,
+    createSetting: async () => (await createMasterSetting(db)).id,
+    createForm,
+    createConnection,
+    createColleague: () => createTeamLeader(db),
+  };
+};
+
+/** Which record a call is about. */
+export type Whose = keyof World['leads'];

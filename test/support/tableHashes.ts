@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../src/server/db/schema';
+
+/** What people and their work are kept in. When a session was last used is left out: every call may note that. */
+const businessTables = {
+  users: sql`users`,
+  sessions: sql`(select to_jsonb(each) - 'last_used_at' from user_sessions each)`,
+  otp_codes: sql`otp_codes`,
+  master_settings: sql`master_settings`,
+  leads: sql`leads`,
+  lead_notes: sql`lead_notes`,
+  capture_forms: sql`capture_forms`,
+  form_connections: sql`form_connections`,
+  audit_log: sql`audit_log`,
+  idempotency_keys: sql`idempotency_keys`,
+};
+
+export type BusinessTable = keyof typeof businessTables;
+
+export type TableHashes = Record<BusinessTable, string>;
+
+/** A hash of all rows of each table, so that a test can say that nothing has changed, wherever it may be. */
+export async function hashTables(db: Kysely<Database>): Promise<TableHashes> {
+  const hashes = Object.entries(businessTables).map(
+    ([name, rows]) =>
+      sql`(select md5(coalesce(string_agg(each::text, chr(10) order by each::text), '')) from ${rows} each) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<TableHashes>`select ${sql.join(hashes)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement without a table gives one row');
+  return row;
+}
+
+/** The tables whose rows are others than they were. */
+export const changedTables = (before: TableHashes, after: TableHashes): BusinessTable[] =>
+  // The names of the table are its keys.
+  (Object.keys(before) as BusinessTable[]).filter((name) => before[name] !== after[name]);
