@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { dialectOver } from '../../src/server/db/embedded';
 import { engineInThisThread } from '../../src/server/db/engine';
+import { engineExtensions } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
 import { fillTemplate, templateKey } from './testTemplate';
@@ -28,7 +29,10 @@ export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } 
 
   const dump = await templateDump(seed);
   // PGlite asks for the browser's type of the same class.
-  const engine = await PGlite.create({ loadDataDir: new Blob([dump]) as globalThis.Blob });
+  const engine = await PGlite.create({
+    loadDataDir: new Blob([dump]) as globalThis.Blob,
+    extensions: engineExtensions,
+  });
   return over(engine);
 }
 
@@ -55,7 +59,7 @@ async function templateDump(seed: TestSeed): Promise<Buffer<ArrayBuffer>> {
       continue;
     }
     try {
-      const engine = await PGlite.create();
+      const engine = await PGlite.create({ extensions: engineExtensions });
       const template = over(engine);
       await fillTemplate(template.db, seed);
       await engine.exec('vacuum analyze');

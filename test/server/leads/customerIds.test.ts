@@ -59,3 +59,10 @@ test('whatever is typed, exactly the customer IDs that contain it are found', as
     },
   );
 });
+
+test('parts are looked for through an index, in the embedded database, too', async () => {
+  const { rows } = await sql<{ index: string | null }>`select to_regclass('leads_by_words')::text as index`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ index: 'leads_by_words' }]);
+});
