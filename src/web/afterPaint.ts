@@ -9,11 +9,7 @@ export const afterPaint = (work: () => void): (() => void) => {
     later();
     return () => clearTimeout(timer);
   }
-  // The first call comes before its frame is painted, the second once that one has been handed on. Not in it: that would
-  // hold up the next.
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(later);
-  });
+  const frame = requestAnimationFrame(later);
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

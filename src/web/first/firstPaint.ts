@@ -78,7 +78,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
         launch();
         return;
       }
-      afterPaint(() => {
+      const goOn = (): void => {
         if (isOver || screen !== asked) return;
         rest?.();
         asked.prepare?.();
@@ -86,7 +86,9 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
         const { start, screens } = appFiles();
         if (!isLaunched) preload([...start, ...(screens[asked.name] ?? [])]);
         launchIn(restMs);
-      });
+      };
+      // A frame is on the screen once the next one begins: what is done before that holds it up.
+      afterPaint(() => afterPaint(goOn));
     });
   };
 
