@@ -31,7 +31,7 @@ export async function hashTables(db: Kysely<Database>): Promise<TableHashes> {
   return row;
 }
 
-/** The tables whose rows are others than they were. */
+/** The tables whose rows are others than they were, by name. */
 export const changedTables = (before: TableHashes, after: TableHashes): BusinessTable[] =>
   // The names of the table are its keys.
-  (Object.keys(before) as BusinessTable[]).filter((name) => before[name] !== after[name]);
+  (Object.keys(before) as BusinessTable[]).filter((name) => before[name] !== after[name]).sort();

@@ -35,8 +35,8 @@ export const hasFigures = ({ leader, agent, project, source }: FigureKey): boole
   return divided.length <= 1;
 };
 
-/** Whether they are kept by the day of creation, too: of an agent, who has few leads, it is the total alone. */
-export const isByDay = ({ agent }: FigureKey): boolean => agent === null;
+/** Whether there are any, and by the day of creation, too: of an agent, who has few leads, it is the total alone. */
+export const isByDay = (key: FigureKey | null): key is FigureKey => key !== null && key.agent === null;
 
 /** The rows of `lead_totals` or `lead_days` that belong to a key. */
 export const keptFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>

@@ -92,7 +92,7 @@ const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
   const { actor, query, order } = asked;
   const list = query.lead_status;
   const parts = partsOf(actor, query);
-  const isPlacedByDay = isDated(list) && parts.some(({ key }) => key !== null && isByDay(key));
+  const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
   return sql<PageRow>`
     with ${isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
     select counted.total, page.id, page.cust_id, page.name, page.contact, page.city, page.lead_source, page.project,

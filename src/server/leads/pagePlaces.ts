@@ -44,7 +44,7 @@ export const dayCounts = (
   );
   const counts = parts.map(({ condition, key, isPool }) => {
     const conditions = sql.join<SqlBool>([condition, ...filterConditions(query)], sql` and `);
-    if (!key || !isByDay(key)) {
+    if (!isByDay(key)) {
       return sql`select ${createdDay} as day, 1 as n from leads where ${leadPredicates[list](days)} and ${conditions}`;
     }
     const kept = dayCountsFor(list, key, isPool ?? false, inDays);

@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
+import { narrowScreen } from '../narrowScreen';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -26,7 +27,7 @@ const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (d
 /** Top bar, sidebar and the screen. Where there is no room for both, the sidebar opens from the menu button. */
 export const Shell = () => {
   const dispatch = useAppDispatch();
-  const isNarrow = useMediaQuery('(max-width: 860px)');
+  const isNarrow = useMediaQuery(narrowScreen);
   const { pathname } = useLocation();
   // Open for the screen it was opened on: going to another one closes it. Undefined until first asked for; from then on
   // it stays, so that it can close as smoothly as it opened.

@@ -1,8 +1,8 @@
-import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
+import { endpoints } from '../../../src/contract/endpoints';
 import { changedTables, hashTables } from '../../support/tableHashes';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { leadPayload, updatePayload } from '../../support/payloads';
-import { rows } from './rows';
+import { calls, cellOf, inOrder } from './rows';
 import { createWorld, MISSING, roleHolders, type World } from './world';
 
 let app: TestApp;
@@ -14,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const isPost = (name: EndpointName): boolean => endpoints[name].method === 'POST';
-// Object.entries forgets what the keys are.
-const posts = (Object.entries(rows) as [EndpointName, (typeof rows)[EndpointName]][])
-  .filter(([name]) => isPost(name) && name !== 'signOut')
-  .flatMap(([name, targets]) => Object.entries(targets).map(([target, cells]) => ({ name, target, cells })));
+const posts = calls.filter(({ name }) => endpoints[name].method === 'POST' && name !== 'signOut');
 
 /** Fields that no call takes, as somebody would try who wants to be more than they are. */
 const claims = () => ({
@@ -32,20 +28,17 @@ const claims = () => ({
   version: 99,
   cust_id: 'C-999999',
   created_at: '2000-01-01T00:00:00+05:30',
+  // In brackets it is a key like the others, and stands in the JSON.
   ['__proto__']: { role: 1 },
   constructor: { prototype: { role: 1 } },
 });
 
 describe('what a body claims beside its fields makes nobody more than they are', () => {
-  describe.each(posts)('$name, $target', ({ name, cells: { request, cells } }) => {
+  describe.each(posts)('$name, $target', ({ name, request, cells }) => {
     it.each(roleHolders)('as %s', async (who) => {
-      const { body, ...rest } = await request(world, who);
-      const before = await hashTables(app.db);
-      // As text: JSON has a key `__proto__`, an object literal gives it another meaning.
-      const sent = JSON.stringify({ ...body, ...claims() }).replace('{', '{"__proto__":{"role":1},');
-      const { status } = await app.call(name, { ...rest, body: sent, token: world.tokens[who] });
-      const changes = changedTables(before, await hashTables(app.db)).sort();
-      expect({ status, changes }).toEqual({ status: cells[who].status, changes: [...cells[who].changes].sort() });
+      const { body, ...rest } = await request(world);
+      const sent = { ...rest, body: { ...body, ...claims() } };
+      expect(await cellOf(app, name, world.people[who].token, sent)).toEqual(inOrder(cells[who]));
     });
   });
 
@@ -53,16 +46,18 @@ describe('what a body claims beside its fields makes nobody more than they are',
     'a save by the %s in the name of the Admin stands under their own',
     async (who) => {
       const id = await world.leads.own();
-      const { body } = await app.call('getLead', { token: world.tokens[who], params: { id } });
-      const lead = body.data as Parameters<typeof updatePayload>[0]; // what the call answers with
-      const saved = updatePayload(lead, { ...claims(), user_id: world.people.admin.user_id, notes: 'Mine.' });
-      expect((await app.call('updateLead', { token: world.tokens[who], body: saved })).status).toBe(200);
+      const saved = updatePayload(await world.readLead(id), {
+        ...claims(),
+        user_id: world.people.admin.user_id,
+        notes: 'Mine.',
+      });
+      expect((await app.call('updateLead', { token: world.people[who].token, body: saved })).status).toBe(200);
       const note = await app.db
         .selectFrom('lead_notes')
         .select(['author_id', 'author_name'])
         .where('lead_id', '=', id)
         .executeTakeFirstOrThrow();
-      expect(note).toEqual({ author_id: world.callers[who].user_id, author_name: world.callers[who].name });
+      expect(note).toEqual({ author_id: world.people[who].user_id, author_name: world.people[who].name });
       const row = await app.db
         .selectFrom('leads')
         .select(['cust_id', 'version'])
@@ -116,10 +111,9 @@ const tricks: Record<string, (id: number) => unknown> = {
 describe('an id in another form leads to no foreign lead', () => {
   it.each(Object.entries(tricks))('%s', async (_name, trick) => {
     for (const who of ['agent', 'leader'] as const) {
-      const token = world.tokens[who];
+      const token = world.people[who].token;
       const id = await world.leads.foreign();
-      const read = await app.call('getLead', { token: world.tokens.admin, params: { id } });
-      const lead = read.body.data as Parameters<typeof updatePayload>[0]; // what the call answers with
+      const lead = await world.readLead(id);
       const before = await hashTables(app.db);
       const form = trick(id);
       const answers = [
@@ -144,7 +138,7 @@ describe("a foreign lead's answer is that of one that does not exist", () => {
   };
 
   it.each(['agent', 'leader'] as const)('to the %s', async (who) => {
-    const token = world.tokens[who];
+    const token = world.people[who].token;
     const foreign = await world.leads.foreign();
     const calls = [
       (id: number) => app.call('getLead', { token, params: { id } }),

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../../src/contract/endpoints';
 import { leadPayload, newPhone, updatePayload, userPayload } from '../../support/payloads';
-import type { BusinessTable } from '../../support/tableHashes';
+import { changedTables, hashTables, type BusinessTable } from '../../support/tableHashes';
+import type { CallOptions, TestApp } from '../../support/testApp';
 import { MISSING, type RoleHolder, type Whose, type World } from './world';
 
 export interface Request {
@@ -16,7 +17,7 @@ export interface Cell {
 
 export interface Target {
   /** A request that nothing is wrong with but, perhaps, who makes it. It makes the records that it is about. */
-  request: (world: World, who: RoleHolder) => Promise<Request>;
+  request: (world: World) => Promise<Request>;
   cells: Record<RoleHolder, Cell>;
 }
 
@@ -65,9 +66,7 @@ const leadTargets = (cell: Cell, request: (world: World, id: number) => Promise<
 const saveOf = async (world: World, id: number): Promise<Request> => {
   // A lead that is missing looks like one that is there.
   const shown = id === MISSING ? await world.leads.own() : id;
-  const { body } = await world.app.call('getLead', { token: world.tokens.admin, params: { id: shown } });
-  const lead = body.data as Parameters<typeof updatePayload>[0]; // what the call answers with
-  return { body: updatePayload({ ...lead, id }, { notes: 'Called.' }) };
+  return { body: updatePayload({ ...(await world.readLead(shown)), id }, { notes: 'Called.' }) };
 };
 
 const transferOf = ({ people }: World, id: number): Request => ({
@@ -81,7 +80,7 @@ const colleague = async (world: World): Promise<number> => (await world.createCo
  * The public calls, which come before there is a session, are the same for everybody.
  */
 export const rows: Record<EndpointName, Record<string, Target>> = {
-  sendLoginOtp: simple(everybody({ status: 200, changes: ['otp_codes'] }), async ({ createColleague }) => ({
+  sendLoginOtp: simple(everybody(writes('otp_codes')), async ({ createColleague }) => ({
     body: { mobile: (await createColleague()).phone },
   })),
   // Refused in an answer of HTTP 200: that is the contract.
@@ -179,3 +178,24 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     ({ createConnection }) => createConnection(),
   ),
 };
+
+/** The table's rows, one for each call and target. Object.entries forgets what the keys are. */
+export const calls = (Object.entries(rows) as [EndpointName, (typeof rows)[EndpointName]][]).flatMap(
+  ([name, targets]) =>
+    Object.entries(targets).map(([target, { request, cells }]) => ({ name, target, request, cells })),
+);
+
+/** Makes a call and gives it as a cell: what is heard, and which tables are others afterwards. */
+export const cellOf = async (
+  app: TestApp,
+  name: EndpointName,
+  token: string | undefined,
+  request: CallOptions,
+): Promise<Cell> => {
+  const before = await hashTables(app.db);
+  const { status } = await app.call(name, { ...request, ...(token !== undefined && { token }) });
+  return { status, changes: changedTables(before, await hashTables(app.db)) };
+};
+
+/** The cell with its tables in the order in which `cellOf` gives them. */
+export const inOrder = ({ status, changes }: Cell): Cell => ({ status, changes: [...changes].sort() });

@@ -1,6 +1,7 @@
+import type { LeadDetail } from '../../../src/contract/leads';
 import { createAgent, createLead, createMasterSetting, createTeamLeader, createUser } from '../../support/factories';
 import { newPhone } from '../../support/payloads';
-import { createPeople, type SignedInUser } from '../../support/people';
+import { createPeople } from '../../support/people';
 import type { TestApp } from '../../support/testApp';
 
 /** An id that no record has. */
@@ -53,14 +54,11 @@ export const createWorld = async (app: TestApp) => {
     locked,
     people,
     teammate,
-    tokens: { agent: people.agent.token, leader: people.leader.token, admin: people.admin.token } satisfies Record<
-      RoleHolder,
-      string
-    >,
-    callers: { agent: people.agent, leader: people.leader, admin: people.admin } satisfies Record<
-      RoleHolder,
-      SignedInUser
-    >,
+    /** A lead as the Admin reads it. */
+    readLead: async (id: number) => {
+      const { body } = await app.call('getLead', { token: people.admin.token, params: { id } });
+      return body.data as LeadDetail; // what the call answers with
+    },
     /** A record of its own for each cell, as the agent, the leader and the Admin stand to it. */
     leads: {
       own: async () => (await createLead(db, { agent_id: people.agent.user_id })).id,

@@ -1,5 +1,6 @@
 import { endpoints, pathOf, type EndpointName } from '../../../src/contract/endpoints';
 import { filledPath } from '../../../src/contract/filledPath';
+import { httpMethods } from '../../support/httpMethods';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -18,11 +19,10 @@ const addresses = names.flatMap((name) => {
   const { method, path, alias } = endpoints[name];
   return [path, ...(alias ? [alias] : [])].map((at) => ({ name, method, path: filledPath(at, params) }));
 });
-const methods = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('a call answers its own method alone', () => {
   it.each(addresses)('$name: $method $path', async ({ method, path }) => {
-    for (const other of methods.filter((candidate) => candidate !== method)) {
+    for (const other of httpMethods.filter((candidate) => candidate !== method)) {
       for (const token of [people.admin.token, undefined]) {
         const { status, headers } = await app.send(other, path, token === undefined ? {} : { token });
         expect([other, status, headers.get('allow')]).toEqual([other, 405, method]);

@@ -12,6 +12,7 @@ import { listRequest } from '../../lists/listRequest';
 import { pinnedIn, tracksOf } from '../../lists/listTracks';
 import { rangeText } from '../../lists/rangeText';
 import { formatCount } from '../../../contract/numbers';
+import { narrowScreen } from '../../narrowScreen';
 import { pageWindow } from '../../pageWindow';
 import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
@@ -25,7 +26,7 @@ import { icon, noteId, roleNote } from './shell';
 const aboveRows = 290;
 
 /** Pixels of the sidebar, and of the screen's edges, beside the rows; a narrow screen has none. */
-const besideRows = (): number => (innerWidth > 860 ? 280 : 0);
+const besideRows = (): number => (matchMedia(narrowScreen).matches ? 0 : 280);
 
 /** About as many rows as are in sight; the others are drawn once these are on the screen. */
 const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - aboveRows) / rowHeight));
