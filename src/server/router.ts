@@ -118,8 +118,8 @@ const checkRole = (name: EndpointName, { role }: Actor): void => {
 };
 
 /**
- * The binders of an app. A call is checked in this order: session, role, body; a write looks at session and role once
- * more in its transaction; then its handler runs.
+ * The binders of an app. A call is checked in this order: session, role, body; where a body came, session and role are
+ * looked at once more when all of it is there, by a write in its transaction; then the handler runs.
  * @param lastUses writes down when sessions were used; whoever closes the database waits for it
  */
 export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUses = createLastUses(deps)): Router => {
@@ -189,13 +189,17 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
 
       if (!endpoints[name].isWrite) {
-        let request: ReturnType<typeof readBody> | undefined;
+        // A body is waited for only on behalf of somebody; who that is counts once all of it has come, because the
+        // session may end meanwhile.
+        const isPost = endpoints[name].method === 'POST';
+        const guess = known.of(sessionId) ?? (isPost ? (await lookUp(sessionId)).actor : undefined);
+        const request = readBody();
+        await Promise.allSettled([request]);
         const read = async (actor: Actor) => {
           checkRole(name, actor);
-          const { body } = await (request ??= readBody());
+          const { body } = await request;
           return answer({ ...baseContext(c, name), body, sessionId, actor, db: deps.db });
         };
-        const guess = known.of(sessionId);
         return guess ? readAhead(guess, lookUp(sessionId), read) : read((await lookUp(sessionId)).actor);
       }
 
