@@ -138,3 +138,16 @@ test('a repeated request is a transaction that writes: its answer, too, comes wh
   expect(await versionOf()).not.toEqual(first);
   expect(await leadsNamed('Shown Everywhere')).toBe(1);
 });
+
+test('an empty key is as none: every creation is a new lead', async () => {
+  const sent = leadPayload({ name: 'Empty Key' });
+  for (const attempt of [1, 2])
+    expect([attempt, (await admin('createLead', sent, under(''))).status]).toEqual([attempt, 200]);
+  expect(await leadsNamed('Empty Key')).toBe(2);
+});
+
+test('a key that cannot be used is named, in words', async () => {
+  const message = 'Idempotency-Key must be 1 to 200 printable characters.';
+  const { body } = await admin('createLead', leadPayload(), under('k'.repeat(201)));
+  expect(body).toEqual({ status: 422, message, errors: { 'Idempotency-Key': message } });
+});

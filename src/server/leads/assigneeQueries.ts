@@ -46,7 +46,8 @@ export async function checkAssignees(
   const leader = people.find((person) => person.user_id === next.teamLeader);
   const agent = people.find((person) => person.user_id === next.agent);
 
-  if (isNewLeader && next.teamLeader !== null && !(leader?.role === roles.teamLeader && leader.crm_app_access)) {
+  // Nobody as leader comes with nobody as agent, and has returned above.
+  if (isNewLeader && !(leader?.role === roles.teamLeader && leader.crm_app_access)) {
     throw invalid({ [fields.teamLeader]: 'This Team Leader cannot be given leads. Please choose another.' });
   }
   if (next.agent === null) return;

@@ -11,6 +11,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['local', 'local'],
+  ['::FFFF:10.20.130.245', '10.20.130.245'],
+  ['::ffff:10.20.130.245.evil', '::ffff:10.20.130.245.evil'],
+  ['x::ffff:10.20.130.245', 'x::ffff:10.20.130.245'],
+  ['::ffff:a.b.c.d', '::ffff:a.b.c.d'],
+  ['2001::3:4:5:6:7', '2001:0:0:3::/64'],
+  ['2001:1:2::5:6:7', '2001:1:2:0::/64'],
 ])('the address %s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
 });

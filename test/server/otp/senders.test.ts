@@ -64,6 +64,32 @@ describe('the webhook sender', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    [304, 2],
+    [400, 1],
+    [499, 1],
+    [429, 2],
+    [500, 2],
+  ])('hears %i as the refusal or the failure that it is, and says so after %i tries', async (status, tries) => {
+    answer = (response) => response.writeHead(status).end();
+    await expect(createWebhookSender(url)(delivery)).rejects.toThrow(
+      `The gateway for codes did not accept a code: it answered ${status}.`,
+    );
+    expect(requests).toHaveLength(tries);
+  });
+
+  it('takes an answer without a body for one', async () => {
+    answer = (response) => response.writeHead(204).end();
+    await createWebhookSender(url)(delivery);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('says that a gateway which is not there cannot be reached', async () => {
+    await expect(createWebhookSender('http://127.0.0.1:1/')(delivery)).rejects.toThrow(
+      'The gateway for codes did not accept a code: it cannot be reached.',
+    );
+  });
+
   it('waits for a silent gateway only so long, twice', async () => {
     answer = () => undefined;
     await expect(createWebhookSender(url, 50)(delivery)).rejects.toThrow('in time');

@@ -1,0 +1,80 @@
+import { createUser } from '../../support/factories';
+import { otherThan } from '../../support/signIn';
+import { cookieOf, signInFrom } from '../../support/signInFrom';
+import { createTestApp, type TestApp } from '../../support/testApp';
+
+// Who is counted together with whom.
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ settings: { trustProxy: 1, otpSecret: 'a key that all servers share' } });
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance(48 * HOUR));
+
+const { send, verify, codeOf, signIn } = signInFrom(() => app);
+const number = (position: number): string => String(7_300_000_000 + position);
+/** A cookie of the right form that no server gave out. */
+const invented = (letter: string) => `known-device=${letter.repeat(43)}`;
+
+it('a known address has one allowance, whatever cookies are made up there', async () => {
+  const { phone } = await createUser(app.db);
+  await signIn(phone);
+  app.clock.advance(HOUR);
+  expect((await send(phone, { cookie: invented('a') })).status).toBe(200);
+  expect((await send(phone, { cookie: invented('b') })).status).toBe(429);
+});
+
+it('a device and its address are one place when both are known: the device', async () => {
+  const { phone } = await createUser(app.db);
+  const cookie = cookieOf(await signIn(phone));
+  app.clock.advance(HOUR);
+  expect((await send(phone, { cookie })).status).toBe(200);
+  // At another address the device has still had its code; at its own address, somebody else has not.
+  expect((await send(phone, { cookie, address: '10.1.0.77' })).status).toBe(429);
+  expect((await send(phone)).status).toBe(200);
+});
+
+it('an address that tried 300 numbers still lets in those who signed in from there, and their mistakes do not count', async () => {
+  const { phone } = await createUser(app.db);
+  await signIn(phone);
+  app.clock.advance(HOUR);
+  await send(phone);
+  for (let from = 0; from < 299; from += 50) {
+    const many = Math.min(50, 299 - from);
+    await Promise.all(Array.from({ length: many }, (_, position) => verify(number(from + position), '123456')));
+  }
+  expect((await verify(phone, otherThan(codeOf(phone)))).body.message).toBe('Invalid OTP');
+  // One number fewer than the limit: the mistake at the known place was not the last one.
+  expect((await verify(number(299), '123456')).status).toBe(200);
+  expect((await verify(number(300), '123456')).status).toBe(429);
+  expect((await verify(phone, codeOf(phone))).body.status).toBe(200);
+});
+
+it('the wait of an address lasts until enough of its numbers are forgotten', async () => {
+  for (let from = 0; from < 300; from += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, position) => verify(number(from + position), '123456')));
+    app.clock.advance(SECOND);
+  }
+  // The first fifty were tried six seconds ago, and are forgotten first.
+  const { status, headers } = await verify(number(900), '123456');
+  expect([status, headers.get('retry-after')]).toEqual([429, '594']);
+  app.clock.advance(594 * SECOND);
+  expect((await verify(number(900), '123456')).status).toBe(200);
+});
+
+it('servers that share a key check the codes of one another', async () => {
+  const { phone } = await createUser(app.db);
+  const other = await createTestApp({
+    database: { db: app.db, close: () => Promise.resolve() },
+    clock: app.clock,
+    settings: { otpSecret: 'a key that all servers share' },
+  });
+  await send(phone);
+  const body = { mobile: phone, otp: codeOf(phone) };
+  expect((await other.call('verifyLoginOtp', { body })).body.status).toBe(200);
+});

@@ -1,0 +1,72 @@
+/** One area of a mutation run: the code that is changed, and the suites that must notice. */
+export interface Area {
+  /** Files of `src`, as globs from the project's root. */
+  code: readonly string[];
+  /** Files or folders of `test`, from the project's root. */
+  suites: readonly string[];
+}
+
+/**
+ * What a mistake would cost money or trust in. The suites of an area are those that are about it, and not all that happen to
+ * run its code: a run has to end within minutes.
+ */
+export const areas = {
+  idempotency: {
+    code: ['src/server/idempotency.ts'],
+    suites: ['test/server/idempotency.test.ts'],
+  },
+  scope: {
+    code: ['src/server/leads/leadScope.ts'],
+    suites: ['test/server/leads/leadAccess.test.ts', 'test/server/leads/foreignLeads.test.ts'],
+  },
+  transfer: {
+    code: [
+      'src/server/leads/assignLeadsQueries.ts',
+      'src/server/leads/leadAssignment.ts',
+      'src/server/leads/transferRefusal.ts',
+      'src/server/leads/assigneeQueries.ts',
+    ],
+    suites: [
+      'test/server/leads/assignmentRefusals.test.ts',
+      'test/server/leads/assignLeads.test.ts',
+      'test/server/leads/overlappingTransfers.test.ts',
+      'test/server/leads/updateAssignment.test.ts',
+      'test/server/leads/createLead.test.ts',
+    ],
+  },
+  codes: {
+    code: ['src/server/otp/*.ts'],
+    // The quick ones first: most mistakes are noticed there. The property test of the whole (attackAndOwner) is left out,
+    // because its histories differ from run to run, and a score should not.
+    suites: [
+      'test/server/otp/waitText.test.ts',
+      'test/server/otp/places.test.ts',
+      'test/server/otp/codeHash.test.ts',
+      'test/server/otp/deviceCookie.test.ts',
+      'test/server/otp/signIn.test.ts',
+      'test/server/otp/senders.test.ts',
+      'test/server/otp/holders.test.ts',
+      'test/server/otp/signInWords.test.ts',
+      'test/server/otp/allowances.test.ts',
+      'test/server/otp/knownPlaces.test.ts',
+      'test/server/otp/limits.test.ts',
+      'test/server/auth/sessions.test.ts',
+      'test/server/users/unlockUser.test.ts',
+      'test/server/otp/overTime.test.ts',
+    ],
+  },
+  auth: {
+    code: ['src/server/auth/*.ts', 'src/server/runWrite.ts'],
+    suites: ['test/server/auth', 'test/server/users/userAccess.test.ts'],
+  },
+  guards: {
+    code: ['src/server/router.ts'],
+    suites: ['test/server/router.test.ts', 'test/server/access', 'test/server/http/methods.test.ts'],
+  },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;
+
+export const areaNames = Object.keys(areas);
+
+export const isAreaName = (name: string): name is AreaName => Object.hasOwn(areas, name);

@@ -1,0 +1,107 @@
+import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { filledPath } from '../../src/contract/filledPath';
+import { plainLead, userPayload } from '../../test/support/payloads';
+import type { Target } from './target';
+
+/** sqlmap's own mark for a place to inject at. */
+const HERE = '*';
+
+/** A request as sqlmap reads it from a file. */
+export interface AttackedCall {
+  /** Also the name of its file. */
+  name: string;
+  text: string;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+const filters = {
+  lead_status: 1,
+  page: 1,
+  team_leader_id: 2,
+  agent_id: 6,
+  project_id: 'Palm Grove',
+  teamLeader: 2,
+  agent: 6,
+  leadSource: 'Website',
+  project: 'Palm Grove',
+  customer: 'C-0',
+  dateFrom: '2020-01-01',
+  dateTo: '2099-12-31',
+  sortBy: 'newest',
+};
+
+/** Not its status or visits: the fields that are checked against a short list are tried in the list call. */
+const update = {
+  ...plainLead,
+  id: 10,
+  remark: 'Soon.',
+  notes: 'Called.',
+  call_status: '',
+  last_call_action: '',
+  follow_up: '',
+  archived_reason: '',
+  updated_at: '',
+};
+
+const byId = { params: { id: HERE } };
+
+/** Headers that the server reads, or writes to its log. */
+const marked = { Cookie: `known-device=${HERE}`, 'X-Forwarded-For': HERE, 'X-Request-Id': HERE };
+
+/**
+ * The calls of the contract with what they take when all is well, so that an injected text gets as deep as it can. One with
+ * a mark in path, query or headers is attacked there alone, any other in every field of its body.
+ */
+export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): AttackedCall[] {
+  const attack = (who: 'admin' | 'agent' | 'nobody', name: EndpointName, parts: Parts = {}): AttackedCall => {
+    const { method, path } = endpoints[name];
+    const headers = {
+      Host: new URL(url).host,
+      Accept: 'application/json',
+      ...(who !== 'nobody' && { Authorization: `Bearer ${tokens[who]}` }),
+      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...parts.headers,
+    };
+    const head = Object.entries(headers).map(([header, value]) => `${header}: ${value}`);
+    const first = `${method} ${filledPath(path, parts.params)}${parts.query ?? ''} HTTP/1.1`;
+    const body = method === 'POST' ? JSON.stringify(parts.body ?? {}) : '';
+    return { name: `${who}-${name}${parts.headers ? '-headers' : ''}`, text: [first, ...head, '', body].join('\n') };
+  };
+  const code = { mobile: '9000000011', otp: '123456' };
+  return [
+    attack('nobody', 'sendLoginOtp', { body: { mobile: code.mobile } }),
+    attack('nobody', 'verifyLoginOtp', { body: code }),
+    attack('nobody', 'verifyLoginOtp', { body: code, headers: marked }),
+    attack('nobody', 'getCounters', { headers: { Authorization: `Bearer ${HERE}` } }),
+    attack('admin', 'listLeads', { body: filters }),
+    attack('agent', 'listLeads', { body: { lead_status: 6, page: 1, customer: 'C-0', project: 'Palm Grove' } }),
+    attack('admin', 'assignLeads', { body: { lead_id: [10], tl_id: 2, agent_id: 6, project_id: 'Palm Grove' } }),
+    attack('admin', 'createLead', { body: { ...plainLead, remark: '', team_leader: 2, agent: 6 } }),
+    attack('admin', 'createLead', {
+      body: plainLead,
+      headers: { 'Idempotency-Key': HERE, 'User-Agent': HERE, Referer: HERE, Origin: HERE },
+    }),
+    attack('admin', 'getLead', byId),
+    attack('agent', 'getLead', byId),
+    attack('admin', 'updateLead', { body: update }),
+    attack('admin', 'listAgents', { params: { teamLeaderId: HERE } }),
+    attack('agent', 'listPageForms', { params: { pageName: HERE } }),
+    attack('admin', 'addMasterSetting', { body: { category_name: 'Project', category_value: 'Palm Court' } }),
+    attack('admin', 'deleteMasterSetting', byId),
+    attack('admin', 'listUsers', { query: `?page=${HERE}` }),
+    attack('admin', 'addUser', { body: userPayload() }),
+    attack('admin', 'getUser', byId),
+    attack('admin', 'updateUser', { body: { ...userPayload({ phone: '9000000012' }), user_id: 8 } }),
+    attack('admin', 'unlockUser', byId),
+    attack('admin', 'connectForm', {
+      body: { page_name: 'Main page', form_name: 'Enquiry', project_name: 'Palm Grove' },
+    }),
+    attack('admin', 'disconnectForm', byId),
+  ];
+}
