@@ -10,6 +10,7 @@ import { leadTransfers, onlyAdmin, type Permission } from './permissions';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
+import type { SessionsResponse } from './sessions';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
 /** One call of the contract. What it takes is in `requests`, under the same name. */
@@ -123,6 +124,17 @@ export const endpoints = {
     method: 'POST',
     path: '/api/admin/unlock-user/{id}',
     only: onlyAdmin('lift the lock of a sign-in'),
+  }),
+
+  /** The caller's own sessions. */
+  listSessions: call<SessionsResponse>()({ method: 'GET', path: '/api/admin/sessions' }),
+  /** Ends one of the caller's own sessions, which may be the one that the call comes with. */
+  endOwnSession: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/end-session/{id}' }),
+  /** Signs a user out everywhere. */
+  endUserSessions: write<SuccessMessage>()({
+    method: 'POST',
+    path: '/api/admin/end-sessions/{user_id}',
+    only: onlyAdmin("end a user's sessions"),
   }),
 
   listPages: call<PagesResponse>()({ method: 'GET', path: '/api/admin/get-all-pages' }),

@@ -44,6 +44,12 @@ const flagOf = (value: unknown): 0 | 1 => (value === 1 || value === '1' || value
 const lockIn = (value: unknown): Pick<UserDetail, 'sign_in_locked_until'> =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? { sign_in_locked_until: value } : {};
 
+/** How many sessions are open, where the answer tells. */
+const sessionsIn = (value: unknown): Pick<UserDetail, 'open_sessions'> => {
+  const number = wholeNumber(value, 0);
+  return number === undefined ? {} : { open_sessions: number };
+};
+
 const leaderOf = (leader: Json): UserDetail['all_team_leader'][number] | undefined => {
   const id = wholeNumber(leader.team_leader_id, 1);
   return id === undefined ? undefined : { team_leader_id: id, name: text(leader.name) ?? '' };
@@ -66,6 +72,7 @@ export const readUser = (body: unknown): UserDetail | undefined => {
     crm_app_access: flagOf(data.crm_app_access),
     login_device: flagOf(data.login_device),
     ...lockIn(data.sign_in_locked_until),
+    ...sessionsIn(data.open_sessions),
     all_team_leader: readRows(leaders, leaderOf, ({ team_leader_id }) => team_leader_id),
   };
 };

@@ -41,6 +41,8 @@ export interface UserDetail {
   login_device: 0 | 1;
   /** When a sign-in that is locked after too many wrong codes opens again, ISO 8601 in +05:30; absent when it is open. */
   sign_in_locked_until?: string;
+  /** On how many devices the user is signed in; absent from servers that do not tell. */
+  open_sessions?: number;
   all_team_leader: { team_leader_id: number; name: string }[];
 }
 

@@ -19,6 +19,7 @@ import { lookupRoutes } from './lookups/lookupRoutes';
 import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
 import { otpRoutes } from './otp/otpRoutes';
 import { createRouter } from './router';
+import { sessionRoutes } from './sessions/sessionRoutes';
 import { userRoutes } from './users/userRoutes';
 
 const dataPaths = ['/api/*', '/healthz', '/readyz', '/metrics'];
@@ -60,6 +61,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses): Hono<ServerEnv> => {
   masterSettingRoutes(bind, deps);
   formConnectionRoutes(bind, deps);
   userRoutes(bind, deps);
+  sessionRoutes(bind, deps);
   refuseOtherMethods();
   app.all('/api/*', answerUnknown);
   return app;

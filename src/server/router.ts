@@ -44,6 +44,8 @@ export interface PublicContext<Name extends EndpointName = EndpointName> {
   origin: string;
   /** The client's network address, for limits per address. */
   address: string;
+  /** What the client says that it is: any text, or none. */
+  userAgent: string | undefined;
   /** The value of a cookie that came with the request. */
   cookie: (name: string) => string | undefined;
   /** Sends a cookie along with the answer; called once the work is done, for a refusal leaves it out. */
@@ -78,9 +80,18 @@ export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] exte
   ? WriteContext<Name>
   : ReadContext<Name>;
 
+/** What tells whom a write changes. */
+interface Change<Name extends EndpointName> extends Pick<PublicContext<Name>, 'body' | 'params'> {
+  /** As at the beginning of the request. */
+  actor: Actor;
+}
+
 interface CallRules<Name extends EndpointName> {
-  /** Of a write: the user whose rights it changes. It waits for the writes which that person has under way. */
-  changesUser?: (body: Parsed<Name>) => number;
+  /**
+   * Of a write: the user whose rights or sessions it changes. It waits for the writes which that person has under way.
+   * May refuse what names nobody.
+   */
+  changesUser?: (change: Change<Name>) => number;
   /** Of a write: it ends the session it comes with, and is done even when that session has ended meanwhile. */
   endsSession?: true;
 }
@@ -170,6 +181,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     ) as Readonly<Record<ParamName<Name>, string>>,
     origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
+    userAgent: c.req.header('user-agent'),
     cookie: (name: string) => getCookie(c, name),
     setCookie: (name: string, value: string, options: CookieOptions) => setCookie(c, name, value, options),
     log: c.get('log'),
@@ -208,7 +220,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       checkRole(name, early.actor);
       const { text, body } = await readBody();
       const base = { ...baseContext(c, name), body };
-      const write = { changedUser: changesUser?.(body), endsSession };
+      const write = { changedUser: changesUser?.({ ...base, actor: early.actor }), endsSession };
       return runWrite({ ...deps, lastUses }, early, write, async (trx, session) => {
         checkRole(name, session.actor);
         const work = () => answer({ ...base, ...session, trx });

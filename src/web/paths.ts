@@ -24,6 +24,7 @@ export const paths = {
   addUser: '/user/form',
   updateUser: '/user/update/:id',
   changePassword: '/change-password',
+  sessions: '/sessions',
   support: '/support',
   masterSettings: '/mastersetting',
   connectForm: '/connect-form',

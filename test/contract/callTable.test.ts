@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
-/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form. */
+/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form, sessions. */
 const calls = [
   ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
   ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
@@ -28,6 +28,9 @@ const calls = [
   ['signOut', 'POST', path('user-logout'), undefined],
   ['unlockUser', 'POST', path('unlock-user/{id}'), undefined],
   ['disconnectForm', 'POST', path('delete-form/{id}'), undefined],
+  ['listSessions', 'GET', path('sessions'), undefined],
+  ['endOwnSession', 'POST', path('end-session/{id}'), undefined],
+  ['endUserSessions', 'POST', path('end-sessions/{user_id}'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
@@ -50,6 +53,7 @@ it('says who may make the calls that are not for everybody', () => {
     getUser: 'Only an Admin can see the users.',
     updateUser: 'Only an Admin can edit users.',
     unlockUser: 'Only an Admin can lift the lock of a sign-in.',
+    endUserSessions: "Only an Admin can end a user's sessions.",
     connectForm: 'Only an Admin can connect forms.',
     disconnectForm: 'Only an Admin can disconnect forms.',
   });

@@ -30,7 +30,13 @@ const user = {
 const userDetail = {
   ...{ name: 'Naveen K', phone: '9812345670', gender: 'Male', email: null, role: 3, team_leader_id: 2 },
   ...{ crm_app_access: 1, login_device: 0, sign_in_locked_until: '2026-06-17T13:00:00+05:30' },
+  open_sessions: 2,
   all_team_leader: [{ team_leader_id: 2, name: 'Rohini Das' }],
+};
+
+const session = {
+  ...{ id: 41, device: 'Chrome on Android', place: '203.0.113.7', created_at: '2026-06-17T09:00:00+05:30' },
+  ...{ last_used_at: '2026-06-17T12:00:00+05:30', is_current: true },
 };
 
 const counters = {
@@ -84,6 +90,9 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   getUser: { status: 200, data: userDetail },
   updateUser: done,
   unlockUser: done,
+  listSessions: { status: 200, data: [session, { ...session, id: 42, is_current: false }] },
+  endOwnSession: done,
+  endUserSessions: done,
   listPages: {
     status: 200,
     data: [{ page_name: 'Main page' }],

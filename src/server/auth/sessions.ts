@@ -26,24 +26,31 @@ const tokenOf = (authorization: string | undefined): string | undefined =>
 const noSession = (): Refusal =>
   new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
+/** Where a session was opened, in words for its owner: see `deviceName` and `placeName`. */
+export interface SignInPlace {
+  device: string;
+  place: string;
+}
+
 /** Opens a session and returns its token, which is kept nowhere on the server. */
 export const startSession = async (
   trx: Kysely<Database>,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   userId: number,
+  from: SignInPlace = { device: '', place: '' },
 ): Promise<string> => {
   const token = random.token();
   const now = clock.now();
   await trx
     .insertInto('user_sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now, ...from })
     .execute();
   return token;
 };
 
 /**
- * Ends every session of a person at once: when access is taken away, a role changes, or a single-device user signs in
- * elsewhere.
+ * Ends every session of a person at once: when access is taken away, a role changes, a single-device user signs in
+ * elsewhere, or an Admin wants it. Comes after an exclusive `lockPersons`.
  */
 export const endSessionsOf = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('user_sessions').where('user_id', '=', userId).execute();
@@ -64,6 +71,13 @@ export interface SessionPorts extends Pick<Deps, 'clock'> {
   lastUses: LastUses;
 }
 
+/** The sessions that are neither idle for too long nor too old. */
+export const livingSessions = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom('user_sessions')
+    .where('last_used_at', '>', before(now, IDLE_LIMIT))
+    .where('user_sessions.created_at', '>', before(now, AGE_LIMIT));
+
 /**
  * A session as it is now, when it is alive and its person has access. Notes its use. A write looks it up once more within
  * its transaction, where what was true when the request began may have ended while the body was on its way: there it
@@ -78,13 +92,10 @@ export const sessionOf = async (
   const now = clock.now();
   const [found] = await executeHot(
     db,
-    db
-      .selectFrom('user_sessions')
+    livingSessions(db, now)
       .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
       .where('token_hash', '=', sessionId)
       .where('users.crm_app_access', '=', true)
-      .where('last_used_at', '>', before(now, IDLE_LIMIT))
-      .where('user_sessions.created_at', '>', before(now, AGE_LIMIT))
       .select(['users.user_id', 'users.name', 'users.role', 'users.team_leader_id'])
       .select((eb) => eb('last_used_at', '<=', before(now, TOUCH_INTERVAL)).as('isDue')),
   );

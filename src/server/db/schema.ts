@@ -1,5 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
+import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp } from './columnTypes';
+import type {
+  KnownPlacesTable,
+  OtpAddressTriesTable,
+  OtpCodesTable,
+  OtpSendsTable,
+  OtpWrongCodesTable,
+  UserSessionsTable,
+} from './signInTables';
 
 /**
  * The tables as the query builder sees them. The migrations are the truth; a test compares the two. Every timestamp leaves
@@ -26,14 +35,6 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
 }
 
-/** Read back only through SQL that turns it into text; written as a Date or an ISO string with an offset. */
-type Timestamp = ColumnType<unknown, Date | string, Date | string>;
-type DefaultTimestamp = ColumnType<unknown, Date | string | undefined, Date | string>;
-type NullableTimestamp = ColumnType<unknown, Date | string | null | undefined, Date | string | null>;
-/** A calendar day in +05:30, written as `YYYY-MM-DD`. */
-type Day = ColumnType<unknown, string, string>;
-type NullableDay = ColumnType<unknown, string | null | undefined, string | null>;
-
 /** Read as a status, because the table's own check admits no other number. */
 type StatusCode = ColumnType<LeadStatus, number, number>;
 
@@ -54,63 +55,6 @@ export interface UsersTable {
   login_device: Generated<boolean>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-}
-
-interface UserSessionsTable {
-  /** SHA-256 of the bearer token, hex: the token itself is never stored. */
-  token_hash: string;
-  user_id: number;
-  created_at: Timestamp;
-  last_used_at: Timestamp;
-}
-
-interface OtpCodesTable {
-  /** One live code per number and place that asked for one: a new one replaces it. */
-  mobile: string;
-  /** The place that asked, see `otp/places`. */
-  place: string;
-  /** Who the code was sent to: it is useless to a later owner of the number. */
-  user_id: number;
-  /** Keyed hash of the code. */
-  code_hash: string;
-  /** Tries from the place that asked. */
-  tries: Generated<number>;
-  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
-  foreign_tries: Generated<number>;
-  expires_at: Timestamp;
-}
-
-interface OtpSendsTable {
-  id: Generated<number>;
-  mobile: string;
-  /** The client's address, for the limit per address. */
-  address: string;
-  /** Whose allowance the code was taken from: a known place, or empty for the one that all other places share. */
-  lane: Generated<string>;
-  sent_at: Timestamp;
-}
-
-/** Wrong codes that were compared. */
-interface OtpWrongCodesTable {
-  id: Generated<number>;
-  mobile: string;
-  lane: string;
-  tried_at: Timestamp;
-}
-
-/** The numbers that an address tried without the right code, each with the last time. */
-interface OtpAddressTriesTable {
-  address: string;
-  mobile: string;
-  tried_at: Timestamp;
-}
-
-/** From where a person signed in, and with which number. */
-interface KnownPlacesTable {
-  user_id: number;
-  place: string;
-  mobile: string;
-  signed_in_at: Timestamp;
 }
 
 export interface MasterSettingsTable {

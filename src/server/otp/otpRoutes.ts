@@ -1,3 +1,4 @@
+import { deviceName } from '../auth/deviceName';
 import type { Deps } from '../deps';
 import type { BindPublic, PublicContext } from '../router';
 import { deviceCookie, deviceCookieOptions, deviceTokenOf } from './deviceCookie';
@@ -19,7 +20,11 @@ export const otpRoutes = (bindPublic: BindPublic, deps: Deps): void => {
   );
 
   bindPublic('verifyLoginOtp', async (context) => {
-    const { answer, device } = await verifyLoginCode(deps, secret, { ...context.body, from: fromOf(context) });
+    const { answer, device } = await verifyLoginCode(deps, secret, {
+      ...context.body,
+      from: fromOf(context),
+      deviceName: deviceName(context.userAgent),
+    });
     if (device !== undefined) context.setCookie(deviceCookie, device, deviceCookieOptions(context.origin));
     return answer;
   });

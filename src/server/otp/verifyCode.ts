@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { VerifyLoginOtpResponse } from '../../contract/session';
+import { placeName } from '../auth/placeName';
 import { endSessionsOf, startSession } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
@@ -23,6 +24,8 @@ interface Attempt {
   mobile: string;
   otp: string;
   from: Origin;
+  /** The device's name in words, which its person will know the session by. */
+  deviceName: string;
 }
 
 interface Verified {
@@ -74,10 +77,13 @@ const signIn = async (
   trx: Transaction<Database>,
   { clock, random }: Deps,
   { isSingleDevice, ...user }: Staff,
-  { mobile, from: { address, device } }: Attempt,
+  { mobile, deviceName, from: { address, device } }: Attempt,
 ): Promise<Verified> => {
   if (isSingleDevice) await endSessionsOf(trx, user.user_id);
-  const token = await startSession(trx, { clock, random }, user.user_id);
+  const token = await startSession(trx, { clock, random }, user.user_id, {
+    device: deviceName,
+    place: placeName(address),
+  });
   const now = clock.now();
   const kept = device !== undefined && (await isKnownDevice(trx, device, now)) ? device : random.token();
   await rememberPlace(trx, { userId: user.user_id, mobile }, { address, device: kept }, now);

@@ -6,6 +6,7 @@ import type { UserDetail, UserRow } from '../../contract/users';
 import type { Database } from '../db/schema';
 import { notFound } from '../failures';
 import { lockedUntil } from '../otp/wrongCodes';
+import { countSessions } from '../sessions/sessionQueries';
 
 /** The role of a stored user; the table's own check admits no other number. */
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
@@ -36,8 +37,8 @@ export async function readUserPage(
 }
 
 /**
- * A user for editing, with the team leaders to choose from: those who can be chosen, and the one the user has; and with
- * the end of the lock when sign-in is locked.
+ * A user for editing, with the team leaders to choose from: those who can be chosen, and the one the user has; with the
+ * end of the lock when sign-in is locked, and the number of open sessions.
  * @throws Refusal 404
  */
 export async function readUser(db: Kysely<Database>, id: number, now: Date): Promise<UserDetail> {
@@ -63,6 +64,7 @@ export async function readUser(db: Kysely<Database>, id: number, now: Date): Pro
     crm_app_access: user.crm_app_access ? 1 : 0,
     login_device: user.login_device ? 1 : 0,
     ...(locked !== undefined && { sign_in_locked_until: locked }),
+    open_sessions: await countSessions(db, id, now),
     all_team_leader: leaders,
   };
 }

@@ -36,7 +36,7 @@ export const userRoutes = (bind: Bind, { clock }: Deps): void => {
     user_id: await insertUser(trx, actor, clock.now(), body),
   }));
 
-  bind('updateUser', { changesUser: ({ user_id }) => user_id }, async ({ actor, body, trx }) => {
+  bind('updateUser', { changesUser: ({ body }) => body.user_id }, async ({ actor, body, trx }) => {
     await saveUser(trx, actor, clock.now(), body);
     return { status: 200, message: 'User updated successfully' };
   });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '../initials';
+import { paths } from '../paths';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
+import { Link } from '../ui/Link';
 
-/** The company's name, and who works here. */
+/** The company's name, and who works here: the name leads to where that person is signed in. */
 export const TopBar = ({ children }: { children?: ReactNode }) => {
   const user = useAppSelector(selectShownUser);
   return (
@@ -16,7 +18,7 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
           <span className="avatar" aria-hidden>
             {initialsOf(user.name)}
           </span>
-          <span className="who">{`${user.name} (${user.role})`}</span>
+          <Link className="who" to={paths.sessions}>{`${user.name} (${user.role})`}</Link>
         </>
       ) : null}
     </header>

@@ -58,6 +58,7 @@ const screens: RouteObject[] = [
     path: paths.changePassword,
     lazy: themedScreen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage'),
   },
+  { path: paths.sessions, lazy: themedScreen(() => import('../account/SessionsPage'), 'SessionsPage') },
   { path: paths.support, lazy: themedScreen(() => import('../account/SupportPage'), 'SupportPage') },
 ];
 

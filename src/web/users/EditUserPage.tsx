@@ -13,6 +13,7 @@ import { RoleNote } from '../ui/RoleNote';
 import { LoadingState } from '../ui/States';
 import { EditUserForm } from './EditUserForm';
 import { SignInLock } from './SignInLock';
+import { UserSessions } from './UserSessions';
 
 const toUsers = <GoTo to={paths.users}>Back to the users</GoTo>;
 
@@ -35,6 +36,7 @@ const EditUser = () => {
         // Keyed by the person: what is typed about one must not carry over to the next.
         <Fragment key={id}>
           <SignInLock userId={Number(id)} until={user.sign_in_locked_until} />
+          <UserSessions userId={Number(id)} name={user.name} count={user.open_sessions} />
           <EditUserForm id={Number(id)} user={user} />
         </Fragment>
       ) : failure ? (

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../../src/contract/endpoints';
 import { leadPayload, newPhone, updatePayload, userPayload } from '../../support/payloads';
 import { changedTables, hashTables, type BusinessTable } from '../../support/tableHashes';
 import type { CallOptions, TestApp } from '../../support/testApp';
-import { MISSING, type RoleHolder, type Whose, type World } from './world';
+import { MISSING, roleHolders, type RoleHolder, type Whose, type World } from './world';
 
 export interface Request {
   params?: Record<string, string | number>;
@@ -165,6 +165,31 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   ),
   // Nobody's sign-in is locked here, so there is nothing to change.
   unlockUser: record(onlyAdmin(reads), onlyAdmin(refuses(404)), byId, colleague),
+
+  listSessions: simple(everybody(reads)),
+  endOwnSession: {
+    // Of those who have a role each has another session, so one of them is for each.
+    ...Object.fromEntries(
+      roleHolders.map((owner): [string, Target] => [
+        `the ${owner}'s`,
+        {
+          cells: { ...everybody(refuses(404)), [owner]: writes('sessions', 'audit_log') },
+          request: async (world) => byId(world, await world.createSession(owner)),
+        },
+      ]),
+    ),
+    missing: { cells: everybody(refuses(404)), request: async (world) => byId(world, MISSING) },
+  },
+  endUserSessions: record(
+    onlyAdmin(writes('sessions', 'audit_log')),
+    onlyAdmin(refuses(404)),
+    (_world, user_id) => ({ params: { user_id } }),
+    async (world) => {
+      const { user_id, phone } = await world.createColleague();
+      await world.app.signIn(phone);
+      return user_id;
+    },
+  ),
 
   listPages: simple(everybody(reads)),
   listPageForms: simple(everybody(reads), async () => ({ params: { pageName: 'Main page' } })),

@@ -70,6 +70,12 @@ export const createWorld = async (app: TestApp) => {
     createSetting: async () => (await createMasterSetting(db)).id,
     createForm,
     createConnection,
+    /** One more session of somebody's, by its id. */
+    createSession: async (who: RoleHolder): Promise<number> => {
+      await app.signIn(people[who].phone);
+      const newest = db.selectFrom('user_sessions').select('id').orderBy('id', 'desc').limit(1);
+      return (await newest.executeTakeFirstOrThrow()).id;
+    },
     createColleague: () => createTeamLeader(db),
   };
 };

@@ -96,6 +96,19 @@ const ends = {
   'sign-out': async (_by: CreatedUser, token: string) => {
     expect((await server.call('signOut', { token })).status).toBe(200);
   },
+  'the end of the session on another device': async (by: CreatedUser, token: string) => {
+    const elsewhere = await server.signIn(by.phone);
+    const { body } = await server.call('listSessions', { token: elsewhere });
+    // The contract's answer: the other one is the session of the request.
+    const rows = body.data as { id: number; is_current: boolean }[];
+    const id = rows.find(({ is_current }) => !is_current)?.id ?? 0;
+    expect((await server.call('endOwnSession', { token: elsewhere, params: { id } })).status).toBe(200);
+    expect((await server.call('getCounters', { token })).status).toBe(401);
+  },
+  'the end of all sessions by an Admin': async ({ user_id }: CreatedUser) => {
+    const answer = await server.call('endUserSessions', { token: adminToken, params: { user_id } });
+    expect(answer.body).toMatchObject({ status: 200 });
+  },
   'the loss of access': (by: CreatedUser) => asAdmin(by, { crm_app_access: 0 }),
   'a change of role': (by: CreatedUser) =>
     by.role === 3 ? asAdmin(by, { role: 2 }) : asAdmin(by, { role: 3, teamleader: otherLeader.user_id }),
@@ -104,6 +117,8 @@ type End = keyof typeof ends;
 
 const cells: [Call, End][] = [
   ['updateLead', 'sign-out'],
+  ['updateLead', 'the end of the session on another device'],
+  ['assignLeads', 'the end of all sessions by an Admin'],
   ['updateLead', 'the loss of access'],
   ['updateLead', 'a change of role'],
   ['assignLeads', 'sign-out'],

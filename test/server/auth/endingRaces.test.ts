@@ -32,9 +32,19 @@ const untilSomebodyWaits = async () => {
   }
 };
 
+const endOwn = async (_user: CreatedUser, caller: Caller) => {
+  const { body } = await caller('listSessions');
+  return caller('endOwnSession', undefined, { params: { id: body.data[0]?.id ?? 0 } });
+};
+
 test.each([
   ['the loss of access', (user: CreatedUser) => edit(callers[0], user, { crm_app_access: 0 })],
   ['a change of role', (user: CreatedUser) => edit(callers[0], user, { role: 2, teamleader: '' })],
+  ['the end of the session', endOwn],
+  [
+    'the end of all sessions',
+    ({ user_id }: CreatedUser) => callers[0]('endUserSessions', undefined, { params: { user_id } }),
+  ],
   ['a sign-out', async (_user: CreatedUser, caller: Caller) => caller('signOut')],
 ] as const)('%s waits for the save that is under way, and the save is done', async (_what, end) => {
   const agent = await createAgent(app.db);
@@ -73,10 +83,12 @@ test('writes of people whose rights change at the same time are done or refused,
       asLeader('createLead', leadPayload({ team_leader: leader.user_id })),
       asLeader('createLead', leadPayload(), { headers: { 'Idempotency-Key': 'same' } }),
       asLeader('createLead', leadPayload(), { headers: { 'Idempotency-Key': 'same' } }),
+      endOwn(leader, asLeader),
       asLeader('signOut'),
     ];
     const byOthers = [
       edit(callers[0], leader, { role: 3, teamleader: other.user_id }),
+      callers[1]('endUserSessions', undefined, { params: { user_id: leader.user_id } }),
       edit(callers[1], other, { name: `Renamed ${round}` }),
       edit(callers[0], admins[1], { name: `Second ${round}` }),
       edit(callers[1], admins[0], { name: `First ${round}` }),

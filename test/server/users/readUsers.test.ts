@@ -98,6 +98,7 @@ test('a row has the role by name and the name of the leader; a user for editing 
     team_leader_id: leader.user_id,
     crm_app_access: 1,
     login_device: 1,
+    open_sessions: 0,
   });
 });
 

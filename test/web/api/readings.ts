@@ -6,6 +6,7 @@ import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
+import { sessionsApi } from '../../../src/web/api/sessionsApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import type { makeStore } from '../../../src/web/app/store';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
@@ -23,6 +24,7 @@ const { endpoints: connections } = formConnectionsApi;
 const { endpoints: leads } = leadsApi;
 const { endpoints: lookups } = lookupsApi;
 const { endpoints: settings } = masterSettingsApi;
+const { endpoints: sessions } = sessionsApi;
 const { endpoints: users } = usersApi;
 
 const textOrNull = orNull(isText);
@@ -155,6 +157,25 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
   },
   unlockUser: {
     ask: (store) => store.dispatch(users.unlockUser.initiate({ params: { id: 9 }, ...key })),
+    promised: said,
+  },
+  listSessions: {
+    ask: (store) => store.dispatch(sessions.getSessions.initiate(undefined, again)),
+    promised: isListOf(
+      isRecordOf({
+        ...each(['device', 'place', 'created_at', 'last_used_at'], isText),
+        id: isId,
+        is_current: oneOf(true, false),
+      }),
+      'id',
+    ),
+  },
+  endOwnSession: {
+    ask: (store) => store.dispatch(sessions.endOwnSession.initiate({ params: { id: 41 }, ...key })),
+    promised: said,
+  },
+  endUserSessions: {
+    ask: (store) => store.dispatch(sessions.endUserSessions.initiate({ params: { user_id: 9 }, ...key })),
     promised: said,
   },
   listPages: {

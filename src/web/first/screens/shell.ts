@@ -1,6 +1,7 @@
 import { iconHref, type IconName } from '../../icons';
 import { initialsOf } from '../../initials';
 import { isCurrentLink, navigation, type NavigationGroup } from '../../navigation';
+import { paths } from '../../paths';
 import type { SessionUser } from '../../../contract/session';
 import { markup, type Html } from '../html';
 
@@ -64,7 +65,7 @@ export const shell = ({ companyName, user, path, openGroups, main }: ShellState)
       <button type="button" class="menu-button" aria-label="Open menu">${icon('menu')}</button>
       <h2 class="company">${companyName}</h2>
       <span class="avatar" aria-hidden="true">${initialsOf(user.name)}</span>
-      <span class="who">${user.name} (${user.role})</span>
+      <a class="who" href="${paths.sessions}">${user.name} (${user.role})</a>
     </header>
     <div class="shell-body">
       <div class="shell-aside">

@@ -1,0 +1,87 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SessionRow } from '../../contract/sessions';
+import { writeAudit } from '../audit';
+import type { Actor } from '../auth/actor';
+import { endSessionsOf, livingSessions } from '../auth/sessions';
+import type { Database } from '../db/schema';
+import { timestampText } from '../db/sqlTime';
+import { notFound } from '../failures';
+
+/** The sessions of a person that are alive. */
+const sessionsOf = (db: Kysely<Database>, userId: number, now: Date) =>
+  livingSessions(db, now).where('user_sessions.user_id', '=', userId);
+
+/** How many sessions of a person are alive. */
+export const countSessions = async (db: Kysely<Database>, userId: number, now: Date): Promise<number> => {
+  const { number } = await sessionsOf(db, userId, now)
+    .select(sql<number>`count(*)::integer`.as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+};
+
+/**
+ * The caller's own sessions that are alive, the current one first, then by last use. Neither a token nor its hash is in it.
+ * @param sessionId the session that the request came with
+ */
+export const readSessions = async (
+  db: Kysely<Database>,
+  { user_id }: Actor,
+  sessionId: string,
+  now: Date,
+): Promise<SessionRow[]> => {
+  const rows = await sessionsOf(db, user_id, now)
+    .select(['id', 'device', 'place', timestampText('created_at').as('created_at')])
+    .select(timestampText('last_used_at').as('used_at'))
+    .select((eb) => eb('token_hash', '=', sessionId).as('is_current'))
+    .orderBy('is_current', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, device, place, created_at, used_at, is_current }) => ({
+    id,
+    device: device || 'Unknown device',
+    place: place || 'Unknown place',
+    created_at,
+    last_used_at: used_at,
+    // A comparison is true or false, to the query builder also 1 or 0.
+    is_current: Boolean(is_current),
+  }));
+};
+
+/**
+ * Ends a session of the caller's own. Somebody else's is like one that does not exist.
+ * @throws Refusal 404
+ */
+export const endOwnSession = async (trx: Transaction<Database>, actor: Actor, now: Date, id: number): Promise<void> => {
+  const ended = await trx
+    .deleteFrom('user_sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.user_id)
+    .returning(['device', 'place'])
+    .executeTakeFirst();
+  if (!ended) throw notFound('session');
+  const detail = { user_id: actor.user_id, ...ended };
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'session.end', subject: id, detail });
+};
+
+/**
+ * Ends every session of a person, an Admin's own included. Where none is alive there is nothing to audit.
+ * @returns how many were alive
+ * @throws Refusal 404
+ */
+export const endUserSessions = async (
+  trx: Transaction<Database>,
+  actor: Actor,
+  now: Date,
+  userId: number,
+): Promise<number> => {
+  const user = await trx.selectFrom('users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  if (!user) throw notFound('user');
+  const number = await countSessions(trx, userId, now);
+  await endSessionsOf(trx, userId);
+  if (number > 0) {
+    const detail = { sessions: [number, 0] };
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.end_sessions', subject: userId, detail });
+  }
+  return number;
+};

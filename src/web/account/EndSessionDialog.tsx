@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { SessionRow } from '../../contract/sessions';
+import { errorText, isApiError } from '../api/apiError';
+import { useEndOwnSessionMutation } from '../api/sessionsApi';
+import { useAppDispatch } from '../session/hooks';
+import { signedOut } from '../session/sessionSlice';
+import { showToast } from '../toasts/toasts';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { randomKey } from '../unsaved/idempotencyKey';
+
+const textOf = ({ device, is_current }: SessionRow): string =>
+  is_current
+    ? 'You will be signed out on this device.'
+    : `${device} will be signed out. What is typed there and not saved cannot be saved without signing in again.`;
+
+interface EndSessionDialogProps {
+  /** What is to end; null while nothing is. */
+  session: SessionRow | null;
+  /** Ended, refused or called off. */
+  onDone: () => void;
+  /** Asks for the list anew: it is another one than is shown. */
+  onStale: () => void;
+}
+
+/** Asks before a session ends, ends it, and says what came of it. Ending the current one signs out. */
+export const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogProps) => {
+  const dispatch = useAppDispatch();
+  const [endSession, { isLoading }] = useEndOwnSessionMutation();
+  // The dialog fades out after the decision, and what it was about stays readable meanwhile.
+  const [shown, setShown] = useState(session);
+  if (session !== null && session !== shown) setShown(session);
+
+  const confirm = async (): Promise<void> => {
+    if (session === null || isLoading) return;
+    const { data, error } = await endSession({ params: { id: session.id }, idempotencyKey: randomKey() });
+    if (data && session.is_current) {
+      dispatch(signedOut());
+      return;
+    }
+    if (data) showToast(`${session.device} was signed out.`, 'success');
+    else if (isApiError(error) && error.status === 404) {
+      // It ended in the meantime, by itself or elsewhere: that is what was wanted.
+      showToast('This session had ended already.', 'info');
+      onStale();
+    } else showToast(errorText(error), 'error');
+    onDone();
+    // The button goes away with its row, and must not take the focus with it.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={session !== null}
+      text={shown === null ? '' : textOf(shown)}
+      confirmLabel="Yes, end it!"
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { errorText } from '../api/apiError';
+import { useEndUserSessionsMutation } from '../api/sessionsApi';
+import { showToast } from '../toasts/toasts';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Note } from '../ui/Note';
+import { randomKey } from '../unsaved/idempotencyKey';
+
+const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);
+
+interface UserSessionsProps {
+  userId: number;
+  name: string;
+  /** On how many devices the user is signed in; undefined where the server does not tell. */
+  count: number | undefined;
+}
+
+/** Says on how many devices a user is signed in, and signs the user out on all of them. */
+export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
+  const [endSessions, { isLoading, error }] = useEndUserSessionsMutation();
+  const [isAsking, setAsking] = useState(false);
+  // Stays while the dialog fades out, when nobody is signed in any more.
+  const [asked, setAsked] = useState(count);
+
+  const end = async (): Promise<void> => {
+    setAsking(false);
+    const { data } = await endSessions({ params: { user_id: userId }, idempotencyKey: randomKey() });
+    if (!data) return;
+    showToast(data.message || 'All sessions were ended.', 'success');
+    // The button goes away with the note, and must not take the focus with it.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {count > 0 ? (
+        <Note
+          severity="info"
+          role="note"
+          action={
+            <Button
+              color="inherit"
+              loading={isLoading}
+              onClick={() => {
+                setAsked(count);
+                setAsking(true);
+              }}
+            >
+              End all sessions
+            </Button>
+          }
+        >
+          Signed in on {devices(count)}.
+          {error ? <div role="alert">The sessions could not be ended: {errorText(error)}</div> : null}
+        </Note>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        text={`\u2068${name}\u2069 will be signed out on ${devices(asked)} at once. What is typed there and not saved cannot be saved without signing in again.`}
+        confirmLabel="Yes, end them!"
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};
