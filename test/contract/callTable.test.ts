@@ -28,6 +28,7 @@ const calls = [
   ['signOut', 'POST', path('user-logout'), undefined],
   ['unlockUser', 'POST', path('unlock-user/{id}'), undefined],
   ['disconnectForm', 'POST', path('delete-form/{id}'), undefined],
+  ['listAuditLog', 'GET', path('audit-log'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
@@ -52,5 +53,6 @@ it('says who may make the calls that are not for everybody', () => {
     unlockUser: 'Only an Admin can lift the lock of a sign-in.',
     connectForm: 'Only an Admin can connect forms.',
     disconnectForm: 'Only an Admin can disconnect forms.',
+    listAuditLog: 'Only an Admin can see the audit log.',
   });
 });
