@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { AuditLogResponse } from './auditLog';
 import type { CountersResponse } from './dashboard';
 import type { Success, SuccessMessage } from './failure';
 import { filledPath } from './filledPath';
@@ -154,6 +155,13 @@ export const endpoints = {
     method: 'POST',
     path: '/api/admin/delete-form/{id}',
     only: onlyAdmin('disconnect forms'),
+  }),
+
+  /** Who changed what, when: the newest first. */
+  listAuditLog: call<AuditLogResponse>()({
+    method: 'GET',
+    path: '/api/admin/audit-log',
+    only: onlyAdmin('see the audit log'),
   }),
 } as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;
 

@@ -4,6 +4,10 @@ export const limits = {
   leadPageSize: 50,
   /** Rows of one page of the user list. */
   userPageSize: 20,
+  /** Rows of one page of the audit log. */
+  auditLogPageSize: 20,
+  /** Rows of the audit log that are counted and can be turned to: filters lead to all others. */
+  auditLogCount: 10_000,
   /** Digits of a one-time code. */
   otpLength: 6,
   /** Digits of a mobile number. */

@@ -1,4 +1,5 @@
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { auditLogSchema } from './validation/auditLog';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
@@ -24,6 +25,7 @@ export const requests = {
   addUser: addUserSchema,
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(acting),
+  listAuditLog: auditLogSchema,
 } as const;
 
 export type Requests = typeof requests;

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { idempotencyHeader } from '../contract/endpoints';
+import { auditLogRoutes } from './auditLog/auditLogRoutes';
 import type { LastUses } from './auth/lastUses';
 import { signOutRoutes } from './otp/signOutRoutes';
 import { dashboardRoutes } from './dashboard/dashboardRoutes';
@@ -62,6 +63,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses): Hono<ServerEnv> => {
   formConnectionRoutes(bind, deps);
   userRoutes(bind, deps);
   sessionRoutes(bind, deps);
+  auditLogRoutes(bind);
   refuseOtherMethods();
   app.all('/api/*', answerUnknown);
   return app;

@@ -6,6 +6,7 @@ import { openDatabase } from './db/openDatabase';
 import type { OpenDatabase } from './db/openDatabase';
 import { foldFigures, startFolding } from './db/foldFigures';
 import { migrate } from './db/migrate';
+import { logChainHead, sealAuditLog, startSealing } from './db/sealAudit';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
 import { EndRequested, endRequests } from './endRequest';
@@ -88,17 +89,30 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     const server = await listen(app.fetch, settings.host, settings.port);
     const upkeep = startUpkeep(db, kind, { clock, log });
     const folding = startFolding(db, { clock, log });
+    const sealing = startSealing(db, { clock, log });
     process.stdout.write(`listening on ${server.url}\n`);
     return async () => {
       await server.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await lastUses.settled();
       await folding.stop();
+      await sealing.stop();
+      await sealTheRest(db, log);
       await database.close();
     };
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** What the next start would seal as well: a database that cannot be reached any more does not keep this process. */
+async function sealTheRest(db: OpenDatabase['db'], log: Logger): Promise<void> {
+  try {
+    await sealAuditLog(db, systemClock.now());
+    await logChainHead(db, log);
+  } catch (error) {
+    log.warn({ err: error }, 'the last rows of the audit log were not sealed; the next start does it');
   }
 }
 

@@ -38,6 +38,7 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
     links: [
       { label: 'Add New User', to: paths.addUser },
       { label: 'View All User', to: 'user/table' },
+      { label: 'Audit Log', to: paths.auditLog },
     ],
   },
   { label: 'Master Setting', to: paths.masterSettings, icon: 'settings' },

@@ -28,6 +28,7 @@ export const paths = {
   support: '/support',
   masterSettings: '/mastersetting',
   connectForm: '/connect-form',
+  auditLog: '/user/audit-log',
 } as const;
 
 export const updateLeadPath = (id: number | string): string => paths.updateLead.replace(':id', encodeURIComponent(id));

@@ -31,6 +31,7 @@ const calls = [
   ['listSessions', 'GET', path('sessions'), undefined],
   ['endOwnSession', 'POST', path('end-session/{id}'), undefined],
   ['endUserSessions', 'POST', path('end-sessions/{user_id}'), undefined],
+  ['listAuditLog', 'GET', path('audit-log'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
@@ -56,5 +57,6 @@ it('says who may make the calls that are not for everybody', () => {
     endUserSessions: "Only an Admin can end a user's sessions.",
     connectForm: 'Only an Admin can connect forms.',
     disconnectForm: 'Only an Admin can disconnect forms.',
+    listAuditLog: 'Only an Admin can see the audit log.',
   });
 });

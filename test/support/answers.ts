@@ -46,6 +46,20 @@ const counters = {
 
 const done = { status: 200, message: 'Done.' };
 
+const change = {
+  id: 9,
+  who: 'Rohini Das',
+  who_id: 2,
+  when: '2026-06-17T12:00:00+05:30',
+  action: 'lead.assign',
+  what: 'transferred lead',
+  record: 'C-000011',
+  lead_id: 11,
+  user_id: null,
+  from: { team_leader_id: null, lead_status: 'Fresh Lead' },
+  to: { team_leader_id: 'Rohini Das', lead_status: 'New Lead' },
+};
+
 /** An answer that nothing is wrong with, for every call of the contract. */
 export const validAnswers: Record<EndpointName, JsonValue> = {
   sendLoginOtp: { status: 200, message: 'The code was sent.' },
@@ -101,4 +115,9 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   listPageForms: { status: 200, data: [{ form_name: 'Brochure' }] },
   connectForm: done,
   disconnectForm: done,
+  listAuditLog: {
+    status: 200,
+    data: [change, { ...change, id: 8 }],
+    meta: { current_page: 1, last_page: 2, total: 22, more: false },
+  },
 };

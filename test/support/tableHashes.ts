@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 
-/** What people and their work are kept in. When a session was last used is left out: every call may note that. */
+/**
+ * What people and their work are kept in. When a session was last used is left out: every call may note that; so is
+ * the sealing of audit rows, which follows a change within a second. */
 const businessTables = {
   users: sql`users`,
   sessions: sql`(select to_jsonb(each) - 'last_used_at' from user_sessions each)`,
@@ -11,7 +13,7 @@ const businessTables = {
   lead_notes: sql`lead_notes`,
   capture_forms: sql`capture_forms`,
   form_connections: sql`form_connections`,
-  audit_log: sql`audit_log`,
+  audit_log: sql`(select to_jsonb(each) - 'seal_no' - 'hash' from audit_log each)`,
   idempotency_keys: sql`idempotency_keys`,
 };
 

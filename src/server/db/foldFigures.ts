@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { indiaDayOf } from '../../contract/calendar';
 import type { Clock, Logger } from '../ports';
+import { everySecond, type Repeated } from './everySecond';
 import type { Database } from './schema';
 
-const INTERVAL = 1_000;
 /** Lines of one transaction: some hundred milliseconds of work at most. */
 const BATCH = 5_000;
 
@@ -22,25 +22,6 @@ export async function foldFigures(db: Kysely<Database>, now: Date, batch = BATCH
   }
 }
 
-interface Folding {
-  /** Resolves when nothing is being folded any more. */
-  stop(): Promise<void>;
-}
-
 /** Folds once a second. Never keeps the process alive. */
-export function startFolding(db: Kysely<Database>, { clock, log }: { clock: Clock; log: Logger }): Folding {
-  let current: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    current ??= foldFigures(db, clock.now())
-      .catch((error: unknown) => log.warn({ err: error }, 'folding the figures failed and will be tried again'))
-      .finally(() => {
-        current = null;
-      });
-  }, INTERVAL).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await current;
-    },
-  };
-}
+export const startFolding = (db: Kysely<Database>, { clock, log }: { clock: Clock; log: Logger }): Repeated =>
+  everySecond(() => foldFigures(db, clock.now()), log, 'folding the figures failed');

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
-import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp } from './columnTypes';
+import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type {
   KnownPlacesTable,
   OtpAddressTriesTable,
@@ -32,6 +32,7 @@ export interface Database {
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
   audit_log: AuditLogTable;
+  audit_chain: AuditChainTable;
   idempotency_keys: IdempotencyKeysTable;
 }
 
@@ -180,6 +181,18 @@ interface AuditLogTable {
   subject: string;
   /** What changed, `{field: [before, after]}` or the new values. */
   detail: ColumnType<unknown, string, string>;
+  /** Its place in the chain; null until it is sealed, about a second. See the migration `0009_audit_chain`. */
+  seal_no: ColumnType<unknown, never, never>;
+  /** SHA-256 of the hash before it and of the row; null until it is sealed. */
+  hash: ColumnType<unknown, never, never>;
+}
+
+/** The end of the chain of audit rows: a single row. */
+interface AuditChainTable {
+  is_only: ColumnType<boolean, never, never>;
+  seal_no: ColumnType<unknown, never, never>;
+  hash: ColumnType<unknown, never, never>;
+  sealed_at: Timestamp;
 }
 
 interface IdempotencyKeysTable {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock, Logger } from '../ports';
+import { logChainHead } from './sealAudit';
 import type { Database } from './schema';
 
 const MINUTE = 60_000;
@@ -51,7 +52,10 @@ export function startUpkeep(
       work().catch((error: unknown) => log.warn({ err: error, work: name }, 'upkeep failed and will be tried again'));
     }, interval).unref();
 
-  const timers = [every(ROUND_INTERVAL, 'expired', () => removeExpired(db, clock))];
+  const timers = [
+    every(ROUND_INTERVAL, 'expired', () => removeExpired(db, clock)),
+    every(ROUND_INTERVAL, 'end of the audit chain', () => logChainHead(db, log)),
+  ];
   if (kind === 'embedded') {
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', () => checkpoint(db)));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));

@@ -54,6 +54,7 @@ const screens: RouteObject[] = [
     path: paths.connectForm,
     lazy: themedScreen(() => import('../form-connections/ConnectFormPage'), 'ConnectFormPage'),
   },
+  { path: paths.auditLog, lazy: themedScreen(() => import('../audit-log/AuditLogPage'), 'AuditLogPage') },
   {
     path: paths.changePassword,
     lazy: themedScreen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage'),

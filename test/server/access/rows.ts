@@ -202,6 +202,8 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     byId,
     ({ createConnection }) => createConnection(),
   ),
+
+  listAuditLog: simple(onlyAdmin(reads)),
 };
 
 /** The table's rows, one for each call and target. Object.entries forgets what the keys are. */

@@ -4,7 +4,7 @@ import { requests } from '../../../src/contract/requests';
 import { createUser } from '../../support/factories';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
-const { listUsers: _query, ...schemas } = requests;
+const { listUsers: _users, listAuditLog: _changes, ...schemas } = requests;
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   // Object.entries forgets what the keys are.
   Object.keys(schema.fields).map((field) => ({ name: name as EndpointName, field })),

@@ -1,5 +1,6 @@
 import { counterKeys } from '../../../src/contract/dashboard';
 import type { EndpointName } from '../../../src/contract/endpoints';
+import { auditLogApi } from '../../../src/web/api/auditLogApi';
 import { dashboardApi } from '../../../src/web/api/dashboardApi';
 import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
@@ -20,6 +21,7 @@ interface Reading {
   promised: Shape;
 }
 
+const { endpoints: auditLog } = auditLogApi;
 const { endpoints: connections } = formConnectionsApi;
 const { endpoints: leads } = leadsApi;
 const { endpoints: lookups } = lookupsApi;
@@ -55,6 +57,16 @@ const leadNote = isRecordOf({
   ...each(['mid_way_visit', 'site_visit', 'tl_remark', 'agent_remark', 'lead_remark', 'by'], textOrNull),
   lead_status: isStatus,
   created_at: isText,
+});
+
+const isFlag: Shape = (value) => typeof value === 'boolean';
+const isValues: Shape = (value) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => textOrNull(each));
+const auditRow = isRecordOf({
+  ...each(['who', 'when', 'action', 'what', 'record'], isText),
+  ...each(['who_id', 'lead_id', 'user_id'], orNull(isId)),
+  ...each(['from', 'to'], isValues),
+  id: isId,
 });
 
 const userRow = isRecordOf({
@@ -177,6 +189,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
   endUserSessions: {
     ask: (store) => store.dispatch(sessions.endUserSessions.initiate({ params: { user_id: 9 }, ...key })),
     promised: said,
+  },
+  listAuditLog: {
+    ask: (store) => store.dispatch(auditLog.getAuditLog.initiate({ page: 1 }, again)),
+    promised: pageOf(auditRow, 'id', { hasMore: isFlag }),
   },
   listPages: {
     ask: (store) => store.dispatch(connections.getPages.initiate(undefined, again)),

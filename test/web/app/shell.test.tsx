@@ -40,6 +40,7 @@ test.each(everybody)('The sidebar of the %s has all its items in order, the grou
   }
   expect(names()).toEqual([
     ...['Dashboard', 'Leads', 'Create New', 'Bulk Upload', 'User Management', 'Add New User', 'View All User'],
+    'Audit Log',
     ...['Master Setting', 'Connect Form', 'Contact Support', 'Sign Out'],
   ]);
   await user.click(sidebar().getByRole('button', { name: 'Leads' }));
@@ -58,6 +59,7 @@ test('Each link of the sidebar leads to its screen', async () => {
     'Bulk Upload': '/leads/bulk-upload',
     'Add New User': '/user/form',
     'View All User': '/user/table',
+    'Audit Log': '/user/audit-log',
     'Master Setting': '/mastersetting',
     'Connect Form': '/connect-form',
     'Contact Support': '/support',

@@ -8,7 +8,7 @@ import {
 } from '../../../src/web/lists/listParams';
 import { listRequest } from '../../../src/web/lists/listRequest';
 import { leadLists } from '../../../src/web/leadLists';
-import { dateRangeErrors } from '../../../src/web/leads/list/filters/FilterBar';
+import { dateRangeErrors } from '../../../src/web/lists/dateRangeErrors';
 
 const optional = (texts: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), texts);
 const id = optional(fc.integer({ min: 1, max: 2_147_483_647 }).map(String));

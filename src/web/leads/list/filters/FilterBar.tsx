@@ -1,7 +1,6 @@
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/Button';
 import { limits } from '../../../../contract/limits';
-import { isDay } from '../../../../contract/calendar';
 import type { LeadList } from '../../../leadLists';
 import { SelectField } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';
@@ -9,20 +8,10 @@ import { AssignmentFields } from './AssignmentFields';
 import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
+import { dateRangeErrors } from '../../../lists/dateRangeErrors';
 import { anyChoice, customerExample, filterLabels, sorts } from '../../../lists/filterTexts';
 import { hasFilters, type ListFilters } from '../../../lists/listParams';
 import { useChoices } from './useChoices';
-
-/** What is wrong with the two days of the filter bar: a half-typed one, or a last day before the first. */
-export const dateRangeErrors = ({ dateFrom, dateTo }: Pick<ListFilters, 'dateFrom' | 'dateTo'>) => {
-  const errors: { dateFrom?: string; dateTo?: string } = {};
-  if (dateFrom && !isDay(dateFrom)) errors.dateFrom = 'Date From must be a date.';
-  if (dateTo && !isDay(dateTo)) errors.dateTo = 'Date To must be a date.';
-  if (!errors.dateFrom && !errors.dateTo && dateFrom && dateTo && dateTo < dateFrom) {
-    errors.dateTo = 'Date To is before Date From.';
-  }
-  return errors;
-};
 
 interface FilterBarProps {
   kind: LeadList['filters'];

@@ -1,8 +1,8 @@
-import { writeAudit } from '../../src/server/audit';
-import { auditOf } from '../support/audit';
-import { createUser } from '../support/factories';
-import { testNow } from '../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { writeAudit } from '../../../src/server/audit';
+import { auditOf } from '../../support/audit';
+import { createUser } from '../../support/factories';
+import { testNow } from '../../support/testClock';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 
 let database: TestDatabase;
 

@@ -1,0 +1,91 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { AuditRow } from '../../contract/auditLog';
+import { addDays } from '../../contract/calendar';
+import { limits } from '../../contract/limits';
+import type { AuditLogQuery } from '../../contract/validation/auditLog';
+import type { Database } from '../db/schema';
+import { timestampText } from '../db/sqlTime';
+import { parseRecordId } from '../http/recordId';
+import { auditRowOf, peopleIn, system, type StoredChange } from './auditWords';
+
+interface AuditPage {
+  rows: AuditRow[];
+  lastPage: number;
+  total: number;
+  more: boolean;
+}
+
+type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
+
+/** More people than this with a part of a name in common are not told apart by it. */
+const MOST_PEOPLE = 200;
+
+/**
+ * A page of the changes that match, the newest first. Counting ends at `limits.auditLogCount`: of millions of rows nobody
+ * turns so many pages, and the filters lead to any of them.
+ */
+export async function readAuditPage(db: Kysely<Database>, query: AuditLogQuery): Promise<AuditPage> {
+  const matching = filtered(db.selectFrom('audit_log'), query, await actorsOf(db, query.actor));
+  const counted = matching.select('id').limit(limits.auditLogCount + 1);
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  const total = Math.min(count, limits.auditLogCount);
+  const size = limits.auditLogPageSize;
+  const more = count > limits.auditLogCount;
+  const paging = { lastPage: Math.max(1, Math.ceil(total / size)), total, more };
+  if (query.page > paging.lastPage) return { ...paging, rows: [] };
+  const changes: StoredChange[] = await matching
+    .select(['id', 'actor_id', 'action', 'subject', timestampText('at').as('when')])
+    .select(sql<unknown>`detail`.as('detail'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((query.page - 1) * size)
+    .execute();
+  const names = await namesOf(db, changes.flatMap(peopleIn));
+  return { ...paging, rows: changes.map((change) => auditRowOf(change, names)) };
+}
+
+/** Whom a filter means; null among them for the system. Undefined where there is no filter. */
+async function actorsOf(db: Kysely<Database>, actor: string): Promise<(number | null)[] | undefined> {
+  if (actor === '') return undefined;
+  const id = parseRecordId(actor);
+  if (id !== undefined) return [id];
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where((eb) => eb.and(actor.split(/\s+/).map((word) => sql<boolean>`position(lower(${word}) in lower(name)) > 0`)))
+    .limit(MOST_PEOPLE)
+    .execute();
+  const isSystem = system.toLowerCase().startsWith(actor.toLowerCase());
+  return [...found.map(({ user_id }) => user_id), ...(isSystem ? [null] : [])];
+}
+
+function filtered(rows: Rows, { action, from, to }: AuditLogQuery, actors: (number | null)[] | undefined): Rows {
+  let matching = rows;
+  if (actors) {
+    const ids = actors.filter((id) => id !== null);
+    matching = matching.where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('actor_id', 'in', ids)] : []),
+        ...(ids.length < actors.length ? [eb('actor_id', 'is', null)] : []),
+      ]),
+    );
+  }
+  if (action !== '') matching = matching.where('action', '=', action);
+  // A day in India, as the bounds of an index can be compared with.
+  if (from !== '') matching = matching.where('at', '>=', `${from}T00:00:00+05:30`);
+  if (to !== '') matching = matching.where('at', '<', `${addDays(to, 1)}T00:00:00+05:30`);
+  return matching;
+}
+
+async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const people = db
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('user_id', 'in', [...new Set(ids)]);
+  return new Map((await people.execute()).map(({ user_id, name }) => [user_id, name]));
+}

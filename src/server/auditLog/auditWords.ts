@@ -1,0 +1,128 @@
+import type { AuditRow, AuditValues } from '../../contract/auditLog';
+import { leadStatusNames, leadStatusOf } from '../../contract/leadCodes';
+import { isObject, type Json } from '../../contract/reading';
+import { roleCodeOf, roleNames } from '../../contract/roles';
+import { parseRecordId } from '../http/recordId';
+import { redact, redactText } from '../logging/redact';
+
+/** A row of the audit log as it is stored. */
+export interface StoredChange {
+  id: number;
+  actor_id: number | null;
+  action: string;
+  subject: string;
+  /** ISO 8601 in +05:30. */
+  when: string;
+  /** The JSON that was written with it: `{field: [before, after]}`, or the values of what is new or gone. */
+  detail: unknown;
+}
+
+type Names = ReadonlyMap<number, string>;
+
+/** Who acts where no person does. */
+export const system = 'System';
+
+/** Fields that hold the id of a person. */
+const personFields = new Set(['team_leader_id', 'agent_id', 'user_id']);
+
+/** A lead's id as people know it, in the form that the table computes. */
+const customerId = (id: number): string => `C-${String(id).padStart(6, '0')}`;
+
+const nameOf = (id: number, names: Names): string => names.get(id) ?? `User ${id}`;
+
+const valueText = (field: string, value: unknown, names: Names): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (personFields.has(field) && typeof value === 'number') return nameOf(value, names);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'role') {
+    const role = roleCodeOf(value);
+    if (role !== undefined) return roleNames[role];
+  }
+  if (field === 'lead_status') {
+    const status = leadStatusOf(value);
+    if (status !== undefined) return leadStatusNames[status];
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+
+/** The values before and after, each in words, without the fields that say the same twice. */
+const changesIn = (detail: Json, isGone: boolean, names: Names): Pick<AuditRow, 'from' | 'to'> => {
+  const from: AuditValues = {};
+  const to: AuditValues = {};
+  for (const [field, value] of Object.entries(detail)) {
+    const pair = isPair(value) ? value : isGone ? [value, null] : [null, value];
+    const [before, after] = pair.map((each) => valueText(field, each, names));
+    if (before === after) continue;
+    from[field] = before ?? null;
+    to[field] = after ?? null;
+  }
+  return { from, to };
+};
+
+const leadVerb = ({ lead_status, team_leader_id, agent_id }: Json): string => {
+  const after = (value: unknown): unknown => (isPair(value) ? value[1] : undefined);
+  if (isPair(lead_status) && lead_status[0] === null) return 'created and assigned lead';
+  return after(team_leader_id) === null && after(agent_id) === null ? 'took over from nobody lead' : 'transferred lead';
+};
+
+const userVerbs: Readonly<Record<string, string>> = {
+  'user.create': 'added user',
+  'user.update': 'changed user',
+  'user.unlock': 'lifted the sign-in lock of',
+  'user.end_sessions': 'ended all sessions of',
+};
+
+const otherVerbs: Readonly<Record<string, string>> = {
+  'session.end': 'ended session',
+  'masterSetting.add': 'added master value',
+  'masterSetting.delete': 'deleted master value',
+  'form.connect': 'connected form',
+  'form.disconnect': 'disconnected form',
+};
+
+type Subject = Pick<AuditRow, 'what' | 'record' | 'lead_id' | 'user_id'>;
+
+const subjectOf = ({ action, subject }: StoredChange, detail: Json, names: Names): Subject => {
+  const id = parseRecordId(subject) ?? null;
+  if (action === 'lead.assign' && id !== null) {
+    return { what: leadVerb(detail), record: customerId(id), lead_id: id, user_id: null };
+  }
+  const userVerb = userVerbs[action];
+  if (userVerb !== undefined && id !== null) {
+    return { what: userVerb, record: nameOf(id, names), lead_id: null, user_id: id };
+  }
+  const owner = detail.user_id;
+  if (action === 'session.end' && typeof owner === 'number') {
+    return { what: 'ended a session of', record: nameOf(owner, names), lead_id: null, user_id: owner };
+  }
+  const { cat_name, cat_value } = detail;
+  const value = typeof cat_name === 'string' && typeof cat_value === 'string' ? `${cat_name}: ${cat_value}` : undefined;
+  return { what: otherVerbs[action] ?? action, record: value ?? redactText(subject), lead_id: null, user_id: null };
+};
+
+/** The people whom a change names: who did it, whom it is about, and those among its values. */
+export const peopleIn = ({ actor_id, action, subject, detail }: StoredChange): number[] => {
+  const values = isObject(detail) ? Object.entries(detail).filter(([field]) => personFields.has(field)) : [];
+  const id = action in userVerbs ? parseRecordId(subject) : undefined;
+  return [actor_id, id, ...values.flatMap(([, value]) => value)].filter((value) => typeof value === 'number');
+};
+
+/**
+ * A change in words. Phone numbers and secrets in it are masked as in the log: whoever may read this sees them on the
+ * screens of the records, and the log of changes is copied and printed.
+ */
+export const auditRowOf = (change: StoredChange, names: Names): AuditRow => {
+  const masked = redact(change.detail);
+  const detail = isObject(masked) ? masked : {};
+  return {
+    id: change.id,
+    who: change.actor_id === null ? system : nameOf(change.actor_id, names),
+    who_id: change.actor_id,
+    when: change.when,
+    action: change.action,
+    ...subjectOf(change, detail, names),
+    ...changesIn(detail, change.action.endsWith('.delete'), names),
+  };
+};

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { auditActions } from '../../contract/auditLog';
+import { limits } from '../../contract/limits';
+import { dateRangeErrors } from '../lists/dateRangeErrors';
+import { anyChoice, clearFilters } from '../lists/filterTexts';
+import { Button } from '../ui/Button';
+import { Panel } from '../ui/Panel';
+import { DateField } from '../ui/pickers/DateField';
+import { SelectField } from '../ui/SelectField';
+import { TextInput } from '../ui/TextInput';
+import { hasAuditFilters, noAuditFilters, type AuditFilters } from './auditParams';
+
+const Fields = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gap: 12,
+  alignItems: 'start',
+  padding: 16,
+  '& .actions': { display: 'flex', gap: 8, alignSelf: 'end', flexWrap: 'wrap' },
+});
+
+const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
+
+interface AuditFilterBarProps {
+  /** The filters of the rows on the screen; one reference as long as they are the same. */
+  applied: AuditFilters;
+  onApply: (filters: AuditFilters) => void;
+}
+
+/** The filters of the audit log: nothing happens before Search or Enter. */
+export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
+  const [filters, setFilters] = useState(applied);
+  const [shownFor, setShownFor] = useState(applied);
+  const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
+  // Back and Forward bring other filters into the bar.
+  if (shownFor !== applied) {
+    setShownFor(applied);
+    setFilters(applied);
+    setErrors({});
+  }
+  const set = (change: Partial<AuditFilters>): void => setFilters((current) => ({ ...current, ...change }));
+  const search = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const found = dateRangeErrors({ dateFrom: filters.from, dateTo: filters.to });
+    setErrors(found);
+    if (Object.keys(found).length === 0) onApply({ ...filters, actor: filters.actor.trim() });
+  };
+  // A date field is made of spin buttons, from which Enter submits nothing by itself.
+  const searchOnEnter = ({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void => {
+    if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
+      currentTarget.requestSubmit();
+    }
+  };
+  return (
+    <Panel sx={{ mb: 2 }}>
+      <Fields role="search" noValidate onSubmit={search} onKeyDown={searchOnEnter}>
+        <TextInput
+          label="Person"
+          value={filters.actor}
+          onChange={(actor) => set({ actor })}
+          placeholder="Name or User ID"
+          inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
+        />
+        <SelectField
+          label="Action"
+          value={filters.action}
+          onChange={(action) => set({ action })}
+          options={actions}
+          placeholder={anyChoice}
+        />
+        <DateField label="Date From" value={filters.from} onChange={(from) => set({ from })} error={errors.dateFrom} />
+        <DateField label="Date To" value={filters.to} onChange={(to) => set({ to })} error={errors.dateTo} />
+        <div className="actions">
+          <Button type="submit" variant="contained">
+            Search
+          </Button>
+          {hasAuditFilters(applied) ? (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                // The button goes away: the focus goes to what it leaves behind.
+                document.querySelector('h1')?.focus();
+                onApply(noAuditFilters);
+              }}
+            >
+              {clearFilters}
+            </Button>
+          ) : null}
+        </div>
+      </Fields>
+    </Panel>
+  );
+};

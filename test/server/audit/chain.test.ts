@@ -1,0 +1,213 @@
+/**
+ * Guards that were taken out once, and what failed then: see the list at the end of the file's head.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { writeAudit } from '../../../src/server/audit';
+import { headText, parseHead } from '../../../src/server/db/auditChain';
+import { migrate, migrations } from '../../../src/server/db/migrate';
+import { logChainHead, sealAuditLog, startSealing } from '../../../src/server/db/sealAudit';
+import { verifyChain } from '../../../src/server/db/verifyChain';
+import { createUser } from '../../support/factories';
+import { createClock, testNow } from '../../support/testClock';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { createTestLog } from '../../support/testLog';
+import { tampering } from './tampering';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+/** Any text that PostgreSQL stores. */
+const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const anyRow = fc.record({ action: anyText, subject: anyText, detail: fc.dictionary(anyText, fc.jsonValue()) });
+
+/** What `jsonb` keeps: no NUL, and a number that is one. */
+const storable = (value: unknown): string => JSON.stringify(value).replaceAll(String.raw`\u0000`, '');
+
+const insert = ({ db }: TestDatabase, rows: { action: string; subject: string; detail: unknown }[]) =>
+  db
+    .insertInto('audit_log')
+    .values(rows.map((row) => ({ ...row, at: testNow, actor_id: null, detail: storable(row.detail) })))
+    .execute();
+
+const change = (n: number) => ({ actorId: null, action: 'lead.assign', subject: n, detail: { agent_id: [null, n] } });
+
+const write = ({ db }: TestDatabase, ...numbers: number[]) =>
+  db.transaction().execute((trx) => writeAudit(trx, testNow, ...numbers.map(change)));
+
+const verify = (expected?: string) =>
+  verifyChain(database.db, {
+    now: testNow,
+    expected: expected === undefined ? undefined : parseHead(expected),
+    batch: 3,
+  });
+
+describe('a chain of audit rows', () => {
+  it('is whole whatever the rows contain, sealed in whatever portions', async () => {
+    let sealed = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyRow, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (rows, batch) => {
+          await insert(database, rows);
+          await sealAuditLog(database.db, testNow, batch);
+          sealed += rows.length;
+          const { broken, head } = await verify();
+          expect(broken).toBeUndefined();
+          expect(head.sealNo).toBe(sealed);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('shows any single tampering, at the place where it was done', async () => {
+    const { db } = database;
+    const count = 9;
+    await createUser(db);
+    await write(database, ...Array.from({ length: count }, (_, n) => n));
+    await sealAuditLog(db, testNow);
+    await sql`create table kept as select * from audit_log`.execute(db);
+    // Whoever may change the table may also take away what keeps it.
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`drop index audit_log_by_seal`.execute(db);
+    await fc.assert(
+      fc.asyncProperty(tampering(count), async ({ run, foundAt }) => {
+        await run(db);
+        const { broken } = await verify();
+        await sql`truncate audit_log`.execute(db);
+        await sql`insert into audit_log overriding system value select * from kept`.execute(db);
+        expect(broken?.sealNo).toBe(foundAt);
+      }),
+      { numRuns: 100 },
+    );
+    expect((await verify()).broken).toBeUndefined();
+  });
+
+  it('says in words what is wrong where', async () => {
+    const { db } = database;
+    await write(database, 1, 2, 3, 4, 5);
+    await sealAuditLog(db, testNow);
+    const { head } = await verify();
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`delete from audit_log where seal_no = 5`.execute(db);
+    expect((await verify()).broken?.what).toMatch(/ends after number 4 and once had 5/);
+    await sql`delete from audit_log where seal_no in (2, 3)`.execute(db);
+    expect((await verify()).broken).toEqual({
+      sealNo: 2,
+      what: expect.stringMatching(
+        /^numbers 2 to 3 are missing before row 4 of audit_log, 2026-06-17T12:00:00.000\+05:30, lead\.assign of 4: /,
+      ),
+    });
+    await sql`update audit_log set detail = '{}' where seal_no = 1`.execute(db);
+    expect((await verify()).broken?.what).toMatch(/^row 1 of audit_log, .*: it is not what was sealed here/);
+    expect(head.sealNo).toBe(5);
+  });
+
+  it('that was made anew as a whole does not fit an end that was noted elsewhere', async () => {
+    const { db } = database;
+    await write(database, 1, 2, 3);
+    await sealAuditLog(db, testNow);
+    const noted = headText((await verify()).head);
+    await write(database, 4);
+    await sealAuditLog(db, testNow);
+    expect((await verify(noted)).broken).toBeUndefined();
+
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`update audit_log set seal_no = null, hash = null, detail = '{}'`.execute(db);
+    await sql`update audit_chain set seal_no = 0, hash = decode(repeat('00', 32), 'hex')`.execute(db);
+    await sealAuditLog(db, testNow);
+    expect((await verify()).broken).toBeUndefined();
+    expect((await verify(noted)).broken).toEqual({ sealNo: 3, what: expect.stringContaining('made anew') });
+
+    await sql`delete from audit_log where seal_no > 1`.execute(db);
+    await sql`update audit_chain set seal_no = 1, hash = (select hash from audit_log where seal_no = 1)`.execute(db);
+    expect((await verify()).broken).toBeUndefined();
+    expect((await verify(noted)).broken?.what).toMatch(/once had 3/);
+  });
+
+  it('without its remembered end is broken', async () => {
+    await sql`delete from audit_chain`.execute(database.db);
+    expect((await verify()).broken?.what).toMatch(/audit_chain .* is gone/);
+  });
+
+  it('names rows that nobody has sealed for a minute', async () => {
+    await write(database, 1, 2);
+    expect((await verify()).unsealed).toBeUndefined();
+    const later = new Date(testNow.getTime() + 61_000);
+    expect((await verifyChain(database.db, { now: later })).unsealed).toEqual({
+      count: 2,
+      oldest: expect.stringContaining('lead.assign of 1'),
+    });
+  });
+
+  it('begins with the rows of an older version, in the order of their ids', async () => {
+    const { db } = database;
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await migrate(
+      db,
+      migrations.filter(({ name }) => name < '0009'),
+    );
+    await sql`insert into audit_log (action, subject, detail)
+      select 'lead.assign', n::text, '{}' from generate_series(1, 1200) n`.execute(db);
+    await migrate(db);
+    await sealAuditLog(db, testNow);
+    const { rows } = await sql`select from audit_log where seal_no is distinct from id`.execute(db);
+    expect(rows).toEqual([]);
+    expect(await verify()).toMatchObject({ broken: undefined, head: { sealNo: 1200 } });
+  });
+});
+
+describe('the log of audit rows', () => {
+  it.each([
+    ['an update', sql`update audit_log set subject = '2'`],
+    ['a deletion', sql`delete from audit_log`],
+    ['emptying it', sql`truncate audit_log`],
+    ['sealing a row once more', sql`update audit_log set seal_no = 7`],
+    ['unsealing', sql`update audit_log set seal_no = null, hash = null`],
+  ])('refuses %s', async (_name, statement) => {
+    await write(database, 1);
+    await sealAuditLog(database.db, testNow);
+    await expect(statement.execute(database.db)).rejects.toThrow('takes new rows only');
+  });
+
+  it('refuses to seal a row as another one', async () => {
+    await write(database, 1);
+    const sealing = sql`update audit_log set seal_no = 1, hash = '', actor_id = 1`.execute(database.db);
+    await expect(sealing).rejects.toThrow('takes new rows only');
+  });
+});
+
+it('is sealed within seconds, and its end goes to the log in a form that survives the masking there', async () => {
+  const { db } = database;
+  const log = createTestLog();
+  const sealing = startSealing(db, { clock: createClock(), log });
+  await write(database, 1, 2, 3);
+  while ((await verify()).head.sealNo < 3) await pause(100);
+  await sealing.stop();
+  await logChainHead(db, log);
+  const { head } = await verify();
+  expect(parseHead(headText(head))).toEqual(head);
+});
+
+describe('the text of a chain’s end', () => {
+  it('reads back as it was, also without the colons in its hash', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.uint8Array({ minLength: 32, maxLength: 32 }), (sealNo, bytes) => {
+        const head = { sealNo, hash: Buffer.from(bytes).toString('hex') };
+        expect(parseHead(headText(head))).toEqual(head);
+        expect(parseHead(`${sealNo}:${head.hash}`)).toEqual(head);
+      }),
+    );
+  });
+
+  it.each(['', '5', '5:abc', ':', `-1:${'0'.repeat(64)}`, `1:${'g'.repeat(64)}`])('refuses %p', (text) => {
+    expect(parseHead(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../src/server/db/schema';
+
+/** One way to go past the program, done to a sealed log of `count` rows. */
+export interface Tampering {
+  name: string;
+  /** The number in the chain at which it has to be found. */
+  foundAt: number;
+  run: (db: Kysely<Database>) => Promise<unknown>;
+}
+
+/** What somebody with all rights on the table could write into it, column by column: never what is there. */
+const changes = {
+  at: sql`at + interval '1 millisecond'`,
+  actor_id: sql`case when actor_id is null then (select min(user_id) from users) end`,
+  action: sql`action || 'x'`,
+  // The same letters, elsewhere: the two texts together read as before.
+  subject: sql`action || subject`,
+  detail: sql`jsonb_build_object('was', detail)`,
+  hash: sql`sha256(hash)`,
+};
+
+type Column = keyof typeof changes;
+const columns = Object.keys(changes) as Column[]; // the keys of its type
+
+const place = (count: number) => fc.integer({ min: 1, max: count });
+
+const change = (count: number): fc.Arbitrary<Tampering> =>
+  fc.tuple(place(count), fc.constantFrom(...columns)).map(([n, column]) => ({
+    name: `change ${column} of number ${n}`,
+    foundAt: n,
+    run: (db) => sql`update audit_log set ${sql.ref(column)} = ${changes[column]} where seal_no = ${n}`.execute(db),
+  }));
+
+const renumber = (count: number): fc.Arbitrary<Tampering> =>
+  place(count).map((n) => ({
+    name: `another id for number ${n}`,
+    foundAt: n,
+    run: (db) =>
+      sql`with gone as (delete from audit_log where seal_no = ${n} returning *)
+        insert into audit_log (id, at, actor_id, action, subject, detail, seal_no, hash) overriding system value
+        select id + 1000000, at, actor_id, action, subject, detail, seal_no, hash from gone`.execute(db),
+  }));
+
+const remove = (count: number): fc.Arbitrary<Tampering> =>
+  place(count).map((n) => ({
+    name: `delete number ${n}`,
+    foundAt: n,
+    run: (db) => sql`delete from audit_log where seal_no = ${n}`.execute(db),
+  }));
+
+/** Deletes and closes the gap, so that the numbers look right. */
+const removeNeatly = (count: number): fc.Arbitrary<Tampering> =>
+  place(count).map((n) => ({
+    name: `delete number ${n} and close the gap`,
+    foundAt: n,
+    run: async (db) => {
+      await sql`delete from audit_log where seal_no = ${n}`.execute(db);
+      await sql`update audit_log set seal_no = seal_no - 1 where seal_no > ${n}`.execute(db);
+    },
+  }));
+
+const insert = (count: number): fc.Arbitrary<Tampering> =>
+  place(count).map((n) => ({
+    name: `insert before number ${n}`,
+    foundAt: n,
+    run: async (db) => {
+      await sql`update audit_log set seal_no = seal_no + 1 where seal_no >= ${n}`.execute(db);
+      await sql`insert into audit_log (action, subject, detail, seal_no, hash)
+        select 'put.in', '1', '{}', ${n}, hash from audit_log where seal_no = ${n + 1}`.execute(db);
+    },
+  }));
+
+/** With a hash that is right: only the remembered end tells. */
+const append = (count: number): fc.Arbitrary<Tampering> =>
+  fc.constant({
+    name: 'put one in at the end',
+    foundAt: count + 1,
+    run: (db) =>
+      sql`with entry as (
+          insert into audit_log (action, subject, detail) values ('put.in', '1', '{}') returning *
+        ), sealed as (
+          select entry.id, sha256(last.hash || convert_to(audit_canonical(${count + 1}, entry), 'UTF8')) as hash
+          from entry, audit_log last where last.seal_no = ${count}
+        )
+        select * from sealed`
+        .execute(db)
+        .then(({ rows }) => {
+          // The statement gives the row that it made.
+          const [row] = rows as { id: number; hash: Buffer }[];
+          return sql`update audit_log set seal_no = ${count + 1}, hash = ${row?.hash} where id = ${row?.id}`.execute(
+            db,
+          );
+        }),
+  });
+
+const swap = (count: number): fc.Arbitrary<Tampering> =>
+  fc.uniqueArray(place(count), { minLength: 2, maxLength: 2 }).map(([one = 1, other = 2]) => ({
+    name: `swap numbers ${one} and ${other}`,
+    foundAt: Math.min(one, other),
+    run: (db) =>
+      sql`update audit_log set seal_no = ${one + other} - seal_no where seal_no in (${one}, ${other})`.execute(db),
+  }));
+
+/** Also rows that are unsealed again, to be sealed as new ones. */
+const cutOff = (count: number): fc.Arbitrary<Tampering> =>
+  fc.tuple(place(count), fc.boolean()).map(([n, isKept]) => ({
+    name: `${isKept ? 'unseal' : 'delete'} everything from number ${n}`,
+    foundAt: n,
+    run: (db) =>
+      isKept
+        ? sql`update audit_log set seal_no = null, hash = null where seal_no >= ${n}`.execute(db)
+        : sql`delete from audit_log where seal_no >= ${n}`.execute(db),
+  }));
+
+/** Any single one of them. */
+export const tampering = (count: number): fc.Arbitrary<Tampering> =>
+  fc.oneof(
+    ...[change, change, renumber, remove, removeNeatly, insert, append, swap, cutOff].map((kind) => kind(count)),
+  );

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeAudit } from '../../../src/server/audit';
+import { createLead, createUser } from '../../support/factories';
+import { allowConsole } from '../../support/consoleGuard';
+import { renderApp } from '../../support/renderApp';
+import { pick } from '../../support/screenActions';
+import { startServer, type StartedServer } from '../../support/startServer';
+
+let server: StartedServer;
+let leadId: number;
+let zoyaId: number;
+
+const change = (actorId: number | null, action: string, subject: number | string, detail: Record<string, unknown>) =>
+  server.db.transaction().execute((trx) => writeAudit(trx, server.clock.now(), { actorId, action, subject, detail }));
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'few' });
+  zoyaId = (await createUser(server.db, { name: 'Zoya Qureshi' })).user_id;
+  leadId = (await createLead(server.db)).id;
+  for (let n = 0; n < 21; n += 1)
+    await change(null, 'masterSetting.add', n + 1, { cat_name: 'Project', cat_value: `P${n}` });
+  await change(zoyaId, 'user.update', zoyaId, { phone: ['9822011223', '9822011224'], role: [2, 1] });
+  await change(zoyaId, 'lead.assign', leadId, { team_leader_id: [null, zoyaId], agent_id: [null, null] });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const list = () => screen.findByRole('list', { name: 'Changes, the newest first' });
+/** The entries, without the lists of fields in them. */
+const entries = async () =>
+  [...(await list()).children].map((entry) => entry.textContent?.replace(/^\S+, \S+ [AP]M/, '') ?? '');
+
+const open = async (path = '/user/audit-log') => {
+  const app = await renderApp({ server, path });
+  await screen.findByRole('heading', { level: 1, name: 'Audit Log' });
+  return app;
+};
+
+test('Each row says in words who did what to which record, before and after', async () => {
+  await open();
+  const [transfer, update, add] = await entries();
+  const cust = `C-${String(leadId).padStart(6, '0')}`;
+  expect(transfer).toBe(`Zoya Qureshi transferred lead ${cust}team leader: none → Zoya Qureshi`);
+  expect(update).toBe('Zoya Qureshi changed user Zoya Qureshirole: Team Leader → Adminmobile number: ***23 → ***24');
+  expect(add).toBe('System added master value Project: P20list: none → Projectvalue: none → P20');
+  expect(screen.getByText('Total Records: 23')).toBeInTheDocument();
+  const links = within(await list()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [cust, `/lead-update/${leadId}`],
+    ['Zoya Qureshi', `/user/update/${zoyaId}`],
+  ]);
+});
+
+test('Filters are in the address, begin with the first page, and Clear all takes them off', async () => {
+  const { user, router } = await open('/user/audit-log?page=2');
+  expect(await entries()).toHaveLength(3);
+  await user.type(screen.getByRole('textbox', { name: 'Person' }), 'zoya{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?actor=zoya'));
+  await waitFor(async () => expect(await entries()).toHaveLength(2));
+  await pick(user, 'Action', 'User changed');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?actor=zoya&action=user.update'));
+  await waitFor(async () => expect(await entries()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Person' })).toHaveValue('');
+  await waitFor(async () => expect(await entries()).toHaveLength(20));
+});
+
+test('The address alone brings filters and page back; what makes no sense in it counts as not given', async () => {
+  await open('/user/audit-log?actor=zoya&from=2026-06-17&to=nonsense&page=x');
+  expect(await entries()).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: 'Person' })).toHaveValue('zoya');
+});
+
+test('Pages are turned in the address', async () => {
+  const { user, router } = await open();
+  await list();
+  await user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  await waitFor(async () => expect(await entries()).toHaveLength(3));
+});
+
+test('Nothing that matches is said in words, and so is a page past the end', async () => {
+  await open('/user/audit-log?actor=nobody');
+  expect(await screen.findByText('No change matches these filters.')).toBeInTheDocument();
+});
+
+test('A page past the end leads to the last one', async () => {
+  const { user, router } = await open('/user/audit-log?page=9');
+  await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+});
+
+test('A last day before the first is not searched for', async () => {
+  const { user } = await open('/user/audit-log?from=2026-06-17&to=2026-06-01');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Date To is before Date From.')).toBeInTheDocument();
+});
+
+test('What could not be loaded says so and can be tried again', async () => {
+  allowConsole(/./);
+  const real = globalThis.fetch;
+  let isBroken = true;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (isBroken && url.includes('/audit-log')) {
+      const body = JSON.stringify({ status: 500, message: 'It broke.' });
+      return Promise.resolve(new Response(body, { status: 500, headers: { 'Content-Type': 'application/json' } }));
+    }
+    return real(input, init);
+  });
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(retry);
+  expect(await entries()).toHaveLength(20);
+});
+
+test('Who may not see it is told so, and it is not asked for', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch');
+  await renderApp({ server, as: 'teamLeader', path: '/user/audit-log' });
+  expect(await screen.findByText('Only an Admin can see the audit log.')).toBeInTheDocument();
+  expect(asked.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))).not.toContainEqual(
+    expect.stringContaining('audit-log'),
+  );
+});
