@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createApp } from './app';
 import { createLastUses } from './auth/lastUses';
+import { openBackupDoor } from './backup/backupDoor';
 import { openDatabase } from './db/openDatabase';
 import type { OpenDatabase } from './db/openDatabase';
 import { foldFigures, startFolding } from './db/foldFigures';
@@ -87,13 +88,15 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
       }),
     );
     const server = await listen(app.fetch, settings.host, settings.port);
-    const upkeep = startUpkeep(db, kind, { clock, log });
+    const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
+    const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
     const folding = startFolding(db, { clock, log });
     const sealing = startSealing(db, { clock, log });
     process.stdout.write(`listening on ${server.url}\n`);
     return async () => {
       await server.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
+      await door?.stop();
       await lastUses.settled();
       await folding.stop();
       await sealing.stop();

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -7,12 +7,17 @@ import { directoryFailure, tooLittleRoom } from './directoryFailure';
 import { lockDirectory } from './directoryLock';
 import type { Engine } from './engine';
 import { EngineStream } from './engineStream';
+import { flush, flushTree } from './flushTree';
 import { freeBytesOf, GuardedEngine, RESERVE } from './guardedEngine';
+import { StartError } from './startError';
 import { statementPool } from './statementPool';
 import { startThreadedEngine } from './threadedEngine';
 
 /** Room for the files of a new database and its demonstration set. */
 const NEW_DATABASE = 256 * 1024 * 1024;
+
+/** There while a backup is restored into the directory, which has no database yet. */
+export const RESTORING = 'restore.unfinished';
 
 export interface EmbeddedOptions {
   clock: Clock;
@@ -87,6 +92,11 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
     rmSync(files, { recursive: true, force: true });
   }
   const isNew = !existsSync(join(files, 'PG_VERSION'));
+  if (isNew && existsSync(join(directory, RESTORING))) {
+    throw new StartError(
+      `A restore into the data directory ${directory} was cut off. Run it again, or remove ${RESTORING} to begin without it.`,
+    );
+  }
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
   refuseFullDisk(directory, freeBytes(), isNew ? NEW_DATABASE : RESERVE);
   const start = options.startEngine ?? startThreadedEngine;
@@ -94,7 +104,7 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
     writeFileSync(unfinished, '', { flush: true });
     // Creating takes half a gigabyte, which ends with the thread that did it.
     await (await start(files, options.onFatal)).close();
-    flushTree(files);
+    flushTree(files); // they were copied into place without
     rmSync(unfinished);
     flush(directory);
   }
@@ -106,21 +116,4 @@ function refuseFullDisk(directory: string, free: number, needed: number): void {
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
   throw tooLittleRoom(directory, `${megabytes(free)} free, ${megabytes(needed)} needed`);
-}
-
-/** The files of a new database were copied into place without a flush. */
-function flushTree(directory: string): void {
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    flush(join(entry.parentPath, entry.name));
-  }
-  flush(directory);
-}
-
-function flush(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Migrator, sql } from 'kysely';
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely, Migration, MigratorProps } from 'kysely';
 import type { Database } from './schema';
 import { StartError } from './startError';
 
@@ -33,13 +33,7 @@ const FIRST_LOCK = 7_236_410;
  */
 export async function migrate(db: Kysely<Database>, known = migrations): Promise<string[]> {
   await takeOverFirstRecord(db);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(asKysely(known)) },
-    // Otherwise their order would follow the times at which they ran, and clocks can go backwards.
-    allowUnorderedMigrations: true,
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(db, known).migrateToLatest();
   if (error !== undefined) {
     const failure = error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
     // Kysely mistakes a database with more steps than the program knows for a corrupted one.
@@ -47,6 +41,29 @@ export async function migrate(db: Kysely<Database>, known = migrations): Promise
     throw failure;
   }
   return results.map(({ migrationName }) => migrationName);
+}
+
+/**
+ * Runs steps on a connection whose caller began a transaction, and ends it. For a database that was created empty or has
+ * its record in `kysely_migration`.
+ */
+export async function migrateWithin(connection: Kysely<Database>, known: readonly Step[]): Promise<void> {
+  const { error } = await migratorOf(connection, known, { disableTransactions: true }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+function migratorOf(
+  db: Kysely<Database>,
+  known: readonly Step[],
+  options: Pick<MigratorProps, 'disableTransactions'> = {},
+): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(asKysely(known)) },
+    // Otherwise their order would follow the times at which they ran, and clocks can go backwards.
+    allowUnorderedMigrations: true,
+    ...options,
+  });
 }
 
 function asKysely(steps: readonly Step[]): Record<string, Migration> {

@@ -41,11 +41,12 @@ interface Upkeep {
 /**
  * Regular work that no request asks for: removing what has expired and, for the embedded database, what a PostgreSQL
  * server does by itself (it has neither autovacuum nor a checkpointer). Never keeps the process alive.
+ * @param isCopying whether the files of the embedded database are being copied
  */
 export function startUpkeep(
   db: Kysely<Database>,
   kind: 'embedded' | 'server',
-  { clock, log }: { clock: Clock; log: Logger },
+  { clock, log, isCopying = () => false }: { clock: Clock; log: Logger; isCopying?: () => boolean },
 ): Upkeep {
   const every = (interval: number, name: string, work: () => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
@@ -57,7 +58,8 @@ export function startUpkeep(
     every(ROUND_INTERVAL, 'end of the audit chain', () => logChainHead(db, log)),
   ];
   if (kind === 'embedded') {
-    timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', () => checkpoint(db)));
+    // It would remove the log that a copy of the files needs.
+    timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
     // Every list and counter reads past the lines that were folded until they are gone.
     timers.push(every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['lead_deltas', 'lead_fold'])));

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { BackupRefused } from './backupRefused';
+
+const table = object({
+  name: string().required(),
+  columns: array(object({ name: string().required(), type: string().required() })).required(),
+  /** Counted before they are written. */
+  rows: number().integer().min(0).required(),
+  numbers: object({
+    last: string()
+      .matches(/^-?\d+$/)
+      .required(),
+    isUsed: boolean().required(),
+  })
+    .nullable()
+    .defined(),
+});
+
+const header = object({
+  kind: string().oneOf(['lead-manager backup']).required(),
+  /** Of the program that wrote it. */
+  product: string().required(),
+  takenAt: string().required(),
+  database: string().oneOf(['embedded', 'server']).required(),
+  /** Those that had run, by name. */
+  migrations: array(string().defined()).required(),
+  tables: array(table).required(),
+});
+
+/** What a backup says about itself in its first line. */
+export type BackupHeader = InferType<typeof header>;
+
+/** @throws BackupRefused for anything else */
+export function parseHeader(line: string | undefined): BackupHeader {
+  try {
+    return header.validateSync(JSON.parse(line ?? ''), { strict: true });
+  } catch (error) {
+    throw new BackupRefused('The backup does not begin with what it holds.', { cause: error });
+  }
+}
+
+/** The version of this program. */
+export function productVersion(): string {
+  const text = readFileSync(join(__dirname, '../../../package.json'), 'utf8');
+  return object({ version: string().required() }).validateSync(JSON.parse(text)).version;
+}

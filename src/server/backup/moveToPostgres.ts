@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { migrations } from '../db/migrate';
+import { openDatabase } from '../db/openDatabase';
+import type { Database } from '../db/schema';
+import { StartError } from '../db/startError';
+import { BackupRefused } from './backupRefused';
+import { fillPlace, type Content } from './fillPlace';
+import { isMoved } from './leftOutTables';
+import { readRows, sumOf } from './tableRows';
+import { readTableShapes, type TableShape } from './tableShapes';
+import type { BackupPorts, PlaceSettings } from './takeBackup';
+import { atOneMoment, describeTable, readMigrations, untilAborted, type Sums } from './writeBackup';
+
+/** What a move came to: all rows went over now, or an earlier move that was cut off had done its work already. */
+export interface Moved {
+  sums: Sums;
+  isEarlier: boolean;
+}
+
+/**
+ * Copies an embedded database, sessions included, into an empty database of a PostgreSQL server, in one transaction: cut off
+ * at whatever moment, either nothing of it is there or all of it. Run again, it begins anew or proves that all is there.
+ * @throws BackupRefused, StartError when it cannot be moved, in words; nothing was changed then
+ */
+export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts): Promise<Moved> {
+  const { databaseUrl } = settings;
+  const dataDir = resolve(settings.dataDir);
+  if (databaseUrl === null) {
+    throw new BackupRefused('DATABASE_URL is not set: it names the PostgreSQL database that the leads move to.');
+  }
+  if (!existsSync(join(dataDir, 'pgdata', 'PG_VERSION'))) {
+    throw new BackupRefused(`There is no database in ${dataDir}. Name its directory with DATA_DIR.`);
+  }
+  const open = (place: PlaceSettings) =>
+    openDatabase(place, {
+      ...ports,
+      onLockLost: () => ports.giveUp('Another process took over the data directory.'),
+      onFatal: ports.giveUp,
+    });
+  const source = await open({ ...settings, databaseUrl: null });
+  try {
+    const target = await open(settings);
+    try {
+      return await atOneMoment(source.db, (moment) => target.unhurried((db) => moveRows(moment, db, ports)));
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function moveRows(moment: Kysely<Database>, target: Kysely<Database>, ports: BackupPorts): Promise<Moved> {
+  const here = await readMigrations(moment);
+  if (here.join() !== migrations.map(({ name }) => name).join()) {
+    throw new StartError(
+      'The embedded database is of another version than this program. Start the server on it once, stop it, then move it.',
+    );
+  }
+  const shapes = (await readTableShapes(moment)).filter(({ name }) => isMoved(name));
+  const earlier = await earlierMove(moment, target, shapes);
+  if (earlier) return { sums: earlier, isEarlier: true };
+  const content: Content = {
+    header: { migrations: here, tables: [] },
+    rows: () => untilAborted(rowsOf(moment, shapes), ports.ending),
+  };
+  for (const shape of shapes) content.header.tables.push(await describeTable(moment, shape));
+  return { sums: await fillPlace(target, content, ports.clock.now()), isEarlier: false };
+}
+
+async function* rowsOf(moment: Kysely<Database>, shapes: readonly TableShape[]): ReturnType<Content['rows']> {
+  for (const shape of shapes) {
+    for await (const rows of readRows(moment, shape)) yield { table: shape.name, rows };
+  }
+}
+
+/**
+ * A move may have been cut off between its end and the news of it: then every row is there, and nothing is to be done.
+ * @returns null when the target is not as the source is
+ */
+async function earlierMove(
+  moment: Kysely<Database>,
+  target: Kysely<Database>,
+  shapes: readonly TableShape[],
+): Promise<Sums | null> {
+  return atOneMoment(target, async (there) => {
+    const theirs = (await readTableShapes(there)).filter(({ name }) => isMoved(name));
+    if (JSON.stringify(theirs) !== JSON.stringify(shapes)) return null;
+    const sums: Sums = {};
+    for (const shape of shapes) {
+      const [sent, found] = [await sumOf(moment, shape), await sumOf(there, shape)];
+      if (sent.rows !== found.rows || sent.sha256 !== found.sha256) return null;
+      sums[shape.name] = found;
+    }
+    return sums;
+  });
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, link, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { errorCode } from '../db/databaseErrors';
+import { BackupRefused } from './backupRefused';
+
+/** The form of the file. A program refuses a higher one than its own. */
+const FORM = 1;
+const SEAL = /^lead-manager-backup ([1-9][0-9]{0,3}) sha256 ([0-9a-f]{64})\n/;
+
+const sealLine = (sha256: string): string => `lead-manager-backup ${FORM} sha256 ${sha256}\n`;
+
+/** Bytes that are read at once. */
+const PIECE = 64 * 1024;
+
+/** No hash: a file that was cut off before its end is sealed with it. */
+const OPEN_SEAL = sealLine('0'.repeat(64));
+
+/**
+ * Writes a text into a new file: a first line with the SHA-256 of all that follows, which is the text in gzip's form.
+ * The file has its name only when it is whole and on the disk, and can be read by its owner alone. What fails on the
+ * way leaves nothing behind.
+ * @returns its size in bytes
+ * @throws BackupRefused when there is a file of that name, or no room for it
+ */
+export async function writeSealed(path: string, text: AsyncIterable<string>): Promise<number> {
+  if (existsSync(path)) throw taken(path);
+  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    let size: number;
+    try {
+      await chmod(draft, 0o600);
+      size = await fill(file, text);
+    } finally {
+      await file.close();
+    }
+    await nameIt(draft, path);
+    return size;
+  } catch (error) {
+    throw inWords(path, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<number> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const put = async (bytes: Uint8Array, place: number): Promise<void> => {
+    // A nearly full disk may take a part of it.
+    for (let done = 0; done < bytes.length;) {
+      done += (await file.write(bytes, done, bytes.length - done, place + done)).bytesWritten;
+    }
+  };
+  await put(Buffer.from(OPEN_SEAL), 0);
+  size = OPEN_SEAL.length;
+  await pipeline(Readable.from(text, { objectMode: true }), createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await put(chunk, size);
+      size += chunk.length;
+    }
+  });
+  await put(Buffer.from(sealLine(hash.digest('hex'))), 0);
+  await file.sync();
+  return size;
+}
+
+/** A link fails when the name is taken, which a rename does not. */
+async function nameIt(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    // Some file systems of memory cards and shares know no links.
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(errorCode(error) ?? '') || existsSync(path)) throw error;
+    await rename(draft, path);
+  }
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const taken = (path: string): BackupRefused =>
+  new BackupRefused(`There is a file ${path} already, and it was left as it is. Choose another name.`);
+
+function inWords(path: string, error: unknown): unknown {
+  const code = errorCode(error) ?? '';
+  if (code === 'EEXIST') return taken(path);
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) {
+    return new BackupRefused(
+      `There is too little room for the backup in ${dirname(path)} (${code}). Nothing was left there.`,
+    );
+  }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return new BackupRefused(`This user may not write to ${dirname(path)} (${code}).`);
+  }
+  if (['ENOENT', 'ENOTDIR'].includes(code)) return new BackupRefused(`There is no folder ${dirname(path)}.`);
+  return error;
+}
+
+/** A file that is whole: nothing of it was cut off or altered since it was written. */
+export interface SealedFile {
+  /** Its lines from the beginning. Can be asked for more than once. */
+  lines(): AsyncGenerator<string>;
+  close(): Promise<void>;
+}
+
+/** @throws BackupRefused when the file is not whole, or not a backup that this program can read */
+export async function openSealed(path: string): Promise<SealedFile> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw new BackupRefused(`The file ${path} cannot be read (${errorCode(error) ?? String(error)}).`);
+  });
+  try {
+    await checkSeal(file, path);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return { lines: () => linesOf(file), close: () => file.close() };
+}
+
+async function checkSeal(file: FileHandle, path: string): Promise<void> {
+  if (!(await file.stat()).isFile()) throw new BackupRefused(`${path} is not a file.`);
+  const first = Buffer.alloc(OPEN_SEAL.length + 4);
+  const { bytesRead } = await file.read(first, 0, first.length, 0);
+  const [line, form, sha256] = SEAL.exec(first.toString('latin1', 0, bytesRead)) ?? [];
+  if (line === undefined) throw new BackupRefused(`${path} is not a backup of this product.`);
+  if (Number(form) > FORM) {
+    throw new BackupRefused(
+      `${path} has form ${form ?? ''}, and this program knows forms up to ${FORM}. Use the newer program.`,
+    );
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of bytesFrom(file, line.length)) {
+    hash.update(chunk);
+  }
+  if (hash.digest('hex') !== sha256) {
+    throw new BackupRefused(
+      `${path} is not whole: it was cut off or altered after it was written. Nothing was changed.`,
+    );
+  }
+}
+
+/** Not a stream of the file: its end would close the file, which is read twice. */
+async function* bytesFrom(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+  for (let place = start; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE), 0, PIECE, place);
+    if (bytesRead === 0) return;
+    place += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function* linesOf(file: FileHandle): AsyncGenerator<string> {
+  const bytes = bytesFrom(file, OPEN_SEAL.length);
+  const text = createGunzip().setEncoding('utf8');
+  // Its failure comes out of `text`, which is read below.
+  const flow = pipeline(bytes, text).catch(() => undefined);
+  let rest = '';
+  try {
+    // Ends of lines are line feeds and nothing else, whatever the texts hold.
+    for await (const piece of text) {
+      const lines = (rest + String(piece)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } finally {
+    text.destroy();
+    await flow;
+  }
+  if (rest !== '') throw new BackupRefused('The last line of the backup has no end.');
+}

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema';
+import { productVersion, type BackupHeader } from './backupHeader';
+import { BackupRefused } from './backupRefused';
+import { isSaved } from './leftOutTables';
+import { readPlace } from './sequences';
+import { lineOf, readRows, settle, summing, type TableSum } from './tableRows';
+import { readTableShapes, type TableShape } from './tableShapes';
+
+/** Sums by table. */
+export type Sums = Record<string, TableSum>;
+
+/** Does work on one moment of a database, however long it takes: what others write meanwhile is not seen. */
+export function atOneMoment<Result>(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      await settle(moment);
+      return work(moment);
+    });
+}
+
+/**
+ * The text of a backup, line by line: the header, each table with its rows, and at the end how many rows each table has
+ * with their SHA-256.
+ * @param onSums told when all is written
+ */
+export async function* backupText(
+  moment: Kysely<Database>,
+  about: Pick<BackupHeader, 'takenAt' | 'database'>,
+  onSums: (sums: Sums) => void,
+): AsyncGenerator<string> {
+  const shapes = (await readTableShapes(moment)).filter(({ name }) => isSaved(name));
+  const header: BackupHeader = {
+    kind: 'lead-manager backup',
+    product: productVersion(),
+    ...about,
+    migrations: await readMigrations(moment),
+    tables: [],
+  };
+  for (const shape of shapes) header.tables.push(await describeTable(moment, shape));
+  yield `${JSON.stringify(header)}\n`;
+  const sums: Sums = {};
+  for (const shape of shapes) {
+    yield `${JSON.stringify({ table: shape.name })}\n`;
+    const { add, sum } = summing();
+    for await (const rows of readRows(moment, shape)) {
+      add(rows);
+      yield rows.map(lineOf).join('');
+    }
+    sums[shape.name] = sum();
+  }
+  yield `${JSON.stringify({ sums })}\n`;
+  onSums(sums);
+}
+
+/** What the header says about a table. */
+export async function describeTable(
+  moment: Kysely<Database>,
+  shape: TableShape,
+): Promise<BackupHeader['tables'][number]> {
+  const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(shape.name)}`.execute(
+    moment,
+  );
+  return {
+    name: shape.name,
+    columns: [...shape.columns],
+    rows: Number(rows[0]?.count),
+    numbers: await readPlace(moment, shape),
+  };
+}
+
+/** Passes parts on until the work is to end. */
+export async function* untilAborted<Part>(parts: AsyncIterable<Part>, ending: AbortSignal): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    ending.throwIfAborted();
+    yield part;
+  }
+}
+
+/**
+ * The migrations that have run, by name.
+ * @throws BackupRefused for a database that this program never prepared
+ */
+export async function readMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (rows.length === 0) throw new BackupRefused('The database holds nothing of this product.');
+  const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return names.rows.map(({ name }) => name);
+}
