@@ -23,11 +23,37 @@ export function report(figures: Figures): void {
   if (file) appendFileSync(file, `${JSON.stringify(figures)}\n`);
 }
 
-/** The part of the figures that a load and its verdict know. */
-export const figuresOf = ({ callers, heard }: Load, { problems: _, ...verdict }: Verdict) => ({
+/** Before the first try. */
+export const noFigures = (about: Pick<Figures, 'fault' | 'database'>): Figures => ({
+  ...about,
+  tries: 0,
+  callers: 0,
+  acknowledged: 0,
+  unknown: 0,
+  lost: 0,
+  doubled: 0,
+  half: 0,
+  refused: 0,
+  servedAfter: [],
+});
+
+/** With one more load and what was found of it, through as many faults as it was served again. */
+export const addFigures = (
+  sum: Figures,
+  { callers, heard }: Pick<Load, 'callers' | 'heard'>,
+  verdict: Verdict,
+  servedAfter: readonly number[],
+): Figures => ({
+  ...sum,
+  tries: sum.tries + servedAfter.length,
   callers,
-  refused: heard.answers.get(503) ?? 0,
-  ...verdict,
+  acknowledged: sum.acknowledged + verdict.acknowledged,
+  unknown: sum.unknown + verdict.unknown,
+  lost: sum.lost + verdict.lost,
+  doubled: sum.doubled + verdict.doubled,
+  half: sum.half + verdict.half,
+  refused: sum.refused + (heard.answers.get(503) ?? 0),
+  servedAfter: [...sum.servedAfter, ...servedAfter],
 });
 
 export const median = (values: readonly number[]): number =>

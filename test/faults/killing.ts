@@ -1,90 +1,95 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchServer, reachServer, type RunningServer } from '../support/runningServer';
-import { figuresOf, report } from './figures';
+import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
-import { hire, type Person } from './people';
+import { hire } from './people';
 import type { Place } from './places';
 import { judge, type Verdict } from './verdict';
 
 interface KillOptions {
   kills: number;
   people: number;
-  /** After how many kills the ledger is compared with the rows, and once more at the end. */
+  /** Server processes on the place, which the callers ask in turn; they are killed in turn. */
+  servers: number;
+  /** After how many rounds the ledger is compared with the rows, and once more at the end. */
   judgedAfter: number;
 }
-
-/** One restart in so many is killed, too, before it listens: while the database recovers from the kill before. */
-const KILLED_AT_START = 4;
-/** How long a server works at most before it is killed. */
-const WORK_MS = 900;
-const START_MS = 1_200;
 
 export interface Outcome {
   verdicts: Verdict[];
   /** What the callers heard that no server may say. */
   problems: string[];
-  /** Of each kill, in seconds from when the server was started again. */
+  /** Of each kill in seconds: from when the server was started again or, with another one left, from the kill. */
   servedAfter: number[];
 }
 
-/** Kills a server under load and starts it again, many times; the callers never stop. */
+/** One server in so many is killed once more before it listens: while the database recovers from the kill before. */
+const KILLED_AT_START = 4;
+/** How long the servers work between two kills, at most. */
+const WORK_MS = 900;
+/** How long one that is killed while it starts lives, at most. */
+const START_MS = 1_200;
+
+/** Kills servers under load and starts them again, many times; the callers never stop. */
 export async function killUnderLoad(
   place: Place,
-  { kills, people: count, judgedAfter }: KillOptions,
+  { kills, people: count, servers: serverCount, judgedAfter }: KillOptions,
 ): Promise<Outcome> {
-  const people: Person[] = await place.open((db) => hire(db, { people: count, freshEach: 40 + 4 * kills }));
-  let server: RunningServer | undefined;
-  const load = startLoad({ people, wires: () => (server ? [server.wire] : []) });
+  const people = await place.open((db) => hire(db, { people: count, freshEach: 40 + 4 * kills }));
+  const start = (): Promise<RunningServer> => reachServer(launchServer(place.settings));
+  const servers = new Map<number, RunningServer>();
+  const load = startLoad({ people, wires: () => [...servers.values()].map(({ wire }) => wire) });
   const verdicts: Verdict[] = [];
   const servedAfter: number[] = [];
-  const compare = async (): Promise<void> =>
-    void verdicts.push(await place.open((db) => judge(db, people, load.ledger)));
-
-  const start = async (): Promise<void> => {
-    server = await reachServer(launchServer(place.settings));
+  const compare = async (): Promise<void> => {
+    verdicts.push(await place.open((db) => judge(db, people, load.ledger)));
   };
-  const kill = async (): Promise<void> => {
-    await server?.end('SIGKILL');
-    server = undefined;
+  const endAll = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const running = [...servers.values()];
+    servers.clear();
+    await Promise.all(running.map((server) => server.end(signal)));
+  };
+  const startAll = async (): Promise<void> => {
+    await Promise.all(Array.from({ length: serverCount }, async (_, n) => servers.set(n, await start())));
   };
 
-  await start();
-  await load.servedAgain();
-  for (let n = 1; n <= kills; n += 1) {
-    await pause(Math.random() * WORK_MS);
-    await kill();
-    if (n % judgedAfter === 0) await compare();
-    if (n % KILLED_AT_START === 0 && n < kills) {
-      const early = launchServer(place.settings);
-      await pause(Math.random() * START_MS);
-      await early.kill('SIGKILL');
-      n += 1;
+  try {
+    await startAll();
+    await load.servedAgain();
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await pause(Math.random() * WORK_MS);
+      const victim = kill % serverCount;
+      const killed = servers.get(victim);
+      servers.delete(victim);
+      await killed?.end('SIGKILL');
+      let served = load.servedAgain();
+      if (kill % KILLED_AT_START === 0 && kill < kills) {
+        kill += 1;
+        const early = launchServer(place.settings);
+        await pause(Math.random() * START_MS);
+        await early.kill('SIGKILL');
+      }
+      if (kill % judgedAfter === 0) {
+        await endAll('SIGKILL');
+        await compare();
+      }
+      if (servers.size === 0) served = load.servedAgain();
+      servers.set(victim, await start());
+      for (let n = 0; n < serverCount; n += 1) if (!servers.has(n)) servers.set(n, await start());
+      servedAfter.push(await served);
     }
-    const served = load.servedAgain();
-    await start();
-    servedAfter.push(await served);
+    await load.stop();
+    await endAll('SIGTERM');
+    await compare();
+  } finally {
+    await endAll('SIGKILL');
   }
-  await load.stop();
-  await server?.end('SIGTERM');
-  await compare();
-  const last = verdicts.at(-1);
+
+  const [last] = verdicts.slice(-1);
   if (last) {
-    const worst = {
-      ...last,
-      lost: worstOf(verdicts, 'lost'),
-      doubled: worstOf(verdicts, 'doubled'),
-      half: worstOf(verdicts, 'half'),
-    };
-    report({
-      fault: '`kill -9` under load, one in five while it starts again',
-      database: place.kind,
-      tries: kills,
-      ...figuresOf(load, worst),
-      servedAfter,
-    });
+    const others = serverCount > 1 ? `one of ${serverCount} processes, asked in turn: ` : '';
+    const about = { fault: `${others}\`kill -9\` under load, one in five while it starts again`, database: place.kind };
+    report({ ...addFigures(noFigures(about), load, last, servedAfter), tries: kills });
   }
   return { verdicts, problems: load.heard.problems, servedAfter };
 }
-
-const worstOf = (verdicts: readonly Verdict[], fault: 'lost' | 'doubled' | 'half'): number =>
-  Math.max(...verdicts.map((verdict) => verdict[fault]));
