@@ -37,10 +37,13 @@ const shared: Project = {
 // What only a PostgreSQL server can show has a folder of its own, which `npm run test:pg` opens; what only several
 // servers can, another, which `npm run test:scale` opens.
 const nodeFolders = [
-  'contract,server,tools',
+  'contract,server,tools,faults',
   ...(process.env.TEST_DATABASE_URL ? ['postgres'] : []),
   ...(process.env.TEST_SCALE ? ['scale'] : []),
 ].join(',');
+
+// The faults of PostgreSQL are tried where there is one: `npm run test:pg` and `npm run test:faults`.
+const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['<rootDir>/test/faults/pg'];
 
 const config: Config = {
   // jsdom draws a page of fifty rows in seconds on a busy machine; no test is meant to tell how fast it is.
@@ -54,6 +57,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [`<rootDir>/test/{${nodeFolders}}/**/*.test.ts`],
+      testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
     },
     {
       ...shared,

@@ -8,6 +8,8 @@ export interface WireAnswer {
   status: number;
   milliseconds: number;
   bytes: number;
+  /** The header `Retry-After`, in seconds; undefined where there is none. */
+  retryAfter: number | undefined;
   /** Its JSON; unpacked and parsed only when it is asked for, so that this is not part of what is measured. */
   json(): unknown;
 }
@@ -51,10 +53,12 @@ export const createWire = (url: string): Wire => {
         response.once('end', () => {
           const milliseconds = performance.now() - started;
           const answer = Buffer.concat(chunks);
+          const wait = response.headers['retry-after'];
           resolve({
             status: response.statusCode ?? 0,
             milliseconds,
             bytes: answer.length,
+            retryAfter: wait === undefined ? undefined : Number(wait),
             json: () => JSON.parse(unpacked(answer, response.headers['content-encoding']).toString('utf8')) as unknown, // what it is, its reader finds out
           });
         });

@@ -1,4 +1,5 @@
 import { array, number, object, string, ValidationError } from 'yup';
+import { readDatabaseUrl } from './db/databaseUrl';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -9,7 +10,7 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL in place of the embedded database; null for the latter. */
+  /** PostgreSQL, with one host or several (see `readDatabaseUrl`); null for the embedded one. */
   databaseUrl: string | null;
   /** Whether statements stay prepared on the connections to PostgreSQL; `auto`: unless a pooler stands in between. */
   preparedStatements: (typeof preparedStatements)[number];
@@ -105,6 +106,18 @@ const address = (...protocols: readonly string[]) => {
   });
 };
 
+/** Everything that is wrong with it at once, and nothing of what stands in it: there may be a password. */
+const databaseAddress = () =>
+  optional().test((value, context) => {
+    const problems = value === null ? [] : readDatabaseUrl(value).problems;
+    if (problems.length === 0) return true;
+    return new ValidationError(
+      problems.map((problem) => context.createError({ message: `\${path} ${problem}` })),
+      undefined,
+      context.path,
+    );
+  });
+
 const isOrigin = (value: string): boolean => hasProtocol(value, ['http:', 'https:']) && new URL(value).pathname === '/';
 
 const origins = () =>
@@ -125,7 +138,7 @@ const environment = object({
   PORT: integer(0, 65_535).default(3000),
   HOST: text().default('localhost'),
   DATA_DIR: text().default('./data'),
-  DATABASE_URL: address('postgres:', 'postgresql:'),
+  DATABASE_URL: databaseAddress(),
   PREPARED_STATEMENTS: choice(preparedStatements).default('auto'),
   SEED: choice(['demo', 'none'])
     .default('demo')

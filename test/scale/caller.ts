@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, indiaDayOf } from '../../src/contract/calendar';
 import { counterKeys } from '../../src/contract/dashboard';
 import type { EndpointName } from '../../src/contract/endpoints';
 import { unwrapCounters, unwrapLeadPage } from '../../src/contract/envelopes';
 import { leadStatuses, type LeadStatus } from '../../src/contract/leadCodes';
 import type { CreateLeadResponse, LeadDetailResponse } from '../../src/contract/leads';
 import type { Wire, WireAnswer, WireCall } from '../../bench/server/wire';
-import { leadPayload, updatePayload } from '../support/payloads';
+import { calledPayload, leadPayload } from '../support/payloads';
 
 /** A lead as its caller left it. */
 interface OwnLead {
@@ -97,13 +96,7 @@ export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: 
     const { data } = await detailOf(lead.id);
     const status = statuses[turns % statuses.length] ?? leadStatuses.hot;
     const note = `${setup.name}, note ${turns}`;
-    const body = updatePayload(data, {
-      notes: note,
-      call_status: 'Connect',
-      last_call_action: 'on calls',
-      lead_status: String(status),
-      follow_up: `${addDays(indiaDayOf(new Date()), 3)} 11:30`,
-    });
+    const body = calledPayload(data, note, status);
     await call('updateLead', { body, key: key() });
     return { ...lead, status, notes: [...lead.notes, note] };
   };

@@ -1,5 +1,5 @@
-import { startChild, type Child } from '../support/childProcess';
-import { createWire, type Wire } from '../../bench/server/wire';
+import type { Wire } from '../../bench/server/wire';
+import { runServer } from '../support/runningServer';
 
 /** Server processes on one database, with a wire to each. */
 export interface Processes {
@@ -9,29 +9,13 @@ export interface Processes {
   stop(): Promise<void>;
 }
 
-/** The product's server as in production; without the built application, which no call here asks for. */
 export const startProcesses = async (databaseUrl: string, count: number): Promise<Processes> => {
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    SEED: 'none',
-    OTP_TRANSPORT: 'console',
-    OTP_SECRET: 'the same for all processes',
-    LOG_LEVEL: 'error',
-  };
-  const children: Child[] = Array.from({ length: count }, () => startChild('test/support/serverProcess.ts', [], env));
-  const urls = await Promise.all(
-    children.map(async (child) => /listening on (\S+)/.exec(await child.waitFor(/listening on \S+\n/))?.[1] ?? ''),
-  );
-  const wires = urls.map(createWire);
+  const processes = await Promise.all(Array.from({ length: count }, () => runServer({ DATABASE_URL: databaseUrl })));
   return {
-    wires,
-    areRunning: () => children.every((child) => child.isRunning()),
+    wires: processes.map(({ wire }) => wire),
+    areRunning: () => processes.every(({ child }) => child.isRunning()),
     stop: async () => {
-      wires.forEach((wire) => wire.close());
-      await Promise.all(children.map((child) => child.kill('SIGTERM')));
+      await Promise.all(processes.map((one) => one.end('SIGTERM')));
     },
   };
 };

@@ -1,3 +1,5 @@
+import { addDays, indiaDayOf } from '../../src/contract/calendar';
+import type { LeadStatus } from '../../src/contract/leadCodes';
 import type { LeadDetail, PlainLeadField } from '../../src/contract/leads';
 
 /** A value for every field that is stored as it is sent: one that is forgotten here does not compile. */
@@ -51,6 +53,16 @@ export const updatePayload = (lead: LeadDetail, overrides: object = {}) => ({
   updated_at: lead.updated_at,
   ...overrides,
 });
+
+/** What the update form sends after a call that brought a note and a status. */
+export const calledPayload = (lead: LeadDetail, note: string, status: LeadStatus) =>
+  updatePayload(lead, {
+    notes: note,
+    call_status: 'Connect',
+    last_call_action: 'on calls',
+    lead_status: String(status),
+    follow_up: `${addDays(indiaDayOf(new Date()), 3)} 11:30`,
+  });
 
 let phones = 7_000_000_000;
 /** A phone number that no payload had before. */

@@ -1,71 +1,147 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { failure, int32, message, ready, row } from './wireMessages';
 
-/** What becomes of a statement: its answer, an error after which the server would hang up, a dead socket, or nothing. */
-export type Fate = 'answer' | 'fatal' | 'cut' | 'silence';
+/**
+ * What becomes of a statement: its answer, an error after which the server would hang up, a dead socket, nothing, the
+ * answer of a server that takes no writes, or bytes that are no answer.
+ */
+export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError';
 
-/** Speaks just enough of PostgreSQL's protocol to take statements without parameters, and decides their fate. */
+/** What the server says about itself. */
+export interface WireState {
+  isStandby: boolean;
+  isReadOnly: boolean;
+  /** Takes connections, and says nothing on those that begin now. */
+  isDeaf: boolean;
+  /** Begins and refuses: still starting. */
+  isStarting: boolean;
+  /** Whether it works on what was asked, should anybody ask after it. */
+  isWorking: boolean;
+  /** Greets with another process id than its own. */
+  isPooler: boolean;
+}
+
+/** Speaks just enough of PostgreSQL's protocol to take statements, and decides their fate. */
 export interface WireServer {
   url: string;
-  /** The statements that arrived, with the number of the connection that each came over. */
+  port: number;
+  state: WireState;
+  /** The statements that arrived, with the number of the connection that each came over; not the server's questions. */
   statements: { connection: number; text: string }[];
+  /** How often somebody connected, and what for. */
+  counts: { connections: number; checks: number; questions: number };
   /** Cuts every connection that is open. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
-const message = (type: string, ...parts: (string | number)[]): Buffer => {
-  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : uint32(part))));
-  return Buffer.concat([Buffer.from(type), uint32(body.length + 4), body]);
-};
-const uint32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+const TLS_REQUEST = 80_877_103;
+const done = message('C', 'SELECT 0\0');
+const answers: Record<Exclude<Fate, 'cut' | 'silence'>, Buffer> = {
+  answer: Buffer.concat([done, ready]),
+  fatal: failure('FATAL', '57P01', 'terminating connection due to administrator command'),
+  readOnly: Buffer.concat([
+    failure('ERROR', '25006', 'cannot execute INSERT in a read-only transaction'),
+    message('Z', 'I'),
+  ]),
+  garbage: Buffer.from([0, 1, 2, 3, 250, 251, 252, 253, 254, 255, 0, 0]),
+  endlessError: message('E', 'SERROR'),
 };
 
-const ready = message('Z', 'I');
-const welcome = Buffer.concat([message('R', 0), ready]);
-const done = Buffer.concat([message('C', 'SELECT 0\0'), ready]);
-const fatal = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
-
-export async function startWireServer(fateOf: (statement: string) => Fate): Promise<WireServer> {
+/** @param port 0 for any that is free */
+export async function startWireServer(
+  fateOf: (statement: string) => Fate,
+  given: Partial<WireState> = {},
+  port = 0,
+): Promise<WireServer> {
+  const state: WireState = {
+    isStandby: false,
+    isReadOnly: false,
+    isDeaf: false,
+    isStarting: false,
+    isWorking: false,
+    isPooler: false,
+    ...given,
+  };
   const statements: WireServer['statements'] = [];
+  const counts: WireServer['counts'] = { connections: 0, checks: 0, questions: 0 };
   const sockets: Socket[] = [];
 
   const serve = (socket: Socket): void => {
     const connection = sockets.push(socket);
+    const { isDeaf } = state;
     let pending: Buffer = Buffer.alloc(0);
     let isGreeted = false;
+    let parsed = '';
+
+    const begin = (code: number): void => {
+      if (code === TLS_REQUEST) {
+        counts.checks += 1;
+        socket.write('N');
+        return;
+      }
+      isGreeted = true;
+      counts.connections += 1;
+      const id = state.isPooler ? 1_000_000 + connection : connection;
+      if (state.isStarting) socket.end(failure('FATAL', '57P03', 'the database system is starting up'));
+      else socket.write(Buffer.concat([message('R', int32(0)), message('K', int32(id), int32(7)), ready]));
+    };
+
+    const take = (text: string): void => {
+      if (text.includes('pg_is_in_recovery')) {
+        const { isStandby: is_standby, isReadOnly } = state;
+        const role = { is_standby, is_read_only: is_standby || isReadOnly, pid: connection, started: '1.5' };
+        socket.write(Buffer.concat([row(role), ready]));
+        return;
+      }
+      statements.push({ connection, text });
+      const fate = fateOf(text);
+      if (fate === 'cut') socket.destroy();
+      else if (fate !== 'silence') socket.write(answers[fate]);
+    };
+
+    /** Which of the connections asked after it works on: all of them, or none. */
+    const answerQuestion = (body: string): void => {
+      counts.questions += 1;
+      const [, list = ''] = /\{([0-9,]*)\}/.exec(body) ?? [];
+      const idle = state.isWorking ? [] : list.split(',').map(Number);
+      const rows = idle.map((pid) => row({ pid }).subarray(0, -done.length));
+      const described = row({ pid: 0 });
+      const dataOnly = rows.map((one) => one.subarray(1 + one.readUInt32BE(1)));
+      const description = described.subarray(0, 1 + described.readUInt32BE(1));
+      socket.write(Buffer.concat([message('1'), message('2'), description, ...dataOnly, done, ready]));
+    };
+
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
+      if (isDeaf) return;
       pending = Buffer.concat([pending, chunk]);
       // The first message alone has no type in front of its length.
-      for (let head = isGreeted ? 1 : 0; pending.length >= head + 4; head = 1) {
+      for (let head = isGreeted ? 1 : 0; pending.length >= head + 4; head = isGreeted ? 1 : 0) {
         const end = head + pending.readUInt32BE(head);
         if (pending.length < end) return;
-        const text = pending.subarray(head + 4, end - 1).toString();
-        const isStatement = isGreeted && pending[0] === 'Q'.charCodeAt(0);
+        const body = pending.subarray(head + 4, end);
+        const type = isGreeted ? String.fromCharCode(pending[0] ?? 0) : '';
         pending = pending.subarray(end);
-        if (!isGreeted) socket.write(welcome);
-        isGreeted = true;
-        if (!isStatement) continue;
-        statements.push({ connection, text });
-        const fate = fateOf(text);
-        if (fate === 'answer') socket.write(done);
-        if (fate === 'fatal') socket.write(fatal);
-        if (fate === 'cut') socket.destroy();
+        if (type === '') begin(body.readUInt32BE(0));
+        if (type === 'Q') take(body.subarray(0, -1).toString());
+        if (type === 'B') parsed = body.toString();
+        if (type === 'S') answerQuestion(parsed);
       }
     });
   };
 
-  const server = createServer(serve).listen(0, '127.0.0.1');
+  const server = createServer(serve).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has an address of this form
+  const address = server.address() as AddressInfo; // a TCP server that listens has an address of this form
   const cutAll = (): void => sockets.forEach((socket) => socket.destroy());
   return {
-    url: `postgres://leads@127.0.0.1:${port}/leads`,
+    url: `postgres://leads@127.0.0.1:${address.port}/leads`,
+    port: address.port,
+    state,
     statements,
+    counts,
     cutAll,
     close: async () => {
       server.close();

@@ -48,7 +48,7 @@ export async function withCluster<Result>(work: (env: NodeJS.ProcessEnv) => Prom
 
 export const serverTestsOn = (
   env: NodeJS.ProcessEnv,
-  suites: readonly string[] = ['test/server', 'test/postgres', 'test/tools/generate'],
+  suites: readonly string[] = ['test/server', 'test/postgres', 'test/faults/pg', 'test/tools/generate'],
 ): Stage => ({
   name: 'server tests on PostgreSQL',
   work: () => runJest(['--selectProjects', 'node', '--', ...suites], env),

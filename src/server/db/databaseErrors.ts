@@ -6,10 +6,13 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** SQLSTATE classes and codes after which PostgreSQL ends the connection. */
-const LOST = [/^08/, /^25P0[34]$/, /^57P0[1-5]$/];
+/**
+ * SQLSTATE classes and codes after which a connection is of no use: PostgreSQL ends it, or takes no writes on it any more
+ * (25006), because it became a standby or was closed for writes.
+ */
+const LOST = [/^08/, /^25006$/, /^25P0[34]$/, /^57P0[1-5]$/];
 /** SQLSTATE classes and codes of failures that pass by themselves or once somebody has made room. */
-const PASSING = [...LOST, /^25006$/, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/];
+const PASSING = [...LOST, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/];
 /** How the driver, the pool and Kysely say, without a code, that there is no connection or that it was lost. */
 const UNCODED =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
@@ -35,9 +38,13 @@ export function violatedConstraint(error: unknown): string | undefined {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** Whether PostgreSQL ends the connection together with this error: a restart, `pg_terminate_backend`, a timeout. */
+/**
+ * Whether the connection is of no use after this error of the driver: a restart, `pg_terminate_backend`, a server that
+ * became a standby. An error without a code is not PostgreSQL's own: what came could not be understood.
+ */
 export function endsConnection(error: object): boolean {
-  const code = errorCode(error) ?? '';
+  const code = errorCode(error);
+  if (code === undefined) return true;
   const isFatal = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
   return isFatal || LOST.some((pattern) => pattern.test(code));
 }

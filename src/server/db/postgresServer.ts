@@ -1,8 +1,11 @@
 import { PostgresDialect } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../ports';
 import type { Settings } from '../settings';
+import { readDatabaseUrl } from './databaseUrl';
+import type { HostClient } from './hostClient';
+import { createHostPool } from './hostPool';
 import { withoutLostConnections } from './lostConnections';
+import { watchSilence } from './silenceWatch';
 import { StartError } from './startError';
 import { statementPool } from './statementPool';
 
@@ -31,51 +34,46 @@ interface PostgresOptions {
 /** For work that no request waits for, and that takes as long as there are leads: migrations. */
 export const unhurried = { silenceMs: 0, statementMs: 0 };
 
+/** After how many silent milliseconds the system asks whether the other end is still there, once a second for ten seconds. */
+const KEEP_ALIVE_MS = 2_000;
+
 /**
- * Connects to a PostgreSQL server (15 or newer).
- * @throws StartError when it cannot be reached
+ * Connects to a PostgreSQL server (15 or newer): to the one of the address's hosts that takes writes, always anew after
+ * a connection was lost.
+ * @throws StartError when none can be reached
  */
 export async function openPostgres(
   url: string,
   { log, preparedStatements, silenceMs = SILENCE_MS, statementMs = STATEMENT_TIMEOUT_MS }: PostgresOptions,
 ): Promise<PostgresDialect> {
-  const pool = new Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
+  const address = readDatabaseUrl(url);
+  if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
+  const client = {
     options: NO_COMPILING,
-    query_timeout: silenceMs,
     keepAlive: true,
-    pipeline: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'lead-manager',
+  };
+  const pool = createHostPool(address, {
+    size: POOL_SIZE,
+    patience: CONNECT_TIMEOUT_MS,
+    client: { ...client, statement_timeout: statementMs, query_timeout: silenceMs, pipeline: true },
+    log,
   });
-  // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and
-  // passes on what it hears; the one that a request is using needs a listener of its own.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  });
-  pool.on('error', () => undefined);
   try {
-    const client = await pool.connect();
-    const isNaming = preparedStatements === 'auto' ? await isDirect(client) : preparedStatements === '1';
-    client.release();
-    return new PostgresDialect({ pool: withoutLostConnections(statementPool(pool, isNaming)) });
+    (await pool.connect()).release();
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
   }
-}
-
-/**
- * Whether the server itself is at the other end. A pooler such as PgBouncer greets with a process id of its own making,
- * and may give each transaction another connection, on which a statement prepared before is not known.
- */
-async function isDirect(client: PoolClient): Promise<boolean> {
-  // The driver has it, as part of how a statement is cancelled; its types do not say so.
-  const { processID: greeted } = client as PoolClient & { processID?: number | null };
-  if (typeof greeted !== 'number') return false;
-  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
-  return rows[0]?.id === greeted;
+  const isNaming = (connection: HostClient): boolean =>
+    preparedStatements === 'auto' ? connection.isDirect : preparedStatements === '1';
+  const watch = watchSilence(pool, { client, log });
+  const end = (): Promise<void> => {
+    watch.stop();
+    return pool.end();
+  };
+  const statements = statementPool({ connect: pool.connect, end }, isNaming);
+  return new PostgresDialect({ pool: withoutLostConnections(statements) });
 }

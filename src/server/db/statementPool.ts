@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
 import { wayOf } from './hotStatements';
 
 /** A connection of a pool, as far as statements need it. */
@@ -14,6 +14,19 @@ export interface StatementPool extends PostgresPool {
   connect(): Promise<PostgresPoolClient & StatementClient>;
 }
 
+/** A connection of the driver. */
+interface DriverClient {
+  query(config: QueryConfig): Promise<unknown>;
+  release(error?: Error): void;
+  /** Told of each statement that was sent. */
+  expect?(answer: Promise<unknown>): void;
+}
+
+interface DriverPool<Client> {
+  connect(): Promise<Client>;
+  end(): Promise<void>;
+}
+
 /** The answer to a statement that was sent ahead. */
 const sent: Pick<QueryResult, 'command' | 'rowCount' | 'rows'> = { command: 'SENT', rowCount: null, rows: [] };
 
@@ -22,10 +35,14 @@ const sent: Pick<QueryResult, 'command' | 'rowCount' | 'rows'> = { command: 'SEN
  * @param isNaming whether a statement may stay parsed under its name. Not where a pooler that knows nothing about names
  *   gives each transaction another connection
  */
-export function statementPool(pool: Pool, isNaming: boolean): StatementPool {
+export function statementPool<Client extends DriverClient>(
+  pool: DriverPool<Client>,
+  isNaming: boolean | ((client: Client) => boolean),
+): StatementPool {
   return {
     connect: async () => {
-      const client = statementClient(await pool.connect(), isNaming);
+      const driver = await pool.connect();
+      const client = statementClient(driver, typeof isNaming === 'boolean' ? isNaming : isNaming(driver));
       // Kysely's second form of a query takes a cursor, which it asks for only where a dialect was given a cursor class.
       return client as StatementClient & PostgresPoolClient;
     },
@@ -33,7 +50,7 @@ export function statementPool(pool: Pool, isNaming: boolean): StatementPool {
   };
 }
 
-function statementClient(client: PoolClient, isNaming: boolean): StatementClient {
+function statementClient(client: DriverClient, isNaming: boolean): StatementClient {
   /** Those that were sent ahead and not answered yet, in their order. */
   let ahead: Promise<unknown>[] = [];
   return {
@@ -41,6 +58,7 @@ function statementClient(client: PoolClient, isNaming: boolean): StatementClient
       const way = wayOf(text);
       const name = isNaming && way !== undefined && way.name !== '' ? { name: way.name } : {};
       const answer = client.query({ text, values: [...parameters], ...name });
+      client.expect?.(answer);
       if (way?.isAhead) {
         answer.catch(() => undefined); // told by the next statement
         ahead.push(answer);

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../support/childProcess';
+import { launchServer, reachServer, type RunningServer } from '../support/runningServer';
+import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { addFigures, noFigures, report } from './figures';
+import { startLoad } from './load';
+import { hire, type Person } from './people';
+import { embeddedAt } from './places';
+import { makeSmallDisk, whyNoSmallDisk, type SmallDisk } from './smallDisk';
+import { isFullRun, triesOf } from './tries';
+import { judge } from './verdict';
+
+const DISKS = triesOf({ short: 1, full: 10 });
+const PEOPLE = 4;
+/** Room for the database, for its reserve, and for what is written until the disk is filled. */
+const MEGABYTES = 320;
+
+let prepared: string;
+let people: Person[];
+const disks: SmallDisk[] = [];
+const started: Child[] = [];
+
+// Whole processes start here.
+jest.setTimeout(isFullRun ? 1_500_000 : 120_000);
+beforeAll(async () => {
+  if (whyNoSmallDisk !== undefined) return;
+  prepared = temporaryDirectory();
+  people = await embeddedAt(prepared).open((db) => hire(db, { people: PEOPLE, freshEach: 100 }));
+});
+afterAll(async () => {
+  for (const child of started.filter((one) => one.isRunning())) await child.kill('SIGKILL');
+  for (const disk of disks) await disk.remove();
+  removeTemporaryDirectories();
+});
+
+const launch = (disk: SmallDisk): Child => {
+  const child = launchServer(embeddedAt(disk.directory).settings);
+  started.push(child);
+  return child;
+};
+
+/** On a disk of its own: fills it under load, looks, makes room again. */
+async function fillOne(isKilled: boolean) {
+  const disk = await makeSmallDisk(MEGABYTES, prepared);
+  disks.push(disk);
+  let server: RunningServer = await reachServer(launch(disk));
+  const load = startLoad({ people, wires: () => [server.wire] });
+  await load.servedAgain();
+  await pause(Math.random() * 700);
+
+  disk.fill();
+  const filled = performance.now();
+  while (!load.heard.answers.has(503) && performance.now() - filled < 10_000) await pause(10);
+  const whileFull = { free: disk.free(), refused: load.heard.answers.get(503) ?? 0, read: [] as number[] };
+  const token = people[0]?.token ?? '';
+  for (let n = 0; n < 10; n += 1) whileFull.read.push((await server.wire.call('getCounters', { token })).status);
+  await pause(Math.random() * 1_000);
+
+  let refusal = '';
+  const survives = server.child.isRunning();
+  if (isKilled) {
+    await server.end('SIGKILL');
+    const early = launch(disk);
+    await early.exit;
+    refusal = early.output();
+  }
+  disk.clear();
+  const served = load.servedAgain();
+  if (isKilled) server = await reachServer(launch(disk));
+  const seconds = await served;
+  await load.stop();
+  await server.end('SIGTERM');
+  const verdict = await embeddedAt(disk.directory).open((db) => judge(db, people, load.ledger));
+  await disk.remove();
+  return { load, verdict, seconds, whileFull, survives, refusal };
+}
+
+const title =
+  'on a full disk writes are answered 503 and reads go on; with room again writes are, too, and none is lost';
+
+if (whyNoSmallDisk !== undefined) process.stderr.write(`${whyNoSmallDisk}\n`);
+(whyNoSmallDisk === undefined ? test : test.skip)(title, async () => {
+  let figures = noFigures({ fault: 'the disk is full, under load', database: 'embedded' });
+  for (let n = 1; n <= DISKS; n += 1) {
+    // Every third server is killed while the disk is full.
+    const isKilled = n % 3 === 0;
+    const { load, verdict, seconds, whileFull, survives, refusal } = await fillOne(isKilled);
+    figures = addFigures(figures, load, verdict, [seconds]);
+    expect(load.heard.problems).toEqual([]);
+    expect(verdict).toMatchObject({ lost: 0, doubled: 0, half: 0, problems: [] });
+    expect(whileFull.free).toBeLessThan(4096);
+    expect(whileFull.refused).toBeGreaterThan(0);
+    expect(whileFull.read).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(survives).toBe(true);
+    if (isKilled) expect(refusal).toContain('There is too little room for the data directory');
+    else expect(seconds).toBeLessThan(5);
+  }
+  report(figures);
+});

@@ -1,0 +1,54 @@
+import type { LeadStatus } from '../../src/contract/leadCodes';
+
+/**
+ * The ledger of a fault run: what was asked of the servers, and what they acknowledged. The harness is
+ *   ledger.ts   what was written, by the callers (this file)
+ *   people.ts   `hire`: callers with sessions and fresh leads, put straight into a database before the servers start
+ *   load.ts     `startLoad`: the callers at work over HTTP, through whatever happens to the servers
+ *   verdict.ts  `judge`: the ledger against the rows of the database
+ *   places.ts   where the data is: an embedded directory or a database on a PostgreSQL server
+ *   figures.ts  `report`: a line for people, and one for the table in docs/operations.md
+ *   tries.ts    `triesOf`: how often in `npm test`, and how often in `npm run test:faults`
+ * and `test/support/runningServer.ts` starts, reaches and ends server processes.
+ */
+interface Asked {
+  /** Its `Idempotency-Key`, which no other write of the run has. */
+  key: string;
+  /** The person who asked. */
+  author: number;
+  /** Whether any answer said that it is done. Otherwise it may have been done or not, but once at most. */
+  isAcknowledged: boolean;
+}
+
+export interface Creation extends Asked {
+  call: 'createLead';
+  /** Of this lead alone. */
+  name: string;
+  /** Opens its history; of this lead alone, or null. */
+  remark: string | null;
+  /** As it was acknowledged. */
+  id: number | null;
+}
+
+export interface Save extends Asked {
+  call: 'updateLead';
+  lead: number;
+  /** Of this save alone. */
+  note: string;
+  status: LeadStatus;
+}
+
+export interface Transfer extends Asked {
+  call: 'assignLeads';
+  /** Of which no other transfer has one. */
+  leads: readonly number[];
+  leader: number;
+  agent: number;
+}
+
+export type Write = Creation | Save | Transfer;
+
+/** In the order in which each author asked for them. */
+export type Ledger = readonly Write[];
+
+export const acknowledgedIn = (ledger: Ledger): Write[] => ledger.filter(({ isAcknowledged }) => isAcknowledged);

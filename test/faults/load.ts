@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Wire } from '../../bench/server/wire';
+import { createAsker, type Heard } from './asker';
+import { startCaller } from './caller';
+import type { Ledger, Write } from './ledger';
+import type { Person } from './people';
+
+interface LoadOptions {
+  people: readonly Person[];
+  /** The servers that listen at this moment. They are asked in turn, call by call. */
+  wires: () => readonly Wire[];
+}
+
+/** Callers at work. */
+export interface Load {
+  callers: number;
+  ledger: Ledger;
+  heard: Heard;
+  /**
+   * Seconds from now until a write is acknowledged that was sent after now.
+   * @throws Error when nothing is acknowledged for a minute
+   */
+  servedAgain(): Promise<number>;
+  /** Lets every caller end the write it is at; servers listen meanwhile. */
+  stop(): Promise<void>;
+}
+
+const HOPELESS = 60_000;
+
+/** Every person creates leads, transfers them in bulk and saves them, one write after the other. */
+export function startLoad({ people, wires }: LoadOptions): Load {
+  const ledger: Write[] = [];
+  const heard: Heard = { answers: new Map(), lost: 0, problems: [] };
+  let waiting: { since: number; tell: (seconds: number) => void }[] = [];
+  let isOver = false;
+
+  /** @param sent when the answered request was sent */
+  const noteAcknowledged = (sent: number): void => {
+    const now = performance.now();
+    const isTold = ({ since }: { since: number }): boolean => sent >= since;
+    waiting.filter(isTold).forEach(({ since, tell }) => tell((now - since) / 1000));
+    waiting = waiting.filter((one) => !isTold(one));
+  };
+  const ask = createAsker({ wires, heard });
+  const work = Promise.all(
+    people.map((person) => startCaller(person, { ask, ledger, heard, noteAcknowledged, isOver: () => isOver })),
+  );
+  return {
+    callers: people.length,
+    ledger,
+    heard,
+    servedAgain: () => {
+      const again = new Promise<number>((resolve) => waiting.push({ since: performance.now(), tell: resolve }));
+      const hopeless = pause(HOPELESS, undefined, { ref: false }).then(() => {
+        throw new Error('Nothing was acknowledged for a minute.');
+      });
+      return Promise.race([again, hopeless]);
+    },
+    stop: async () => {
+      isOver = true;
+      await work;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, cpSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../../src/server/db/databaseErrors';
+import { temporaryDirectory } from '../support/temporaryDirectory';
+
+/** A file system of its own with little room, in memory. */
+export interface SmallDisk {
+  directory: string;
+  /** Bytes that can still be written. */
+  free(): number;
+  /** Writes until nothing more can be written. */
+  fill(): void;
+  /** Makes room again. */
+  clear(): void;
+  remove(): Promise<void>;
+}
+
+/** Ways to get rights to mount something: root's own, and those that Linux gives everybody in a namespace of their own. */
+const ways = [['--mount'], ['--user', '--map-root-user', '--mount']];
+
+const works = (way: readonly string[]): boolean =>
+  spawnSync('unshare', [...way, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+const found = ways.find(works);
+
+/** Why there are no small disks here, or undefined where there are. */
+export const whyNoSmallDisk =
+  found === undefined
+    ? 'Full disks are not tried here: neither this user nor a namespace of its own may mount a file system (unshare, mount).'
+    : undefined;
+
+/**
+ * Mounted in a namespace that a process of its own keeps open, so that nothing is left on the machine however the test
+ * ends; from outside it is reached through that process.
+ * @param copyOf a directory whose files are put onto it
+ */
+export async function makeSmallDisk(megabytes: number, copyOf: string): Promise<SmallDisk> {
+  if (!found) throw new Error(whyNoSmallDisk);
+  const mountPoint = temporaryDirectory();
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs ${mountPoint} && echo mounted && exec cat`;
+  // It ends with its input, which ends with this process.
+  const keeper = spawn('unshare', [...found, 'sh', '-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(keeper, 'exit');
+  await Promise.race([once(keeper.stdout, 'data'), ended]);
+  const root = `/proc/${keeper.pid}/root${mountPoint}`;
+  const directory = join(root, 'data');
+  const ballast = join(root, 'ballast');
+  cpSync(copyOf, directory, { recursive: true });
+  const free = (): number => {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize;
+  };
+  return {
+    directory,
+    free,
+    fill: () => fillFile(ballast),
+    clear: () => rmSync(ballast, { force: true }),
+    remove: async () => {
+      keeper.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function fillFile(path: string): void {
+  const file = openSync(path, 'a');
+  try {
+    for (let block = Buffer.alloc(1024 * 1024); block.length > 0;) {
+      try {
+        writeSync(file, block);
+      } catch (error) {
+        if (errorCode(error) !== 'ENOSPC') throw error;
+        block = block.subarray(0, Math.floor(block.length / 2));
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,45 @@
+import { createWire, type Wire } from '../../bench/server/wire';
+import { startChild, type Child } from './childProcess';
+
+/** A server in a process of its own, and a wire to it. */
+export interface RunningServer {
+  url: string;
+  wire: Wire;
+  child: Child;
+  /** Ends it, in order or at once, and closes the wire. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+export type ServerSettings = Record<string, string>;
+
+const common: ServerSettings = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SEED: 'none',
+  OTP_TRANSPORT: 'console',
+  OTP_SECRET: 'the same for all processes',
+  LOG_LEVEL: 'error',
+};
+
+/** The product's server as in production; without the built application, which no call of a test asks for. */
+const program = 'test/support/serverProcess.ts';
+
+/** Starts a server and does not wait for it, for a test that ends it while it starts. */
+export const launchServer = (env: ServerSettings, file = program, args: readonly string[] = []): Child =>
+  startChild(file, args, { ...common, ...env });
+
+/** A server that listens. @throws Error with what it said, when it ends instead */
+export const reachServer = async (child: Child): Promise<RunningServer> => {
+  const url = /listening on (\S+)/.exec(await child.waitFor(/listening on \S+\n/))?.[1] ?? '';
+  const wire = createWire(url);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await child.kill(signal);
+    wire.close();
+  };
+  return { url, wire, child, end };
+};
+
+/** @param env what differs from production's settings: where the database is, above all */
+export const runServer = (env: ServerSettings, file?: string, args?: readonly string[]): Promise<RunningServer> =>
+  reachServer(launchServer(env, file, args));

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { markdownTable, type Figures } from '../test/faults/figures';
+import { runAll } from './run/runAll';
+import { runStage } from './run/stage';
+import { withCluster } from './run/stages';
+import { runJest } from './run/suites';
+import { withTemporaryFolder } from './run/temporaryFolder';
+
+const chosen = process.argv.slice(2);
+
+/**
+ * The faults as often as docs/operations.md says, all or those of the suites named on the command line: by hand, in some
+ * twenty minutes. Needs PostgreSQL, and root for the full disks. Ends with the table of that file's section "What was tried".
+ */
+void runAll((count) =>
+  withTemporaryFolder((folder) =>
+    withCluster(async (env) => {
+      const file = path.join(folder, 'figures');
+      const suites = chosen.length > 0 ? chosen : ['test/faults'];
+      const args = ['--selectProjects', 'node', '--runInBand', '--', ...suites];
+      const work = () => runJest(args, { ...env, TEST_FAULTS: '1', FAULTS_REPORT: file });
+      count(await runStage({ name: 'faults', work }));
+      if (!existsSync(file)) return;
+      const lines = readFileSync(file, 'utf8').trim().split('\n');
+      // Written by `report` of test/faults/figures.
+      console.log(`\n${markdownTable(lines.map((line) => JSON.parse(line) as Figures))}`);
+    }),
+  ),
+);
