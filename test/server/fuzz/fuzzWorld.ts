@@ -114,7 +114,7 @@ export const createFuzzWorld = async () => {
   };
   const small = Array.from({ length: LEADS }, (_each, n) => n + 1);
   const words: Words = {
-    favourites: [NAME, 1, 2, '3'],
+    favourites: [...Array.from({ length: 6 }, () => NAME), 1, 2, '3'],
     all: [...new Set([...small, ...small.map(String), ...(await wordsRead())])],
   };
   const close = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const due = (name: EndpointName): number[] => {
     ...(isPublic ? [] : [401]),
     ...(only ? [403] : []),
     ...(name in requests ? [422] : []),
-    ...(method === 'POST' ? [400, 413, 415] : []),
+    ...(method === 'POST' ? [400, 415] : []),
   ];
 };
 
