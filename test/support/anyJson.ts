@@ -31,6 +31,39 @@ export const nastyValues: readonly JsonValue[] = [
   parsed('{"toString":0,"valueOf":0}'),
   parsed('{"__proto__":{"data":[]},"constructor":null,"hasOwnProperty":1}'),
   parsed('{"data":{"data":{"data":{"data":[]}}}}'),
+  parsed(`${'['.repeat(3_000)}${']'.repeat(3_000)}`),
+  parsed('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+  ...[
+    2 ** 53 + 2,
+    -(2 ** 63),
+    1e21,
+    5e-324,
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1e3',
+    '٣',
+    '9007199254740993',
+    '9'.repeat(400),
+  ],
+  ...[
+    '__proto__',
+    'hasOwnProperty',
+    '%_%',
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    'x'.repeat(64 * 1024),
+  ],
+];
+
+/** Members that no answer has, and that must not become anybody's. */
+const strangers: readonly [string, JsonValue][] = [
+  ['__proto__', { polluted: 1, id: 7, data: [] }],
+  ['constructor', { prototype: { polluted: 1 } }],
+  ['toString', null],
+  ['length', 3],
+  ['then', 1],
+  ['', []],
 ];
 
 const isHolder = (value: JsonValue): value is JsonValue[] | { [name: string]: JsonValue } =>
@@ -51,7 +84,8 @@ const changedAt = (
   [name, ...rest]: Way,
   change: (old: JsonValue) => JsonValue | undefined,
 ): JsonValue => {
-  if (name === undefined || !isHolder(value)) return value;
+  if (name === undefined) return change(value) ?? null;
+  if (!isHolder(value)) return value;
   const inner = (old: JsonValue): JsonValue | undefined =>
     rest.length > 0 ? changedAt(old, rest, change) : change(old);
   if (Array.isArray(value)) {
@@ -67,15 +101,42 @@ const changedAt = (
   );
 };
 
-/** A valid answer with one thing wrong with it: a value that is missing, twice there, or something else. */
+/** An object with one more member, whatever its name: an assignment would lose one called `__proto__`. */
+const withStranger = (old: JsonValue, [name, value]: readonly [string, JsonValue]): JsonValue =>
+  isHolder(old) && !Array.isArray(old) ? Object.fromEntries([[name, value], ...Object.entries(old)]) : value;
+
+/** The same, with numbers as digits and digits as numbers: a second row with this key is the first one over again. */
+const otherSpelling = (old: JsonValue): JsonValue => {
+  if (typeof old === 'number') return `0${old}`;
+  if (typeof old === 'string') return /^\d{1,9}$/.test(old) ? Number(old) : old;
+  if (Array.isArray(old)) return old.map(otherSpelling);
+  return isHolder(old)
+    ? Object.fromEntries(Object.entries(old).map(([name, member]) => [name, otherSpelling(member)]))
+    : old;
+};
+
+const twice = (old: JsonValue): JsonValue =>
+  Array.isArray(old) ? [...old, ...old.map(otherSpelling)] : { data: otherSpelling(old) };
+
+/**
+ * A valid answer with one thing wrong with it: a value that is missing, twice there, in another spelling, or something
+ * else, or a member that nobody asked for.
+ */
 export const almost = (valid: JsonValue): fc.Arbitrary<JsonValue> => {
   const wrongs: fc.Arbitrary<(old: JsonValue) => JsonValue | undefined> = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...nastyValues).map((value) => () => value) },
     { weight: 1, arbitrary: fc.constant(() => undefined) },
     { weight: 1, arbitrary: fc.constant((old: JsonValue) => [old, old]) },
     { weight: 1, arbitrary: fc.constant((old: JsonValue) => (Array.isArray(old) ? [...old, ...old] : { data: old })) },
+    { weight: 1, arbitrary: fc.constant(twice) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...strangers).map((stranger) => (old: JsonValue) => withStranger(old, stranger)),
+    },
   );
-  return fc.tuple(fc.constantFrom(...waysIn(valid)), wrongs).map(([way, wrong]) => changedAt(valid, way, wrong));
+  return fc
+    .tuple(fc.constantFrom<Way[]>([], ...waysIn(valid)), wrongs)
+    .map(([way, wrong]) => changedAt(valid, way, wrong));
 };
 
 /** Any JSON, and often an answer that is almost right. */

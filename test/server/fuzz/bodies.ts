@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { Schema } from 'yup';
+import type { AnyObject, AnySchema, ObjectSchema, SchemaFieldDescription } from 'yup';
+import { fieldValues, type FieldValues, type Words } from './fieldValues';
+import { hostileNames, hostileValue } from './hostileValues';
+
+/** Members of a body in the order in which they are sent: an object would lose one called `__proto__`. */
+export type Members = readonly (readonly [name: string, value: unknown])[];
+
+export interface Bodies {
+  /** The schema takes it. */
+  valid: fc.Arbitrary<Members>;
+  /** The schema refuses it, for one field alone; undefined where it refuses nothing. */
+  wrong: fc.Arbitrary<Members> | undefined;
+  /** Something hostile in one field, or beside the fields. */
+  hostile: fc.Arbitrary<Members>;
+}
+
+type Fields = Readonly<Record<string, FieldValues>>;
+
+const isRequired = (description: SchemaFieldDescription): boolean =>
+  'optional' in description && (!description.optional || description.tests.some(({ name }) => name === 'required'));
+
+const choicesIn = (description: SchemaFieldDescription): readonly unknown[] =>
+  'oneOf' in description ? description.oneOf : [];
+
+const fieldOf = (schema: ObjectSchema<AnyObject>, name: string): AnySchema => {
+  const field = schema.fields[name];
+  if (!(field instanceof Schema)) throw new Error(`${name} is no field with rules.`);
+  return field;
+};
+
+/** Mends the fields whose rules depend on others: a list of choices that another field decides, a value it requires. */
+const mended = (schema: ObjectSchema<AnyObject>, fields: Fields, drawn: Record<string, unknown>): Members => {
+  const value = { ...drawn };
+  for (const name of Object.keys(fields)) {
+    const field = fieldOf(schema, name);
+    if (field.deps.length === 0) continue;
+    const parent = Object.fromEntries(
+      field.deps.map((dep): [string, unknown] => [dep, fieldOf(schema, dep).cast(value[dep], { assert: false })]),
+    );
+    const ruled = field.resolve({ value: value[name], parent });
+    if (!ruled.isValidSync(value[name])) value[name] = choicesIn(ruled.describe()).at(-1) ?? fields[name]?.sample;
+  }
+  return Object.entries(value);
+};
+
+const replaced = (members: Members, name: string, value: unknown): Members => [
+  ...members.filter(([member]) => member !== name),
+  ...(value === undefined ? [] : [[name, value] as const]),
+];
+
+/**
+ * The bodies of a call, made of its schema alone: a call that is added to the contract has them by itself.
+ */
+export const bodiesOf = (schema: ObjectSchema<AnyObject>, words: Words): Bodies => {
+  const described = schema.describe().fields;
+  const names = Object.keys(described);
+  const fields: Fields = Object.fromEntries(
+    Object.entries(described).map(([name, description]) => {
+      // Asked as part of the body: a field may be there for others, and left out before it is looked at.
+      const alone = schema.pick([name]);
+      return [name, fieldValues((value) => alone.isValidSync({ [name]: value }), description, words)];
+    }),
+  );
+  const drawn = fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, { valid }]) => [name, valid])),
+    // A field that may be left out sometimes is.
+    { requiredKeys: Object.entries(described).flatMap(([name, is]) => (isRequired(is) ? [name] : [])) },
+  );
+  const valid = drawn.map((value) => mended(schema, fields, value));
+
+  const wrongs = Object.entries(fields).flatMap(([name, { wrong }]) =>
+    wrong ? [fc.record({ name: fc.constant(name), value: wrong })] : [],
+  );
+  const missing = names
+    .filter((name) => isRequired(described[name] ?? { type: 'lazy' }))
+    .map((name) => fc.constant({ name, value: undefined }));
+  const oneWrong = [...wrongs, ...missing];
+  const inAField = fc.record({ name: fc.constantFrom(...(names.length > 0 ? names : ['x'])), value: hostileValue });
+  const beside = fc.record({ name: fc.constantFrom(...hostileNames), value: hostileValue });
+  const wrong = fc.tuple(valid, fc.oneof(...(oneWrong.length > 0 ? oneWrong : [inAField])));
+  return {
+    valid,
+    wrong:
+      oneWrong.length === 0 ? undefined : wrong.map(([members, { name, value }]) => replaced(members, name, value)),
+    hostile: fc
+      .tuple(valid, fc.oneof({ weight: 5, arbitrary: inAField }, { weight: 1, arbitrary: beside }))
+      .map(([members, { name, value }]) => replaced(members, name, value)),
+  };
+};
+
+/** The JSON text of members, each in its place and under its name. */
+export const jsonOf = (members: Members): string =>
+  `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join()}}`;

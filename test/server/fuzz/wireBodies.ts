@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { contentTypes, jsonTypes, type Header } from './hostileHeaders';
+
+/** A body as it is sent, what is declared about it, and how it has to be answered; undefined for "as its JSON is". */
+export interface WireBody {
+  body: string | Uint8Array<ArrayBuffer>;
+  headers: readonly Header[];
+  status?: number;
+}
+
+const declared: Header = ['Content-Type', 'application/json'];
+
+/** JSON as well-meaning clients send it. */
+export const plainBody = (json: string): WireBody => ({ body: json, headers: [declared] });
+
+const bytes = (...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
+
+const malformed = (body: WireBody['body']): WireBody => ({ body, headers: [declared], status: 400 });
+
+/** The JSON in a form in which it is none. */
+const garbled: readonly ((json: string) => WireBody)[] = [
+  (json) => malformed(json.slice(0, -1)),
+  (json) => malformed(`${json}}`),
+  (json) => malformed(`[${json}]`),
+  (json) => malformed(JSON.stringify(json)),
+  (json) => malformed(json.replaceAll('"', "'") === json ? '{x}' : json.replaceAll('"', "'")),
+  (json) => malformed(`${json}\u0000`),
+  (json) => malformed(`/**/${json}`),
+  (json) => malformed(bytes(json.slice(0, -1), Uint8Array.of(0x22, 0xc3, 0x28, 0x22), '}')),
+  (json) => malformed(bytes(Uint8Array.of(0xff, 0xfe), Buffer.from(json, 'utf16le'))),
+  (json) => malformed(bytes(Buffer.from(json, 'utf16le').swap16())),
+  () => malformed('null'),
+  () => malformed('true'),
+  () => malformed('1e999'),
+  () => malformed('{"x":NaN}'),
+  () => malformed('\u0000'),
+  () => malformed('x'.repeat(9_000)),
+  () => malformed(`{"x":${'['.repeat(4_000)}${']'.repeat(4_000)}}`),
+  () => malformed(`{"x":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`),
+  () => malformed('['.repeat(15_000)),
+];
+
+/** The JSON as it is, sent in an unusual way. */
+const unusual: readonly ((json: string) => WireBody)[] = [
+  (json) => plainBody(`\uFEFF${json}`),
+  (json) => plainBody(` \r\n\t${json}\n`),
+  (json) => plainBody(json.replace('{', '{"__proto__":1,"__proto__":[2],"":0,')),
+  (json) => plainBody(json.replace('{', '{"id":"1","id":2,')),
+  (json) => ({ body: json, headers: [declared, ['Content-Encoding', 'gzip']] }),
+  (json) => ({ body: bytes(gzipSync(json)), headers: [declared, ['Content-Encoding', 'gzip']], status: 400 }),
+  (json) => ({ body: json, headers: [declared, ['Content-Length', '999999999']], status: 413 }),
+  (json) => ({ body: json, headers: [declared, ['Content-Length', '-1']] }),
+  (json) => ({ body: json, headers: [declared, ['Content-Length', '1e3']] }),
+  (json) => ({ body: json, headers: [declared, ['Content-Length', 'NaN']] }),
+  () => plainBody(''),
+];
+
+/** A body that is garbled, unusual or declared as something else. */
+export const oddBody = (json: fc.Arbitrary<string>): fc.Arbitrary<WireBody> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(json, fc.constantFrom(...garbled)).map(([text, garble]) => garble(text)) },
+    { weight: 3, arbitrary: fc.tuple(json, fc.constantFrom(...unusual)).map(([text, send]) => send(text)) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(json, fc.constantFrom(...contentTypes))
+        .map(([body, type]) => ({ body, headers: [['Content-Type', type]] as const, status: 415 })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(json, fc.constantFrom(...jsonTypes))
+        .map(([body, type]) => ({ body, headers: [['Content-Type', type]] as const })),
+    },
+    { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 200 }).map((any) => plainBytes(any)) },
+  );
+
+const plainBytes = (any: Uint8Array): WireBody => ({ body: bytes(any), headers: [declared] });
