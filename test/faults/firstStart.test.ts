@@ -7,7 +7,7 @@ import { embeddedAt } from './places';
 import { isFullRun, triesOf } from './tries';
 
 // Whole processes start here, and create whole databases.
-jest.setTimeout(isFullRun ? 1_500_000 : 240_000);
+jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
 afterAll(removeTemporaryDirectories);
 
 /** Milliseconds within which a step is over on a machine that has nothing else to do. */

@@ -19,7 +19,7 @@ let servers: RunningServer[];
 const children: Child[] = [];
 
 // Whole processes start here.
-jest.setTimeout(isFullRun ? 600_000 : 120_000);
+jest.setTimeout(isFullRun ? 600_000 : 300_000);
 beforeAll(async () => {
   database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   await createUser(database.db, { phone: '9812300001' });

@@ -7,7 +7,7 @@ import { postgresAt } from './places';
 import { isFullRun, triesOf } from './tries';
 
 // Whole processes start here.
-jest.setTimeout(isFullRun ? 600_000 : 120_000);
+jest.setTimeout(isFullRun ? 600_000 : 300_000);
 afterAll(removeTemporaryDirectories);
 
 test('a server that is killed while it fills a database on PostgreSQL leaves nothing half done', async () => {

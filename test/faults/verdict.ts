@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import type { Database } from '../../src/server/db/schema';
 import { wrongFigures } from './keptFigures';
-import type { Creation, Ledger, Save, Transfer, Write } from './ledger';
+import { acknowledgedIn, type Creation, type Ledger, type Save, type Transfer, type Write } from './ledger';
 import type { Person } from './people';
 import { readRows, type Rows } from './rows';
 
@@ -53,7 +53,7 @@ export async function judge(
   };
   const findings = ledger.flatMap((write) => judgeParts(write, partsOf(write)) ?? []);
   const count = (fault: Finding['fault']): number => findings.filter((finding) => finding.fault === fault).length;
-  const acknowledged = ledger.filter(({ isAcknowledged }) => isAcknowledged);
+  const acknowledged = acknowledgedIn(ledger);
   return {
     acknowledged: acknowledged.length,
     unknown: ledger.length - acknowledged.length,
