@@ -21,7 +21,7 @@ const disks: SmallDisk[] = [];
 const started: Child[] = [];
 
 // Whole processes start here.
-jest.setTimeout(isFullRun ? 1_500_000 : 120_000);
+jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
 beforeAll(async () => {
   if (whyNoSmallDisk !== undefined) return;
   prepared = temporaryDirectory();

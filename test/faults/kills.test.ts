@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { launchServer, reachServer } from '../support/runningServer';
+import { startLoad } from './load';
 import { killUnderLoad } from './killing';
 import { embeddedAt } from './places';
+import { hire } from './people';
+import { judge } from './verdict';
 import { isFullRun, triesOf } from './tries';
 
 // Whole processes start here, again and again.
-jest.setTimeout(isFullRun ? 2_400_000 : 120_000);
+jest.setTimeout(isFullRun ? 2_400_000 : 300_000);
 afterAll(removeTemporaryDirectories);
 
 test('a server that is killed under load loses nothing, doubles nothing and leaves nothing half done', async () => {
@@ -15,4 +20,26 @@ test('a server that is killed under load loses nothing, doubles nothing and leav
   for (const verdict of verdicts) expect(verdict).toMatchObject({ lost: 0, doubled: 0, half: 0, problems: [] });
   expect(verdicts.at(-1)?.acknowledged).toBeGreaterThan(kills);
   expect(servedAfter).not.toEqual([]);
+});
+
+test('a second server on the directory of a working one is refused in words, and costs no write', async () => {
+  const place = embeddedAt(temporaryDirectory());
+  const people = await place.open((db) => hire(db, { people: 4, freshEach: 100 }));
+  const server = await reachServer(launchServer(place.settings));
+  const load = startLoad({ people, wires: () => [server.wire] });
+  await load.servedAgain();
+  const second = launchServer(place.settings);
+  // Were it not refused, it would write beside the first one.
+  await Promise.race([second.exit, pause(10_000, undefined, { ref: false })]);
+  const isRefused = !second.isRunning();
+  await second.kill('SIGKILL');
+  await load.servedAgain();
+  await load.stop();
+  await server.end('SIGTERM');
+  const verdict = await place.open((db) => judge(db, people, load.ledger));
+
+  expect(isRefused).toBe(true);
+  expect(second.output()).toContain(`is in use by process ${server.child.pid}`);
+  expect(load.heard.problems).toEqual([]);
+  expect(verdict).toMatchObject({ unknown: 0, lost: 0, doubled: 0, half: 0, problems: [] });
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 // Whole processes start here, again and again.
-jest.setTimeout(isFullRun ? 1_500_000 : 120_000);
+jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
 
 test.each([
   { servers: 1, kills: triesOf({ short: 2, full: 50 }) },

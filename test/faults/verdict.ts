@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import type { Database } from '../../src/server/db/schema';
 import { wrongFigures } from './keptFigures';
-import type { Creation, Ledger, Save, Transfer, Write } from './ledger';
+import { acknowledgedIn, type Creation, type Ledger, type Save, type Transfer, type Write } from './ledger';
 import type { Person } from './people';
 import { readRows, type Rows } from './rows';
 
@@ -52,7 +53,7 @@ export async function judge(
   };
   const findings = ledger.flatMap((write) => judgeParts(write, partsOf(write)) ?? []);
   const count = (fault: Finding['fault']): number => findings.filter((finding) => finding.fault === fault).length;
-  const acknowledged = ledger.filter(({ isAcknowledged }) => isAcknowledged);
+  const acknowledged = acknowledgedIn(ledger);
   return {
     acknowledged: acknowledged.length,
     unknown: ledger.length - acknowledged.length,
@@ -112,11 +113,7 @@ function wrongStates(rows: Rows, ledger: Ledger): string[] {
   for (const write of ledger) {
     if (!rows.keys.has(write.key)) continue;
     if (write.call === 'assignLeads') {
-      for (const id of write.leads) {
-        // A remark is the newest note of a lead until there is another.
-        const note = rows.leads.get(id)?.remark ?? null;
-        wanted.set(id, { status: leadStatuses.new, note, changes: 1 });
-      }
+      for (const id of write.leads) wanted.set(id, { status: leadStatuses.new, note: null, changes: 1 });
     } else if (write.call === 'updateLead') {
       const { changes } = wanted.get(write.lead) ?? { changes: 0 };
       wanted.set(write.lead, { status: write.status, note: write.note, changes: changes + 1 });
@@ -126,7 +123,7 @@ function wrongStates(rows: Rows, ledger: Ledger): string[] {
     const lead = rows.leads.get(id);
     const found = { status: lead?.lead_status, note: lead?.last_note, changes: (lead?.version ?? 0) - 1 };
     const right = { status, note, changes };
-    const isRight = found.status === status && found.changes === changes && (note === null || found.note === note);
+    const isRight = isDeepStrictEqual(found, right);
     return isRight ? [] : [`lead ${id} is ${JSON.stringify(found)} in place of ${JSON.stringify(right)}`];
   });
 }
