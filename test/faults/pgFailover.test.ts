@@ -22,9 +22,9 @@ it('a primary that crashes under load is followed by its replica in 10 s, and no
     faults,
     workMs: 1_500,
     doFault: async (n, back) => {
-      // From the crash on: the promotion is part of what people wait for.
-      back();
       await pair.crash(n % 2 === 1 ? 'SIGKILL' : 'SIGQUIT');
+      // The promotion is part of what people wait for.
+      back();
       await pair.promote();
       if (n < faults) await pair.rebuild();
     },

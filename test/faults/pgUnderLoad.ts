@@ -48,13 +48,16 @@ export async function faultsUnderLoad(options: UnderLoadOptions): Promise<UnderL
     for (let n = 1; n <= faults; n += 1) {
       await pause(Math.random() * workMs);
       let served: Promise<number> | undefined;
+
       await doFault(n, () => (served ??= load.servedAgain()), load);
       served ??= load.servedAgain();
       servedAfter.push(await served);
     }
+
     await load.stop();
     const areRunning = servers.every(({ child }) => child.isRunning());
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
+
     const place = postgresAt(rowsAt());
     const verdict = await place.open((db) => judge(db, staff, load.ledger));
     report(addFigures(noFigures({ fault, database: place.kind }), load, verdict, servedAfter));

@@ -104,8 +104,8 @@ export async function startWireServer(
     /** Which of the connections asked after it works on: all of them, or none. */
     const answerQuestion = (body: string): void => {
       counts.questions += 1;
-      const [, list = ''] = /\{([0-9,]*)\}/.exec(body) ?? [];
-      const idle = state.isWorking ? [] : list.split(',').map(Number);
+      const [, list = ''] = /\{([0-9,"]*)\}/.exec(body) ?? [];
+      const idle = state.isWorking ? [] : list.replaceAll(`"`, ``).split(`,`).map(Number);
       const rows = idle.map((pid) => row({ pid }).subarray(0, -done.length));
       const described = row({ pid: 0 });
       const dataOnly = rows.map((one) => one.subarray(1 + one.readUInt32BE(1)));
