@@ -6,6 +6,7 @@ import { openDatabase } from './db/openDatabase';
 import type { OpenDatabase } from './db/openDatabase';
 import { foldFigures, startFolding } from './db/foldFigures';
 import { migrate } from './db/migrate';
+import { startSharedClock } from './db/sharedClock';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
 import { EndRequested, endRequests } from './endRequest';
@@ -13,7 +14,7 @@ import { listen } from './listen';
 import { createLogger } from './logging/createLogger';
 import { createConsoleSender, createWebhookSender } from './otp/senders';
 import { secureRandom, systemClock } from './ports';
-import type { CodeSender, Logger } from './ports';
+import type { Clock, CodeSender, Ports } from './ports';
 import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase';
 import { InvalidSettings, settingsFromEnv } from './settings';
@@ -24,21 +25,24 @@ import { createWebAssets } from './webAssets/webAssets';
 const SHUTDOWN_PATIENCE = 2_000;
 const PRODUCT_NAME = 'Lead Manager';
 
+type StartPorts = Pick<Ports, 'clock' | 'log'>;
+
 /** Ends the server in order: the last answers, then the database, then the lock of the data directory. */
 type Stop = () => Promise<void>;
 
 /**
  * Runs the product, API and built app from one process, until it is asked to end (see `endRequests`). The process then
  * ends with exit code 0; when it cannot start it says why on standard error and ends with exit code 1.
+ * @param clock of this machine
  */
-export async function main(): Promise<void> {
+export async function main(clock: Clock = systemClock): Promise<void> {
   // The reader of the output may be gone before this process: a closed terminal must not prevent an orderly end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const ending = endRequests(process.env.npm_lifecycle_event === 'start');
   try {
     const settings = settingsFromEnv(process.env);
     const log = createLogger(settings.logLevel);
-    const stop = await start(settings, log, ending);
+    const stop = await start(settings, { clock, log }, ending);
     if (!ending.aborted) await once(ending, 'abort');
     log.info({ cause: String(ending.reason) }, 'ending');
     await stop();
@@ -57,10 +61,9 @@ function failToRun(error: unknown, task: string): never {
 }
 
 /** @throws EndRequested, with everything closed again, when the process is asked to end meanwhile */
-async function start(settings: Settings, log: Logger, ending: AbortSignal): Promise<Stop> {
-  const clock = systemClock;
+async function start(settings: Settings, { clock: own, log }: StartPorts, ending: AbortSignal): Promise<Stop> {
   const database = await openDatabase(settings, {
-    clock,
+    clock: own,
     log,
     onLockLost: () => endAtOnce('Another process took over the data directory.'),
     onFatal: (reason) => endAtOnce(`The embedded database stopped: ${reason}`),
@@ -68,7 +71,8 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
   try {
     ending.throwIfAborted();
     const { db, kind } = database;
-    await prepareDatabase(database, settings, log);
+    const clock = kind === 'server' ? await startSharedClock(db, { clock: own, log }) : own;
+    await prepareDatabase(database, settings, { clock, log });
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
     const app = createApp(
@@ -108,12 +112,16 @@ function endAtOnce(reason: string): never {
   process.exit(1);
 }
 
-async function prepareDatabase({ db, kind, unhurried }: OpenDatabase, settings: Settings, log: Logger): Promise<void> {
+async function prepareDatabase(
+  { db, kind, unhurried }: OpenDatabase,
+  settings: Settings,
+  { clock, log }: StartPorts,
+): Promise<void> {
   const { migrated, filled } = await unhurried(async (patient) => {
     const steps = await migrate(patient);
-    const what = await fillEmptyDatabase(patient, systemClock, settings);
-    await removeExpired(patient, systemClock);
-    await foldFigures(patient, systemClock.now());
+    const what = await fillEmptyDatabase(patient, clock, settings);
+    await removeExpired(patient, clock);
+    await foldFigures(patient, clock.now());
     return { migrated: steps, filled: what };
   });
   if (migrated.length > 0 || filled !== 'nothing') log.info({ kind, migrated, filled }, 'database prepared');

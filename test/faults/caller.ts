@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CreateLeadResponse, LeadDetailResponse } from '../../src/contract/leads';
 import { leadStatuses, type LeadStatus } from '../../src/contract/leadCodes';
 import type { WireCall } from '../../bench/server/wire';
@@ -44,7 +45,7 @@ export async function startCaller(person: Person, { ask, ledger, heard, noteAckn
     const answer = done.answer.json();
     if ((acknowledged += 1) % SENT_AGAIN === 0) {
       const again = await ask(entry.call, call, () => true);
-      if (again && JSON.stringify(again.answer.json()) !== JSON.stringify(answer)) {
+      if (again && !isDeepStrictEqual(again.answer.json(), answer)) {
         heard.problems.push(`${entry.key} was answered differently when it was sent again`);
       }
     }

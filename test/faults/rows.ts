@@ -4,7 +4,6 @@ import type { Database } from '../../src/server/db/schema';
 interface LeadRow {
   id: number;
   name: string;
-  remark: string | null;
   team_leader_id: number | null;
   agent_id: number | null;
   lead_status: number;
@@ -34,7 +33,7 @@ const countEach = <Key>(keys: readonly Key[]): Map<Key, number> => {
 export async function readRows(db: Kysely<Database>, authors: readonly number[]): Promise<Rows> {
   const leads = await db
     .selectFrom('leads')
-    .select(['id', 'name', 'remark', 'team_leader_id', 'agent_id', 'lead_status', 'last_note', 'version', 'created_by'])
+    .select(['id', 'name', 'team_leader_id', 'agent_id', 'lead_status', 'last_note', 'version', 'created_by'])
     .execute();
   const notes = await db.selectFrom('lead_notes').select('notes').where('author_id', 'in', authors).execute();
   const assignments = await db

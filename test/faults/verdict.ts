@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import type { Database } from '../../src/server/db/schema';
@@ -112,11 +113,7 @@ function wrongStates(rows: Rows, ledger: Ledger): string[] {
   for (const write of ledger) {
     if (!rows.keys.has(write.key)) continue;
     if (write.call === 'assignLeads') {
-      for (const id of write.leads) {
-        // A remark is the newest note of a lead until there is another.
-        const note = rows.leads.get(id)?.remark ?? null;
-        wanted.set(id, { status: leadStatuses.new, note, changes: 1 });
-      }
+      for (const id of write.leads) wanted.set(id, { status: leadStatuses.new, note: null, changes: 1 });
     } else if (write.call === 'updateLead') {
       const { changes } = wanted.get(write.lead) ?? { changes: 0 };
       wanted.set(write.lead, { status: write.status, note: write.note, changes: changes + 1 });
@@ -126,7 +123,7 @@ function wrongStates(rows: Rows, ledger: Ledger): string[] {
     const lead = rows.leads.get(id);
     const found = { status: lead?.lead_status, note: lead?.last_note, changes: (lead?.version ?? 0) - 1 };
     const right = { status, note, changes };
-    const isRight = found.status === status && found.changes === changes && (note === null || found.note === note);
+    const isRight = isDeepStrictEqual(found, right);
     return isRight ? [] : [`lead ${id} is ${JSON.stringify(found)} in place of ${JSON.stringify(right)}`];
   });
 }

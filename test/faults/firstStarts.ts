@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../src/server/db/schema';
+import type { Child } from '../support/childProcess';
+import { launchServer, reachServer } from '../support/runningServer';
+import { wrongFigures } from './keptFigures';
+import type { Place } from './places';
+
+/** A step of a first start, after which the server is killed. */
+export type Moment = 'locked' | 'creating' | 'created' | 'connected';
+
+/** In files of the data directory: a first start holds the lock, creates the database's files, then fills them. */
+const isReached: Record<Moment, (directory: string) => boolean> = {
+  locked: (directory) => existsSync(join(directory, 'server.lock')),
+  creating: (directory) => existsSync(join(directory, 'pgdata.unfinished')),
+  created: (directory) =>
+    existsSync(join(directory, 'pgdata', 'PG_VERSION')) && !existsSync(join(directory, 'pgdata.unfinished')),
+  // A database server has no files here: its first start migrates and fills.
+  connected: () => true,
+};
+
+const adminMobile = { demo: '9000000001', none: '9812345678' };
+
+export interface FirstStart {
+  seed: 'demo' | 'none';
+  moment: Moment;
+  /** Milliseconds from the moment to the kill. */
+  delay: number;
+  directory: string;
+}
+
+const settingsOf = (place: Place, seed: 'demo' | 'none') => ({
+  ...place.settings,
+  SEED: seed,
+  ADMIN_NAME: 'Meera Nair',
+  ADMIN_MOBILE: adminMobile.none,
+});
+
+async function reach(child: Child, { moment, delay, directory }: FirstStart): Promise<void> {
+  while (!isReached[moment](directory) && child.isRunning()) await pause(5);
+  await pause(delay);
+}
+
+/** Kills the very first start of a server, and starts another in the same place. */
+export async function killFirstStart(place: Place, start: FirstStart) {
+  const settings = settingsOf(place, start.seed);
+  const first = launchServer(settings);
+  await reach(first, start);
+  const hadListened = first.output().includes('listening');
+  await first.kill('SIGKILL');
+
+  const started = performance.now();
+  const second = await reachServer(launchServer(settings));
+  const seconds = (performance.now() - started) / 1000;
+  const answer = await second.wire.call('sendLoginOtp', { body: { mobile: adminMobile[start.seed] } });
+  await second.end('SIGTERM');
+  return { hadListened, seconds, answer: answer.json(), ...(await place.open(contents)) };
+}
+
+/** How much there is of what a first start puts in, and what is wrong with it. */
+export async function contents(db: Kysely<Database>) {
+  const tables = ['users', 'leads', 'master_settings', 'capture_forms', 'kysely_migration'];
+  const each = tables.map((table) => sql`(select count(*)::integer from ${sql.table(table)}) as ${sql.ref(table)}`);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(each)}`.execute(db);
+  return { counts: rows[0] ?? {}, problems: await wrongFigures(db, new Date()) };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { temporaryDirectory, removeTemporaryDirectories } from '../support/temporaryDirectory';
+import { createServerDatabase } from '../support/testServerDatabase';
+import { noFigures, report } from './figures';
+import { killFirstStart } from './firstStarts';
+import { postgresAt } from './places';
+import { isFullRun, triesOf } from './tries';
+
+// Whole processes start here.
+jest.setTimeout(isFullRun ? 600_000 : 120_000);
+afterAll(removeTemporaryDirectories);
+
+test('a server that is killed while it fills a database on PostgreSQL leaves nothing half done', async () => {
+  const tries = triesOf({ short: 1, full: 10 });
+  const servedAfter: number[] = [];
+  for (let n = 0; n < tries; n += 1) {
+    const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    const delay = 500 + Math.random() * 3_500;
+    const directory = temporaryDirectory();
+    const found = await killFirstStart(postgresAt(database.url), {
+      seed: 'demo',
+      moment: 'connected',
+      delay,
+      directory,
+    });
+    await database.close();
+    servedAfter.push(found.seconds);
+    expect(found.counts).toMatchObject({ leads: 5_000 });
+    expect(found.problems).toEqual([]);
+    expect(found.answer).toEqual({ status: 200, message: 'OTP sent successfully' });
+  }
+  report({
+    ...noFigures({ fault: '`kill -9` during the very first start', database: 'PostgreSQL' }),
+    tries,
+    servedAfter,
+  });
+});
