@@ -4,9 +4,9 @@ import { failure, int32, message, ready, row } from './wireMessages';
 
 /**
  * What becomes of a statement: its answer, an error after which the server would hang up, a dead socket, nothing, the
- * answer of a server that takes no writes, or bytes that are no answer.
+ * answer of a server that takes no writes, or bytes that are no answer, in three ways.
  */
-export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError';
+export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError' | 'nonsense';
 
 /** What the server says about itself. */
 export interface WireState {
@@ -47,6 +47,8 @@ const answers: Record<Exclude<Fate, 'cut' | 'silence'>, Buffer> = {
   ]),
   garbage: Buffer.from([0, 1, 2, 3, 250, 251, 252, 253, 254, 255, 0, 0]),
   endlessError: message('E', 'SERROR'),
+  // A message in good form that the driver throws at.
+  nonsense: message('R', int32(99)),
 };
 
 /** @param port 0 for any that is free */

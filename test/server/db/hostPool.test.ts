@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
 import { openPostgres } from '../../../src/server/db/postgresServer';
@@ -60,7 +61,7 @@ describe('of several hosts', () => {
     const db = await connectTo(addressOf([one, two]));
     const { connections } = one.counts;
     two.cutAll();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     await run(db, 'select 1');
     expect(one.counts.connections).toBe(connections);
   });
@@ -77,7 +78,7 @@ describe('of several hosts', () => {
     two.state.isStandby = true;
     one.state.isStandby = false;
     two.cutAll();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     await run(db, 'select 4');
     expect(textsOf(one).concat(textsOf(two))).toEqual(['select 1', 'select 4', 'select 3']);
   });
@@ -116,7 +117,7 @@ it('of one host nothing is asked but who it is: a standby is used, as before', a
 });
 
 describe('bytes that are not PostgreSQL’s protocol', () => {
-  it.each<Fate>(['garbage', 'endlessError'])('(%s) end the connection, and nothing else', async (fate) => {
+  it.each<Fate>(['garbage', 'endlessError', 'nonsense'])('(%s) end the connection, and nothing else', async (fate) => {
     const one = await serve({}, { 'select 1': fate });
     const db = await connectTo(one.url);
     expect(await isRefused(run(db, 'select 1'))).toBe(true);
@@ -151,15 +152,17 @@ describe('a statement without an answer', () => {
   });
 
   it.each([
-    ['while the server works on it', { isWorking: true }],
-    ['behind a pooler that answers, of whose servers nothing can be known', { isPooler: true }],
-  ])('is waited for %s', async (_, state) => {
+    ['while the server works on it', { isWorking: true }, 'questions'],
+    ['behind a pooler that answers, of whose servers nothing can be known', { isPooler: true }, 'checks'],
+  ] as const)('is waited for %s', async (_, state, asked) => {
     const one = await serve(state, { 'select 9': 'silence' });
     const db = await connectTo(one.url);
     const work = isRefused(run(db, 'select 9'));
-    const first = await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 6_000, 'waits'))]);
-    expect(first).toBe('waits');
-    expect(one.counts.checks).toBeGreaterThan(0);
+    const waits = async (): Promise<string> => {
+      while (one.counts[asked] < 2) await pause(20);
+      return 'waits';
+    };
+    expect(await Promise.race([work, waits()])).toBe('waits');
     one.cutAll();
     expect(await work).toBe(true);
   });
