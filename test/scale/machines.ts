@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { chown, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
-import { folderFor, unprivileged, type Account } from '../../tools/pg/account';
+import { folderFor, unprivileged } from '../../tools/pg/account';
 import { startDaemon, type Daemon } from '../../tools/pg/daemon';
 import { freePort } from '../../tools/pg/freePort';
 import { startPostgres, startReplica, type Postgres } from '../../tools/pg/postgres';
+import { deployed, startPgBouncer, writeFor, type Site } from '../support/pgBouncer';
 
 /** Several machines on one: what `deploy` configures, each on a port of its own. */
 export interface Machines {
@@ -19,8 +18,6 @@ export interface Machines {
 }
 
 export const REPLICA = 'replica1';
-
-const deployed = (file: string): string => readFileSync(path.join(__dirname, '../../deploy', file), 'utf8');
 
 /** The settings of a file for PostgreSQL, each `name=value`. */
 const settingsIn = (file: string): string[] =>
@@ -41,36 +38,7 @@ const run: Machines['run'] = async ({ url }, ...statements) => {
   }
 };
 
-interface Site {
-  folder: string;
-  account: Account | undefined;
-}
-
-/** Files that the account's programs may read. */
-const write = async ({ folder, account }: Site, name: string, text: string): Promise<string> => {
-  const file = path.join(folder, name);
-  await writeFile(file, text, { mode: 0o600 });
-  if (account) await chown(file, account.uid, account.gid);
-  return file;
-};
-
 const urlAt = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
-
-/** As deployed, and at the end what is different here: what comes later counts. */
-const startPgBouncer = async (site: Site, primary: Postgres): Promise<[Daemon, string]> => {
-  const port = await freePort();
-  const { folder } = site;
-  const users = await write(site, 'userlist.txt', '"postgres" ""\n');
-  const text = deployed('pgbouncer.ini')
-    .replace(/^leads = host=\S+ port=\d+ dbname=leads/m, `postgres = host=127.0.0.1 port=${primary.port}`)
-    .concat(
-      `auth_type = trust\nauth_file = ${users}\nlisten_port = ${port}\nunix_socket_dir = ${folder}\n`,
-      `logfile = ${folder}/pgbouncer.log\npidfile = ${folder}/pgbouncer.pid\n`,
-    );
-  const file = await write(site, 'pgbouncer.ini', text);
-  const url = urlAt(port);
-  return [await startDaemon({ ...site, program: 'pgbouncer', args: [file], url }), url];
-};
 
 const startPgpool = async (site: Site, primary: Postgres, replica: Postgres): Promise<[Daemon, string]> => {
   const port = await freePort();
@@ -89,8 +57,8 @@ backend_port1 = ${replica.port}
 health_check_user = 'postgres'
 health_check_database = 'postgres'
 `;
-  const file = await write(site, 'pgpool.conf', text);
-  const [pcp, hba] = [await write(site, 'pcp.conf', ''), await write(site, 'pool_hba.conf', '')];
+  const file = await writeFor(site, 'pgpool.conf', text);
+  const [pcp, hba] = [await writeFor(site, 'pcp.conf', ''), await writeFor(site, 'pool_hba.conf', '')];
   const url = urlAt(port);
   const args = ['-n', '-D', '-f', file, '-F', pcp, '-a', hba];
   return [await startDaemon({ ...site, program: 'pgpool', args, url }), url];
@@ -114,11 +82,11 @@ export async function startMachines(fill: (url: string) => Promise<void>): Promi
     });
     // Before the primary, which would otherwise wait for it.
     endings.push(() => replica.stop('SIGQUIT'));
-    const [pgbouncer, pgbouncerUrl] = await startPgBouncer(site, primary);
+    const pgbouncer = await startPgBouncer(site, primary);
     endings.push(() => pgbouncer.stop('SIGTERM'));
     const [pgpool, pgpoolUrl] = await startPgpool(site, primary, replica);
     endings.push(() => pgpool.stop('SIGINT'));
-    const urls = { postgres: primary.url, pgbouncer: pgbouncerUrl, pgpool: pgpoolUrl };
+    const urls = { postgres: primary.url, pgbouncer: pgbouncer.url, pgpool: pgpoolUrl };
     return { primary, replica, urls, run, remove };
   } catch (error) {
     await remove();

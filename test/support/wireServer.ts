@@ -4,9 +4,9 @@ import { failure, int32, message, ready, row } from './wireMessages';
 
 /**
  * What becomes of a statement: its answer, an error after which the server would hang up, a dead socket, nothing, the
- * answer of a server that takes no writes, or bytes that are no answer.
+ * answer of a server that takes no writes, or bytes that are no answer, in three ways.
  */
-export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError';
+export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError' | 'nonsense';
 
 /** What the server says about itself. */
 export interface WireState {
@@ -47,6 +47,8 @@ const answers: Record<Exclude<Fate, 'cut' | 'silence'>, Buffer> = {
   ]),
   garbage: Buffer.from([0, 1, 2, 3, 250, 251, 252, 253, 254, 255, 0, 0]),
   endlessError: message('E', 'SERROR'),
+  // A message in good form that the driver throws at.
+  nonsense: message('R', int32(99)),
 };
 
 /** @param port 0 for any that is free */
@@ -104,8 +106,8 @@ export async function startWireServer(
     /** Which of the connections asked after it works on: all of them, or none. */
     const answerQuestion = (body: string): void => {
       counts.questions += 1;
-      const [, list = ''] = /\{([0-9,]*)\}/.exec(body) ?? [];
-      const idle = state.isWorking ? [] : list.split(',').map(Number);
+      const [, list = ''] = /\{([0-9,"]*)\}/.exec(body) ?? [];
+      const idle = state.isWorking ? [] : list.replaceAll(`"`, ``).split(`,`).map(Number);
       const rows = idle.map((pid) => row({ pid }).subarray(0, -done.length));
       const described = row({ pid: 0 });
       const dataOnly = rows.map((one) => one.subarray(1 + one.readUInt32BE(1)));

@@ -12,8 +12,11 @@ export interface Postgres {
   /** Address of its database `postgres`, with the right to create others. */
   url: string;
   start(): Promise<void>;
-  /** `SIGINT`, PostgreSQL's fast shutdown, does not wait for clients to leave; `SIGQUIT` is as a crash. */
-  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /**
+   * `SIGINT`, PostgreSQL's fast shutdown, does not wait for clients to leave; `SIGQUIT` is as a crash. `SIGKILL` ends its
+   * first process alone: the others find that out by themselves.
+   */
+  stop(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
 
 interface Place {
@@ -25,6 +28,8 @@ interface Place {
 interface PostgresOptions extends Place {
   /** Each `name=value`, as in postgresql.conf. */
   settings: readonly string[];
+  /** Any that is free, unless it takes the place of another server. */
+  port?: number;
 }
 
 function run(program: string, args: readonly string[], { folder, account }: Place): void {
@@ -32,8 +37,8 @@ function run(program: string, args: readonly string[], { folder, account }: Plac
   if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`);
 }
 
-async function startOn(data: string, { folder, account, settings }: PostgresOptions): Promise<Postgres> {
-  const port = await freePort();
+async function startOn(data: string, { folder, account, settings, port: given }: PostgresOptions): Promise<Postgres> {
+  const port = given ?? (await freePort());
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   // Not on the command line, where they could not be changed while the server runs.
   appendFileSync(path.join(data, 'postgresql.conf'), `${settings.map((setting) => `\n${setting}`).join('')}\n`);
@@ -55,9 +60,16 @@ export function startPostgres(options: PostgresOptions): Promise<Postgres> {
   return startOn(data, options);
 }
 
-/** Copies a server as it is, and starts the copy as its streaming replica of that name. */
-export function startReplica(primary: Postgres, name: string, options: PostgresOptions): Promise<Postgres> {
-  const data = path.join(options.folder, name);
+/**
+ * Copies a server as it is, and starts the copy as its streaming replica of that name, in a folder of the same name unless
+ * `data` gives another.
+ */
+export function startReplica(
+  primary: Postgres,
+  name: string,
+  options: PostgresOptions & { data?: string },
+): Promise<Postgres> {
+  const data = path.join(options.folder, options.data ?? name);
   const from = `${primary.url.replace(/\/postgres$/, '/')}?application_name=${name}`;
   run('pg_basebackup', ['-D', data, '-d', from, '-R', '--checkpoint=fast', '--no-sync'], options);
   return startOn(data, options);

@@ -38,13 +38,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/**
- * Whether the connection is of no use after this error of the driver: a restart, `pg_terminate_backend`, a server that
- * became a standby. An error without a code is not PostgreSQL's own: what came could not be understood.
- */
+/** Whether a connection is of no use after this error: a restart, `pg_terminate_backend`, a server that became a standby. */
 export function endsConnection(error: object): boolean {
-  const code = errorCode(error);
-  if (code === undefined) return true;
+  const code = errorCode(error) ?? '';
   const isFatal = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
   return isFatal || LOST.some((pattern) => pattern.test(code));
 }

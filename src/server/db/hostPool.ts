@@ -33,8 +33,11 @@ const HOST_PATIENCE_MS = 2_000;
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && /timeout exceeded when trying/.test(error.message);
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'no answer';
+/** What went wrong, for people. */
+export const reasonOf = (error: unknown): string => {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
+  return typeof message === 'string' && message !== '' ? message : 'no answer';
+};
 
 /**
  * A pool whose new connections go to the host that was good last. When it is not any more (nobody there, or not a server

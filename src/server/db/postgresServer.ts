@@ -3,7 +3,7 @@ import type { Logger } from '../ports';
 import type { Settings } from '../settings';
 import { readDatabaseUrl } from './databaseUrl';
 import type { HostClient } from './hostClient';
-import { createHostPool } from './hostPool';
+import { createHostPool, reasonOf } from './hostPool';
 import { withoutLostConnections } from './lostConnections';
 import { watchSilence } from './silenceWatch';
 import { StartError } from './startError';
@@ -21,6 +21,12 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
  * them compiled first, or have workers started for them: hundreds of milliseconds for an answer that takes two.
  */
 const NO_COMPILING = '-c jit=off -c max_parallel_workers_per_gather=0';
+
+/**
+ * A transaction that waits for its next statement this long has nobody behind it any more: without the limit a server that
+ * lost its network, or its power, would keep what it had locked for two hours.
+ */
+const NO_ORPHANS = '-c idle_in_transaction_session_timeout=5000';
 
 interface PostgresOptions {
   log: Logger;
@@ -49,7 +55,7 @@ export async function openPostgres(
   const address = readDatabaseUrl(url);
   if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
   const client = {
-    options: NO_COMPILING,
+    options: statementMs > 0 ? `${NO_COMPILING} ${NO_ORPHANS}` : NO_COMPILING,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'lead-manager',
@@ -64,16 +70,13 @@ export async function openPostgres(
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
+    throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
   const isNaming = (connection: HostClient): boolean =>
     preparedStatements === 'auto' ? connection.isDirect : preparedStatements === '1';
   const watch = watchSilence(pool, { client, log });
-  const end = (): Promise<void> => {
-    watch.stop();
-    return pool.end();
-  };
+  // A statement that waits for nobody would keep the pool open.
+  const end = (): Promise<void> => pool.end().finally(watch.stop);
   const statements = statementPool({ connect: pool.connect, end }, isNaming);
   return new PostgresDialect({ pool: withoutLostConnections(statements) });
 }

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runServer, type RunningServer } from '../support/runningServer';
+import { addFigures, noFigures, report } from './figures';
+import { startLoad, type Load } from './load';
+import { hire } from './people';
+import { postgresAt } from './places';
+import { judge, type Verdict } from './verdict';
+
+interface UnderLoadOptions {
+  /** What is done, for the table of figures. */
+  fault: string;
+  /** The address that the servers are given. */
+  url: string;
+  /** The address under which the rows are looked at, before and after; the same where nothing stands in between. */
+  rowsAt?: () => string;
+  servers: number;
+  people: number;
+  faults: number;
+  /** How long the servers work between two faults, at most, in milliseconds. */
+  workMs: number;
+  /**
+   * Does something to the database, and calls `back` when it could serve again: the seconds until the next write is
+   * acknowledged count from there. Resolves when the next fault may come.
+   */
+  doFault: (n: number, back: () => void, load: Load) => Promise<void>;
+}
+
+export interface UnderLoadOutcome {
+  verdict: Verdict;
+  /** What the callers heard that no server may say, a status other than 200 and 503 above all. */
+  problems: string[];
+  servedAfter: number[];
+  refused: number;
+  /** Whether every server is still the process that was started. */
+  areRunning: boolean;
+}
+
+/** Lets people work through servers that are never restarted, while things are done to their database. */
+export async function faultsUnderLoad(options: UnderLoadOptions): Promise<UnderLoadOutcome> {
+  const { fault, url, rowsAt = () => url, servers: count, people, faults, workMs, doFault } = options;
+  const staff = await postgresAt(rowsAt()).open((db) => hire(db, { people, freshEach: 60 + 4 * faults }));
+  const servers: RunningServer[] = [];
+  try {
+    for (let n = 0; n < count; n += 1) servers.push(await runServer({ DATABASE_URL: url }));
+    const load = startLoad({ people: staff, wires: () => servers.map(({ wire }) => wire) });
+    await load.servedAgain();
+    const servedAfter: number[] = [];
+    for (let n = 1; n <= faults; n += 1) {
+      await pause(Math.random() * workMs);
+      let served: Promise<number> | undefined;
+
+      await doFault(n, () => (served ??= load.servedAgain()), load);
+      served ??= load.servedAgain();
+      servedAfter.push(await served);
+    }
+
+    await load.stop();
+    const areRunning = servers.every(({ child }) => child.isRunning());
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+
+    const place = postgresAt(rowsAt());
+    const verdict = await place.open((db) => judge(db, staff, load.ledger));
+    report(addFigures(noFigures({ fault, database: place.kind }), load, verdict, servedAfter));
+    const refused = load.heard.answers.get(503) ?? 0;
+    return { verdict, problems: load.heard.problems, servedAfter, refused, areRunning };
+  } finally {
+    for (const { child, end } of servers) if (child.isRunning()) await end('SIGKILL');
+  }
+}
+
+/** What has to hold after every fault: nothing acknowledged lost, nothing done twice or in part, no answer but 200 and 503. */
+export const nothingLost = {
+  verdict: expect.objectContaining({ lost: 0, doubled: 0, half: 0, problems: [] }) as unknown,
+  problems: [],
+  areRunning: true,
+};
