@@ -71,8 +71,9 @@ async function copy(socket: Socket, secret: string, { from, to, ending }: CopyTa
   });
   say(socket, 'copied');
   const { label } = await hear();
-  if (started === undefined || label === undefined)
+  if (started === undefined || label === undefined) {
     throw new BackupRefused('The server did not say when it was ready.');
+  }
   await copyLog(from, to, label);
   // Until here the server kept its log.
   if (socket.destroyed) throw cutOff();

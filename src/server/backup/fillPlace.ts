@@ -39,7 +39,7 @@ export function requireKnown({ migrations: names }: Pick<BackupHeader, 'migratio
  * @returns the sums of what was read back
  * @throws BackupRefused for a database that is not empty, or rows that did not arrive as they were sent
  */
-export function fillPlace(db: Kysely<Database>, content: Content, now: Date): Promise<Sums> {
+export async function fillPlace(db: Kysely<Database>, content: Content, now: Date): Promise<Sums> {
   requireKnown(content.header);
   return db.connection().execute(async (place) => {
     await sql`begin`.execute(place);
@@ -68,13 +68,14 @@ export function fillPlace(db: Kysely<Database>, content: Content, now: Date): Pr
   });
 }
 
-async function loadRows(place: Kysely<Database>, { header, rows }: Content): Promise<Sums> {
+async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums> {
+  const { header } = content;
   const shapes = await shapesFor(place, header);
   const names = [...shapes.keys()];
   const putBack = await setAside(place, names);
   for (const name of names) await sql`delete from ${sql.table(name)}`.execute(place);
   const sent = new Map(names.map((name) => [name, summing()]));
-  for await (const { table, rows: some } of rows()) {
+  for await (const { table, rows: some } of content.rows()) {
     const shape = shapes.get(table);
     if (!shape) throw new BackupRefused(`There is no table ${table}.`);
     sent.get(table)?.add(some);

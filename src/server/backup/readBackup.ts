@@ -30,8 +30,9 @@ export async function openBackup(path: string): Promise<Backup> {
   const file = await openSealed(path);
   try {
     const lines = file.lines();
-    const header = parseHeader((await lines.next()).value ?? undefined);
+    const first = await lines.next();
     await lines.return(undefined);
+    const header = parseHeader(first.done === true ? undefined : first.value);
     const backup = { header, rows: () => rowsOf(file, header), close: () => file.close() };
     const tables = header.tables.map(({ name }) => name);
     let place = 0;

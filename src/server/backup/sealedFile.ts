@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, link, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,25 +32,22 @@ export async function writeSealed(path: string, text: AsyncIterable<string>): Pr
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   try {
     const file = await open(draft, 'wx', 0o600);
-    let size: number;
     try {
-      await chmod(draft, 0o600);
-      size = await fill(file, text);
+      const size = await fill(file, text).finally(() => file.close());
+      await nameIt(draft, path);
+      return size;
     } finally {
-      await file.close();
+      await rm(draft, { force: true });
     }
-    await nameIt(draft, path);
-    return size;
   } catch (error) {
     throw inWords(path, error);
-  } finally {
-    await rm(draft, { force: true });
   }
 }
 
 async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<number> {
   const hash = createHash('sha256');
   let size = 0;
+  let failure: unknown;
   const put = async (bytes: Uint8Array, place: number): Promise<void> => {
     // A nearly full disk may take a part of it.
     for (let done = 0; done < bytes.length;) {
@@ -59,12 +56,19 @@ async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<numb
   };
   await put(Buffer.from(OPEN_SEAL), 0);
   size = OPEN_SEAL.length;
-  await pipeline(Readable.from(text, { objectMode: true }), createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+  const writing = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      await put(chunk, size);
+      // The pipeline may tell of the end of the others in place of the reason.
+      await put(chunk, size).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      });
       size += chunk.length;
     }
+  };
+  await pipeline(Readable.from(text), createGzip(), writing).catch((error: unknown) => {
+    throw failure ?? error;
   });
   await put(Buffer.from(sealLine(hash.digest('hex'))), 0);
   await file.sync();

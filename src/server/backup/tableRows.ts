@@ -19,7 +19,7 @@ export const BATCH = 1_000;
 export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
 
 /** Sums up rows as they come by. */
-export function summing(): { add(rows: readonly Row[]): void; sum(): TableSum } {
+export function summing(): { add: (rows: readonly Row[]) => void; sum: () => TableSum } {
   const hash = createHash('sha256');
   let count = 0;
   return {

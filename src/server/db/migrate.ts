@@ -35,7 +35,7 @@ export async function migrate(db: Kysely<Database>, known = migrations): Promise
   await takeOverFirstRecord(db);
   const { error, results = [] } = await migratorOf(db, known).migrateToLatest();
   if (error !== undefined) {
-    const failure = error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
+    const failure = failureOf(error);
     // Kysely mistakes a database with more steps than the program knows for a corrupted one.
     if (failure.message.includes('previously executed migration')) await refuseNewer(db, known);
     throw failure;
@@ -49,8 +49,11 @@ export async function migrate(db: Kysely<Database>, known = migrations): Promise
  */
 export async function migrateWithin(connection: Kysely<Database>, known: readonly Step[]): Promise<void> {
   const { error } = await migratorOf(connection, known, { disableTransactions: true }).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw failureOf(error);
 }
+
+const failureOf = (error: unknown): Error =>
+  error instanceof Error ? error : new Error('The migrations failed.', { cause: error });
 
 function migratorOf(
   db: Kysely<Database>,
