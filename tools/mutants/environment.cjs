@@ -10,7 +10,8 @@ const skipAll = (block) => {
 
 module.exports = class FirstFailureEnvironment extends TestEnvironment {
   handleTestEvent(event, state) {
-    const hasFailed = event.name === 'test_fn_failure' || event.name === 'hook_failure';
+    // Not at the failure of a hook: that becomes the failure of its tests, which a skipped test would hide.
+    const hasFailed = event.name === 'test_done' && event.test.errors.length > 0;
     if (hasFailed && process.env.__STRYKER_ACTIVE_MUTANT__ !== undefined) skipAll(state.rootDescribeBlock);
   }
 };

@@ -15,7 +15,7 @@ const config: Config = {
   testMatch: ['<rootDir>/tools/mutants/suites.ts'],
   testEnvironment: path.join(__dirname, 'environment.cjs'),
   // A change that makes two requests wait for each other fails its test instead of holding up the run.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };
 
 // Jest's configuration loader asks for a default export.

@@ -18,7 +18,7 @@ export function strykerOptions(name: AreaName): PartialStrykerOptions {
     disableTypeChecks: false,
     concurrency: Number(process.env['MUTANTS_AT_ONCE'] ?? 2),
     // A busy machine makes tests slow, and a slow test must not count as a mutant found.
-    timeoutMS: 60_000,
+    timeoutMS: 120_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 15,
     ignorePatterns: ['dist', 'data', 'test-results', 'playwright-report', '.mutants', '.bench', 'docs/*.svg'],
