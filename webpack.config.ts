@@ -87,6 +87,8 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       filename: release ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: release ? '[name].[contenthash:10].js' : '[name].js',
       crossOriginLoading: 'anonymous',
+      // The server's page allows this policy and the one of the first paint (first/trusted.ts).
+      trustedTypes: { policyName: 'lead-manager-files' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: release ? releaseBuilds : {} },
     module: { rules: [typeScriptRule(), ...(release ? [routerRule] : [])] },

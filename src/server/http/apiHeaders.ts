@@ -17,7 +17,5 @@ export const apiHeaders: MiddlewareHandler = every(
       baseUri: ["'none'"],
       formAction: ["'none'"],
     },
-    // Pages of other origins may read data where CORS lets them.
-    crossOriginResourcePolicy: false,
   }),
 );

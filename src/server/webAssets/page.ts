@@ -38,10 +38,17 @@ const policy = (apiBaseUrl: string): MiddlewareHandler =>
       fontSrc: ["'self'"],
       connectSrc: apiBaseUrl === '' ? ["'self'"] : ["'self'", new URL(apiBaseUrl).origin],
       manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameSrc: ["'none'"],
+      workerSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      formAction: ["'none'"],
       frameAncestors: ["'none'"],
+      // No text becomes elements or a script's address but through these two: the first paint's and the bundle's loader.
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['lead-manager', 'lead-manager-files'],
     },
+    crossOriginEmbedderPolicy: 'require-corp',
   });
 
 /** The page is read at each answer, so that it always matches the chunks beside it. */

@@ -17,8 +17,6 @@ interface WebAssetOptions {
   random: Pick<Random, 'token'>;
 }
 
-const permissionsPolicy = { camera: false, geolocation: false, microphone: false, payment: false, usb: false };
-
 /**
  * Serves the built app: its files, the settings of this deployment, and the page itself at every other address where a
  * browser asks for a page, because the app does its own routing. To be mounted at `/`, behind the API.
@@ -31,7 +29,7 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
     c.set('call', 'web');
     await next();
   });
-  web.use(secureHeaders({ permissionsPolicy }));
+  web.use(secureHeaders({ crossOriginEmbedderPolicy: 'require-corp' }));
   web.get('*', (c, next) => (isOdd(c.req.path) ? nothingHere(c) : next()));
   web.get('/settings.js', (c) =>
     c.body(settings, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }),

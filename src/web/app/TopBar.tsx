@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '../initials';
+import { isolated } from '../isolated';
 import { paths } from '../paths';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
@@ -18,7 +19,7 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
           <span className="avatar" aria-hidden>
             {initialsOf(user.name)}
           </span>
-          <Link className="who" to={paths.sessions}>{`${user.name} (${user.role})`}</Link>
+          <Link className="who" to={paths.sessions}>{`${isolated(user.name)} (${user.role})`}</Link>
         </>
       ) : null}
     </header>

@@ -1,3 +1,5 @@
+import { scriptOf } from './trusted';
+
 /** The application's files by what they are for; the build writes them into the page (tools/webpack/firstPaintPlugin.ts). */
 export interface AppFiles {
   /** The scripts that start the application. */
@@ -42,7 +44,7 @@ const sayThatItFailed = (): void => {
 export const startApp = (): void => {
   let hasFailed = false;
   for (const src of appFiles().start) {
-    const script = Object.assign(document.createElement('script'), { src, async: false });
+    const script = Object.assign(scriptOf(src), { async: false });
     script.onerror = () => {
       if (!hasFailed) sayThatItFailed();
       hasFailed = true;

@@ -10,6 +10,7 @@ import { markup } from './html';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
 import { shell, sidebarEntries } from './screens/shell';
+import { put } from './trusted';
 
 /** Milliseconds that the application waits for the answer of the screen: it would fight with it for the line. */
 const patienceMs = 1_000;
@@ -101,13 +102,14 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   let index = indexNow();
 
   const draw = (next: FirstScreen | undefined): void => {
-    place.innerHTML = shell({
+    const drawn = shell({
       companyName: deploymentSettings().companyName,
       user,
       path: location.pathname,
       openGroups,
       main: next?.outline() ?? markup``,
-    }).html;
+    });
+    put(place, drawn);
     place.scrollTop = 0;
     presses.forget();
     if (!next) {
@@ -143,7 +145,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const toggleGroup = (label: string): void => {
     if (!openGroups.delete(label)) openGroups.add(label);
     const entries = place.querySelector('[data-part="entries"]');
-    if (entries) entries.innerHTML = sidebarEntries(location.pathname, openGroups).html;
+    if (entries) put(entries, sidebarEntries(location.pathname, openGroups));
     place.querySelector<HTMLElement>(`[data-group="${label}"]`)?.focus();
   };
 

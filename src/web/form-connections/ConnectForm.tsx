@@ -12,6 +12,7 @@ import { ContractForm } from '../forms/ContractForm';
 import type { Change, ContractFormHandle } from '../forms/contractFormProps';
 import { FormSelect } from '../forms/formFields';
 import { fieldRulesOf, type Texts } from '../forms/formRules';
+import { isolated } from '../isolated';
 import { useActorId } from '../session/hooks';
 import { showToast } from '../toasts/toasts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -76,7 +77,8 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
     const earlier = connections.find((one) => one.page_name === page_name && one.form_name === form_name);
     if (!earlier || project_name === '' || earlier.project_name === project_name) return false;
     setQuestion(
-      `The form "${form_name}" of "${page_name}" is connected to ${earlier.project_name}. Connect it to ${project_name} instead?`,
+      `The form "${isolated(form_name)}" of "${isolated(page_name)}" is connected to ${isolated(earlier.project_name)}. ` +
+        `Connect it to ${isolated(project_name)} instead?`,
     );
     setAsking(true);
     return true;

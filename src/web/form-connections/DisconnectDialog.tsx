@@ -1,6 +1,7 @@
 import type { FormConnection } from '../../contract/formConnections';
 import { useDisconnectFormMutation } from '../api/formConnectionsApi';
 import { DeleteDialog } from '../forms/DeleteDialog';
+import { isolated } from '../isolated';
 
 interface DisconnectDialogProps {
   /** What is to be deleted; null while nothing is. */
@@ -15,10 +16,10 @@ export const DisconnectDialog = ({ connection, onDone }: DisconnectDialogProps) 
     <DeleteDialog
       item={connection}
       textOf={({ page_name, form_name, project_name }) =>
-        `"${form_name}" of "${page_name}" will no longer be connected to ${project_name}.`
+        `"${isolated(form_name)}" of "${isolated(page_name)}" will no longer be connected to ${isolated(project_name)}.`
       }
       remove={({ id }, idempotencyKey) => disconnect({ params: { id }, idempotencyKey }).unwrap()}
-      doneTextOf={({ form_name }) => `${form_name} disconnected.`}
+      doneTextOf={({ form_name }) => `${isolated(form_name)} disconnected.`}
       onDone={onDone}
     />
   );

@@ -6,6 +6,7 @@ import { isUnanswered } from '../api/apiError';
 import { useAddMasterSettingMutation } from '../api/masterSettingsApi';
 import { ContractForm } from '../forms/ContractForm';
 import { FormSelect, FormText } from '../forms/formFields';
+import { isolated } from '../isolated';
 import { showToast } from '../toasts/toasts';
 import { Panel } from '../ui/Panel';
 
@@ -28,7 +29,7 @@ export const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
         refusalTexts={() => [messages.masterSettingIncomplete]}
         focusAfter="category_value"
         onSaved={({ message }, { category_value }) =>
-          showToast(message || `${category_value.trim()} added.`, 'success')
+          showToast(message || `${isolated(category_value.trim())} added.`, 'success')
         }
         onFailed={(error) =>
           showToast(isUnanswered(error) ? 'Something went wrong.' : 'Failed to add master setting.', 'error')

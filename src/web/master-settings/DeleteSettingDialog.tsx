@@ -1,6 +1,7 @@
 import type { MasterSetting } from '../../contract/masterSettings';
 import { useDeleteMasterSettingMutation } from '../api/masterSettingsApi';
 import { DeleteDialog } from '../forms/DeleteDialog';
+import { isolated } from '../isolated';
 
 interface DeleteSettingDialogProps {
   /** What is to be deleted; null while nothing is. */
@@ -14,9 +15,9 @@ export const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProp
   return (
     <DeleteDialog
       item={setting}
-      textOf={({ cat_value, cat_name }) => `"${cat_value}" will be deleted from ${cat_name}.`}
+      textOf={({ cat_value, cat_name }) => `"${isolated(cat_value)}" will be deleted from ${cat_name}.`}
       remove={({ id }, idempotencyKey) => deleteSetting({ params: { id }, idempotencyKey }).unwrap()}
-      doneTextOf={({ cat_value }) => `${cat_value} deleted.`}
+      doneTextOf={({ cat_value }) => `${isolated(cat_value)} deleted.`}
       onDone={onDone}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useEndUserSessionsMutation } from '../api/sessionsApi';
+import { isolated } from '../isolated';
 import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -56,7 +57,7 @@ export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => 
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        text={`\u2068${name}\u2069 will be signed out on ${devices(asked)} at once. What is typed there and not saved cannot be saved without signing in again.`}
+        text={`${isolated(name)} will be signed out on ${devices(asked)} at once. What is typed there and not saved cannot be saved without signing in again.`}
         confirmLabel="Yes, end them!"
         onConfirm={() => void end()}
         onCancel={() => setAsking(false)}

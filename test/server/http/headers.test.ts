@@ -16,6 +16,13 @@ describe('every answer of the API', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
+    for (const rule of ["base-uri 'none'", "form-action 'none'"]) {
+      expect(headers.get('content-security-policy')).toContain(rule);
+    }
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     expect(headers.get('x-powered-by')).toBeNull();
   });

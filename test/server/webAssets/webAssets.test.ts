@@ -58,6 +58,28 @@ describe('serving the built app', () => {
     },
   );
 
+  it('has a page policy of which every directive is known', async () => {
+    const response = await get('/', browser);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy.replace(/nonce-[\w-]{43}/g, 'nonce-N').split(/; */)).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'nonce-N'",
+      "style-src 'self' 'nonce-N'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "frame-src 'none'",
+      "worker-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types lead-manager lead-manager-files',
+    ]);
+  });
+
   it('gives every page a nonce of its own', async () => {
     const [one, two] = await Promise.all([get('/', browser), get('/', browser)]);
     expect(await one.text()).not.toBe(await two.text());
@@ -94,7 +116,12 @@ describe('serving the built app', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+      expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toBe(
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), ' +
+          'midi=(), payment=(), usb=()',
+      );
       expect(headers.get('strict-transport-security')).toBeNull();
     }
   });

@@ -4,6 +4,7 @@ import type { ReadLead } from '../../../contract/leads';
 import { leadOfRow } from '../../lead-form/leadOfRow';
 import { saveTexts } from '../../saveTexts';
 import { isTextField, keepCursor, typedFieldsIn } from '../../textField';
+import type { Put } from '../trusted';
 import { leadForm } from './leadForm';
 
 /** Says what the form holds, in the words of forms/FormFoot. */
@@ -17,11 +18,11 @@ const tell = (main: HTMLElement): void => {
   main.querySelector('[type="submit"]')?.setAttribute('aria-busy', String(isSaving));
 };
 
-const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, isEarly = false): void => {
+const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, put: Put, isEarly = false): void => {
   const typed = typedFieldsIn(main);
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
   const putCursor = keepCursor(focused);
-  main.innerHTML = leadForm(lead, user, isEarly).html;
+  put(main, leadForm(lead, user, isEarly));
   main.toggleAttribute('data-early', isEarly);
   const inNew = (old: Element): HTMLElement | null => {
     const name = old.getAttribute('name');
@@ -39,7 +40,7 @@ const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, isEarly = fa
 
 window.leadPart = {
   read: readLead,
-  begin: (main, known, user) => {
+  begin: (main, known, user, put) => {
     // The save itself waits for the application, like every other press that only that can answer.
     const save = (): void => {
       main.toggleAttribute('data-saving', true);
@@ -56,7 +57,7 @@ window.leadPart = {
     // The names are what is shown: for any of them, any id will do.
     const idOf = (name: string | null): number | null => (name === null ? null : 0);
     const ids = { teamLeader: idOf(known.team_leader), agent: idOf(known.agent) };
-    draw(main, leadOfRow(known, ids), user, true);
+    draw(main, leadOfRow(known, ids), user, put, true);
   },
-  draw: (main, lead, user) => draw(main, lead, user),
+  draw: (main, lead, user, put) => draw(main, lead, user, put),
 };

@@ -4,6 +4,7 @@ import { draftGroup, leadDraft } from '../../draftKey';
 import { updateLeadTitle } from '../../lead-form/leadTexts';
 import { markup } from '../html';
 import { loadLeadPart } from '../leadPart';
+import { put } from '../trusted';
 import type { FirstScreen } from './screen';
 
 /**
@@ -20,13 +21,13 @@ export const leadScreen = (id: string, known: ListedLead | undefined, user: Sess
     call: { name: 'getLead', params: { id }, read: async (body) => (await part).read(body) },
     outline: () => markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1></div>`,
     begin: (main) => {
-      if (window.leadPart) window.leadPart.begin(main, known, user);
+      if (window.leadPart) window.leadPart.begin(main, known, user, put);
       // Where it does not come, the call above has no answer either, and the application starts.
-      else part.then(({ begin }) => begin(main, known, user)).catch(() => undefined);
+      else part.then(({ begin }) => begin(main, known, user, put)).catch(() => undefined);
     },
     fill: (main, data) => {
       // What the reader above made; it is there since that was.
-      window.leadPart?.draw(main, data as ReadLead, user);
+      window.leadPart?.draw(main, data as ReadLead, user, put);
       return undefined;
     },
   };

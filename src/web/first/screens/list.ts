@@ -18,6 +18,7 @@ import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
 import { markup, type Html } from '../html';
 import { loadLeadPart } from '../leadPart';
+import { put } from '../trusted';
 import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
@@ -178,26 +179,23 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const foot = place.querySelector('.rows-footer');
       const switcher = place.querySelector('.list-switcher');
       if (!frame || !foot || !switcher) return undefined;
-      switcher.insertAdjacentHTML(
-        'afterend',
-        markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`.html,
-      );
-      frame.innerHTML =
+      put(switcher, markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`, 'afterend');
+      put(
+        frame,
         markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${page.rows.length + 1}" aria-colcount="${
           grid.columns.length + (hasCheckboxes ? 1 : 0)
-        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${atOnce.map((lead, at) => row(grid, lead, at, columnsAtOnce))}</div></div>`.html;
-      foot.innerHTML = footer(list, state, page).html;
+        }"${hasCheckboxes && markup` aria-multiselectable="true"`} data-part="rows">${header(grid)}<div role="rowgroup" class="grid-rows">${atOnce.map((lead, at) => row(grid, lead, at, columnsAtOnce))}</div></div>`,
+      );
+      put(foot, footer(list, state, page));
       place.querySelector('.rows-panel')?.setAttribute('aria-busy', 'false');
       const rows = frame.querySelector('.grid-rows');
       return () => {
-        atOnce.forEach((lead, at) =>
-          rows?.children[at]?.insertAdjacentHTML('beforeend', cells(grid, lead, at, columnsAtOnce).html),
-        );
+        atOnce.forEach((lead, at) => {
+          const begun = rows?.children[at];
+          if (begun) put(begun, cells(grid, lead, at, columnsAtOnce), 'beforeend');
+        });
         const others = leadGridRows(page, list.columns, rowsAtOnce);
-        rows?.insertAdjacentHTML(
-          'beforeend',
-          markup`${others.map((lead, at) => row(grid, lead, rowsAtOnce + at))}`.html,
-        );
+        if (rows) put(rows, markup`${others.map((lead, at) => row(grid, lead, rowsAtOnce + at))}`, 'beforeend');
       };
     },
   };

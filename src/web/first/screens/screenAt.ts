@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../contract/session';
 import type { LeadCounters } from '../../../contract/dashboard';
 import { firstPathOf } from '../../firstPaths';
 import { parseListParams } from '../../lists/listParams';
+import { put } from '../trusted';
 import { dashboard } from './dashboard';
 import { leadScreen } from './lead';
 import { listedLead, listScreen } from './list';
@@ -15,7 +16,7 @@ const dashboardScreen = (): FirstScreen => ({
   outline: () => dashboard(undefined, Date.now()),
   fill: (place, data) => {
     // What the reader above made.
-    place.innerHTML = dashboard(data as LeadCounters, Date.now()).html;
+    put(place, dashboard(data as LeadCounters, Date.now()));
     return undefined;
   },
 });

@@ -65,7 +65,7 @@ export const shell = ({ companyName, user, path, openGroups, main }: ShellState)
       <button type="button" class="menu-button" aria-label="Open menu">${icon('menu')}</button>
       <h2 class="company">${companyName}</h2>
       <span class="avatar" aria-hidden="true">${initialsOf(user.name)}</span>
-      <a class="who" href="${paths.sessions}">${user.name} (${user.role})</a>
+      <a class="who" href="${paths.sessions}"><bdi>${user.name}</bdi> (${user.role})</a>
     </header>
     <div class="shell-body">
       <div class="shell-aside">

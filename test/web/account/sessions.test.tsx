@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createAgent } from '../../support/factories';
+import { allowConsole } from '../../support/consoleGuard';
+import { renderApp } from '../../support/renderApp';
+import { expectToast } from '../../support/screenActions';
+import { startServer, type StartedServer } from '../../support/startServer';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** The screen of an agent who is signed in on this device and, before, on so many phones. */
+const open = async (phones: number) => {
+  const owner = await createAgent(server.db);
+  const tokens: string[] = [];
+  for (let count = 0; count < phones; count += 1) tokens.push(await server.signIn(owner.phone));
+  await server.db
+    .updateTable('user_sessions')
+    .set({ device: 'Chrome on Android', place: '203.0.113.7' })
+    .where('user_id', '=', owner.user_id)
+    .execute();
+  const app = await renderApp({ server, as: owner.phone, path: '/sessions' });
+  await screen.findByRole('list', { name: 'Sessions' });
+  return { ...app, owner, tokens };
+};
+const items = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+const isAlive = async (token: string | undefined) =>
+  (await server.call('getCounters', { token: token ?? '' })).status === 200;
+const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Yes, end it!' }));
+
+test('This device comes first and is marked; the others say device, place, sign-in and last use', async () => {
+  const { container } = await open(1);
+  expect(screen.getByRole('heading', { level: 1, name: 'Signed-in Devices' })).toBeInTheDocument();
+  const [own, other] = items().map(({ textContent }) => textContent);
+  expect(own).toMatch(/^Unknown deviceThis deviceSigned in 17\/06\/2026, 12:00 PM · Unknown placeEnd$/);
+  expect(other).toMatch(
+    /^Chrome on AndroidSigned in 17\/06\/2026, 12:00 PM · 203\.0\.113\.7Last used 17\/06\/2026, 12:00 PMEnd$/,
+  );
+  expect(screen.getByRole('button', { name: 'End Chrome on Android' })).toHaveAccessibleDescription(/203\.0\.113\.7/);
+  expect(container).toHaveTextContent('End each one that you do not know');
+});
+
+test('With this device alone it says so', async () => {
+  const { container } = await open(0);
+  expect(items()).toHaveLength(1);
+  expect(container).toHaveTextContent('You are signed in on this device only.');
+});
+
+test('Another device is asked about, signed out at once and gone from the list, by keyboard', async () => {
+  const { user, tokens } = await open(1);
+  const button = screen.getByRole('button', { name: 'End Chrome on Android' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Chrome on Android will be signed out\./);
+  expect(await isAlive(tokens[0])).toBe(true);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, end it!' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await expectToast('Chrome on Android was signed out.');
+  expect(await isAlive(tokens[0])).toBe(false);
+  await waitFor(() => expect(items()).toHaveLength(1));
+});
+
+test('Cancel leaves everything as it is', async () => {
+  const { user, tokens } = await open(1);
+  await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await isAlive(tokens[0])).toBe(true);
+});
+
+test('Ending the current one signs out here', async () => {
+  const { user, router } = await open(0);
+  await user.click(screen.getByRole('button', { name: 'End Unknown device' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('You will be signed out on this device.');
+  await confirm(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('One that has ended meanwhile is told so, and the list is fetched again', async () => {
+  allowConsole(/./);
+  const { user, tokens } = await open(1);
+  await server.call('signOut', { token: tokens[0] ?? '' });
+  await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
+  await confirm(user);
+  await expectToast('This session had ended already.');
+  await waitFor(() => expect(items()).toHaveLength(1));
+});
+
+test('When ending fails, the row stays and it can be tried again', async () => {
+  allowConsole(/./);
+  const { user } = await open(1);
+  await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await confirm(user);
+  await waitFor(() => expect(screen.getByText(/^No connection to the server/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(items()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
+  await confirm(user);
+  await waitFor(() => expect(items()).toHaveLength(1));
+});
+
+test('A list that does not come is told, with a way to try again', async () => {
+  allowConsole(/./);
+  const owner = await createAgent(server.db);
+  const real = globalThis.fetch;
+  let isBroken = true;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      isBroken && new Request(input, init).url.endsWith('/api/admin/sessions')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : real(input, init),
+    );
+  const { user } = await renderApp({ server, as: owner.phone, path: '/sessions' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  await screen.findByRole('list', { name: 'Sessions' });
+});
+
+test('The name in the top bar leads here from any screen', async () => {
+  const { user } = await renderApp({ server, path: '/support' });
+  await user.click(await screen.findByRole('link', { name: 'Asha Rao (Admin)' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Signed-in Devices' })).toHaveFocus();
+});

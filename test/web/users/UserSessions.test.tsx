@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { allowConsole } from '../../support/consoleGuard';
+import { createAgent } from '../../support/factories';
+import { renderApp } from '../../support/renderApp';
+import { expectToast, retype } from '../../support/screenActions';
+import { startServer, type StartedServer } from '../../support/startServer';
+import { readUser } from '../../../src/contract/userReader';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** The screen of an agent who is signed in on so many devices. */
+const open = async (devices: number) => {
+  const { user_id, phone } = await createAgent(server.db, { name: 'Naveen K' });
+  const tokens: string[] = [];
+  for (let count = 0; count < devices; count += 1) tokens.push(await server.signIn(phone));
+  const app = await renderApp({ server, path: `/user/update/${user_id}` });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return { ...app, tokens };
+};
+const button = () => screen.queryByRole('button', { name: 'End all sessions' });
+const alive = async (tokens: string[]) => {
+  const answers = await Promise.all(tokens.map((token) => server.call('getCounters', { token })));
+  return answers.filter(({ status }) => status === 200).length;
+};
+
+test('An Admin is told how many there are, is asked, and ends them all; what is typed below stays', async () => {
+  const { user, tokens } = await open(3);
+  expect(screen.getByRole('note')).toHaveTextContent('Signed in on 3 devices.');
+  await retype(user, 'Full Name', 'Typed Meanwhile');
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Naveen K will be signed out on 3 devices at once.',
+  );
+  expect(await alive(tokens)).toBe(3);
+  await user.click(screen.getByRole('button', { name: 'Yes, end them!' }));
+  await expectToast('3 sessions were ended.');
+  expect(await alive(tokens)).toBe(0);
+  await waitFor(() => expect(button()).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Typed Meanwhile');
+});
+
+test('Cancel ends none', async () => {
+  const { user, tokens } = await open(1);
+  expect(screen.getByRole('note')).toHaveTextContent('Signed in on 1 device.');
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await alive(tokens)).toBe(1);
+});
+
+test('Nothing is said of somebody who is signed in nowhere', async () => {
+  await open(0);
+  expect(button()).toBeNull();
+});
+
+test('When ending fails, the note says why and it can be tried again', async () => {
+  allowConsole(/./);
+  const { user, tokens } = await open(2);
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(await screen.findByRole('button', { name: 'Yes, end them!' }));
+  expect(await screen.findByText(/^The sessions could not be ended: No connection to the server/)).toBeVisible();
+  expect(await alive(tokens)).toBe(2);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, end them!' }));
+  await waitFor(() => expect(button()).toBeNull());
+});
+
+test.each([undefined, null, -1, 1.5, 'two', {}])('%j in an answer is no number of sessions', (open_sessions) => {
+  const user = { name: 'Asha', phone: '9000000001', role: 2, open_sessions };
+  expect(readUser({ data: user })).not.toHaveProperty('open_sessions');
+});
