@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
 import { createLastUses } from './auth/lastUses';
 import { openDatabase } from './db/openDatabase';
@@ -10,7 +11,8 @@ import { logChainHead, sealAuditLog, startSealing } from './db/sealAudit';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
 import { EndRequested, endRequests } from './endRequest';
-import { listen } from './listen';
+import { createStatementTimes } from './http/metrics';
+import { listen, type Listening } from './listen';
 import { createLogger } from './logging/createLogger';
 import { createConsoleSender, createWebhookSender } from './otp/senders';
 import { secureRandom, systemClock } from './ports';
@@ -60,11 +62,13 @@ function failToRun(error: unknown, task: string): never {
 /** @throws EndRequested, with everything closed again, when the process is asked to end meanwhile */
 async function start(settings: Settings, log: Logger, ending: AbortSignal): Promise<Stop> {
   const clock = systemClock;
+  const statementTimes = createStatementTimes();
   const database = await openDatabase(settings, {
     clock,
     log,
     onLockLost: () => endAtOnce('Another process took over the data directory.'),
     onFatal: (reason) => endAtOnce(`The embedded database stopped: ${reason}`),
+    onStatement: (milliseconds) => statementTimes.observe(milliseconds / 1000),
   });
   try {
     ending.throwIfAborted();
@@ -72,9 +76,15 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     await prepareDatabase(database, settings, log);
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
+    let server: Listening | undefined;
     const app = createApp(
       { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings },
       lastUses,
+      {
+        isDraining: () => ending.aborted,
+        openConnections: () => server?.connections() ?? 0,
+        database: { ...database, statementTimes },
+      },
     );
     app.route(
       '/',
@@ -86,13 +96,15 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
         random: secureRandom,
       }),
     );
-    const server = await listen(app.fetch, settings.host, settings.port);
+    const listening = await listen(app.fetch, settings.host, settings.port);
+    server = listening;
     const upkeep = startUpkeep(db, kind, { clock, log });
     const folding = startFolding(db, { clock, log });
     const sealing = startSealing(db, { clock, log });
-    process.stdout.write(`listening on ${server.url}\n`);
+    process.stdout.write(`listening on ${listening.url}\n`);
     return async () => {
-      await server.stop(SHUTDOWN_PATIENCE);
+      await drain(settings.drainSeconds, log);
+      await listening.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await lastUses.settled();
       await folding.stop();
@@ -104,6 +116,13 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     await database.close();
     throw error;
   }
+}
+
+/** Serves on while `/readyz` says no, so that whoever sends requests here finds out before connections are refused. */
+async function drain(seconds: number, log: Logger): Promise<void> {
+  if (seconds === 0) return;
+  log.info({ seconds }, 'draining');
+  await pause(seconds * 1000);
 }
 
 /** What the next start would seal as well: a database that cannot be reached any more does not keep this process. */
