@@ -13,6 +13,7 @@ import { compressed } from './http/compressed';
 import type { ServerEnv } from './http/env';
 import { answerError, answerUnknown } from './http/failureAnswers';
 import { createMetrics } from './http/metrics';
+import { closeWhileDraining, type Operations } from './http/operations';
 import { requestLog } from './http/requestLog';
 import { leadListRoutes } from './leads/leadListRoutes';
 import { leadRoutes } from './leads/leadRoutes';
@@ -39,12 +40,14 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
  * The whole HTTP side of the server over its ports. Whoever serves the built app mounts it behind these
  * (`app.route('/', …)`) before the first request; `/api` never reaches them.
  * @param lastUses for those who close the database in an orderly way: what it has noted is written by then
+ * @param operations of the process around it, for its health and figures
  */
-export const createApp = (deps: Deps, lastUses?: LastUses): Hono<ServerEnv> => {
+export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operations): Hono<ServerEnv> => {
   // Every path also answers with a trailing slash: that is the contract.
   const app = new Hono<ServerEnv>({ strict: false });
-  const metrics = createMetrics(() => process.uptime());
+  const metrics = createMetrics(() => process.uptime(), operations);
   app.use(requestLog(deps, metrics));
+  if (operations) app.use(closeWhileDraining(operations.isDraining));
   app.use(compressed);
   for (const path of dataPaths) app.use(path, apiHeaders);
   app.use('/api/*', allowOrigins(deps.settings.corsOrigins));
@@ -52,7 +55,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses): Hono<ServerEnv> => {
   app.notFound(answerUnknown);
 
   const { bind, bindPublic, refuseOtherMethods } = createRouter(app, deps, lastUses);
-  healthRoutes(app, deps, metrics);
+  healthRoutes(app, deps, metrics, operations);
   otpRoutes(bindPublic, deps);
   signOutRoutes(bind);
   dashboardRoutes(bind, deps);

@@ -11,6 +11,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export interface Listening {
   /** As a person opens it in a browser: `http://localhost:3000`. */
   url: string;
+  /** Connections that are open. */
+  connections(): number;
   /**
    * Takes no more requests, closes connections without one at once, and resolves when requests under way are answered,
    * or cut off after `patience` milliseconds.
@@ -52,7 +54,8 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
       // A machine without IPv6 has no such address.
     }
   }
-  return { url: `http://${shownHost(host)}:${chosen}`, stop: (patience) => stopAll(doors, patience) };
+  const connections = (): number => doors.reduce((sum, { sockets }) => sum + sockets.size, 0);
+  return { url: `http://${shownHost(host)}:${chosen}`, connections, stop: (patience) => stopAll(doors, patience) };
 }
 
 async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door> {

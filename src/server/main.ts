@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
 import { createLastUses } from './auth/lastUses';
 import { openBackupDoor } from './backup/backupDoor';
@@ -12,7 +13,8 @@ import { startSharedClock } from './db/sharedClock';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
 import { EndRequested, endRequests } from './endRequest';
-import { listen } from './listen';
+import { createStatementTimes } from './http/metrics';
+import { listen, type Listening } from './listen';
 import { createLogger } from './logging/createLogger';
 import { createConsoleSender, createWebhookSender } from './otp/senders';
 import { secureRandom, systemClock } from './ports';
@@ -64,11 +66,13 @@ function failToRun(error: unknown, task: string): never {
 
 /** @throws EndRequested, with everything closed again, when the process is asked to end meanwhile */
 async function start(settings: Settings, { clock: own, log }: StartPorts, ending: AbortSignal): Promise<Stop> {
+  const statementTimes = createStatementTimes();
   const database = await openDatabase(settings, {
     clock: own,
     log,
     onLockLost: () => endAtOnce('Another process took over the data directory.'),
     onFatal: (reason) => endAtOnce(`The embedded database stopped: ${reason}`),
+    onStatement: (milliseconds) => statementTimes.observe(milliseconds / 1000),
   });
   try {
     ending.throwIfAborted();
@@ -77,9 +81,15 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     await prepareDatabase(database, settings, { clock, log });
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
+    let server: Listening | undefined;
     const app = createApp(
       { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings },
       lastUses,
+      {
+        isDraining: () => ending.aborted,
+        openConnections: () => server?.connections() ?? 0,
+        database: { ...database, statementTimes },
+      },
     );
     app.route(
       '/',
@@ -91,20 +101,22 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
         random: secureRandom,
       }),
     );
-    const server = await listen(app.fetch, settings.host, settings.port);
+    const listening = await listen(app.fetch, settings.host, settings.port);
+    server = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
     const folding = startFolding(db, { clock, log });
     const sealing = startSealing(db, { clock, log });
-    process.stdout.write(`listening on ${server.url}\n`);
+    process.stdout.write(`listening on ${listening.url}\n`);
     return async () => {
-      await server.stop(SHUTDOWN_PATIENCE);
+      await drain(settings.drainSeconds, log);
+      await listening.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await door?.stop();
       await lastUses.settled();
       await folding.stop();
       await sealing.stop();
-      await sealTheRest(db, log);
+      await sealTheRest(db, { clock, log });
       await database.close();
     };
   } catch (error) {
@@ -113,10 +125,17 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
   }
 }
 
+/** Serves on while `/readyz` says no, so that whoever sends requests here finds out before connections are refused. */
+async function drain(seconds: number, log: StartPorts['log']): Promise<void> {
+  if (seconds === 0) return;
+  log.info({ seconds }, 'draining');
+  await pause(seconds * 1000);
+}
+
 /** What the next start would seal as well: a database that cannot be reached any more does not keep this process. */
-async function sealTheRest(db: OpenDatabase['db'], log: Logger): Promise<void> {
+async function sealTheRest(db: OpenDatabase['db'], { clock, log }: StartPorts): Promise<void> {
   try {
-    await sealAuditLog(db, systemClock.now());
+    await sealAuditLog(db, clock.now());
     await logChainHead(db, log);
   } catch (error) {
     log.warn({ err: error }, 'the last rows of the audit log were not sealed; the next start does it');

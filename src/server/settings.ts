@@ -35,6 +35,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number];
   /** Reverse proxies in front of the server, whose `X-Forwarded-For` entries are believed. */
   trustProxy: number;
+  /** Seconds for which requests are still served after the process was told to end, while `/readyz` says no. */
+  drainSeconds: number;
 }
 
 /** All settings that were wrong, one sentence each. */
@@ -70,6 +72,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     sourceMaps: read.SOURCE_MAPS === '1',
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    drainSeconds: read.DRAIN_SECONDS,
   };
 }
 
@@ -178,6 +181,7 @@ const environment = object({
   SOURCE_MAPS: choice(['0', '1']).default('0'),
   LOG_LEVEL: choice(logLevels).default('info'),
   TRUST_PROXY: integer(0, 10).default(0),
+  DRAIN_SECONDS: integer(0, 300).default(0),
 });
 
 function checked(env: Readonly<Record<string, string | undefined>>) {

@@ -32,6 +32,7 @@ describe('settings', () => {
       sourceMaps: false,
       logLevel: 'info',
       trustProxy: 0,
+      drainSeconds: 0,
     });
   });
 

@@ -62,9 +62,11 @@ const changesIn = (detail: Json, isGone: boolean, names: Names): Pick<AuditRow, 
 };
 
 const leadVerb = ({ lead_status, team_leader_id, agent_id }: Json): string => {
-  const after = (value: unknown): unknown => (isPair(value) ? value[1] : undefined);
   if (isPair(lead_status) && lead_status[0] === null) return 'created and assigned lead';
-  return after(team_leader_id) === null && after(agent_id) === null ? 'took over from nobody lead' : 'transferred lead';
+  const people = [team_leader_id, agent_id].filter(isPair);
+  // A fresh lead that is taken up without being given to somebody else leaves a row as well.
+  if (people.every(([before, after]) => before === after)) return 'took up lead';
+  return people.every(([, after]) => after === null) ? 'took the assignment off lead' : 'transferred lead';
 };
 
 const userVerbs: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
-import { Kysely } from 'kysely';
+import { Kysely, type Dialect, type LogEvent } from 'kysely';
 import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
+import { countedConnections, type ConnectionFigures } from './countedConnections';
 import { openEmbedded } from './embedded';
+import { freeBytesOf } from './guardedEngine';
 import { openPostgres, unhurried } from './postgresServer';
 import type { Database } from './schema';
 
@@ -11,6 +13,10 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   /** Does work that may take minutes: a request's statement would be stopped. */
   unhurried: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
+  /** What the connections that requests use are doing. */
+  connections: () => ConnectionFigures;
+  /** Bytes that can still be written beside an embedded database. */
+  freeBytes?: () => number;
   /** Waits for running queries, then closes, and releases the data directory. */
   close(): Promise<void>;
 }
@@ -31,6 +37,8 @@ interface DatabasePorts {
   onLockLost: () => void;
   /** The embedded engine gave up, for the reason given: the process must be restarted. */
   onFatal: (reason: string) => void;
+  /** Told how long each statement of a request took, in milliseconds. */
+  onStatement?: (milliseconds: number) => void;
 }
 
 /**
@@ -41,9 +49,10 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
   const { databaseUrl, preparedStatements } = settings;
   if (databaseUrl !== null) {
     const options = { log: ports.log, preparedStatements };
-    const db = new Kysely<Database>({ dialect: await openPostgres(databaseUrl, options) });
+    const { db, connections } = observed(await openPostgres(databaseUrl, options), ports);
     return {
       db,
+      connections,
       kind: 'server',
       unhurried: async (work) => {
         const dialect = await openPostgres(databaseUrl, { ...options, ...unhurried });
@@ -58,9 +67,11 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
     };
   }
   const embedded = await openEmbedded(settings.dataDir, ports);
-  const db = new Kysely<Database>({ dialect: embedded.dialect });
+  const { db, connections } = observed(embedded.dialect, ports);
   return {
     db,
+    connections,
+    freeBytes: () => freeBytesOf(settings.dataDir),
     kind: 'embedded',
     unhurried: (work) => work(db),
     close: async () => {
@@ -68,4 +79,13 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
       await embedded.close();
     },
   };
+}
+
+function observed(
+  dialect: Dialect,
+  { onStatement }: DatabasePorts,
+): { db: Kysely<Database>; connections: () => ConnectionFigures } {
+  const { dialect: counted, figures } = countedConnections(dialect);
+  const log = onStatement && { log: ({ queryDurationMillis }: LogEvent) => onStatement(queryDurationMillis) };
+  return { db: new Kysely<Database>({ dialect: counted, ...log }), connections: figures };
 }

@@ -1,6 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Operations } from './operations';
+import { addProcessFigures } from './processFigures';
 
 export interface Metrics {
+  /** Notes that a request has come; `count` ends it. */
+  begin(): void;
   /** Notes one answered request; `seconds` is how long it took. */
   count(call: string, status: number, seconds: number): void;
   /** All figures in Prometheus' text format. They name calls, never paths, so they cannot contain personal data. */
@@ -9,8 +13,20 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Counts requests since the start, in a registry of its own. `uptime` gives the seconds since then. */
-export const createMetrics = (uptime: () => number): Metrics => {
+/** How long the statements take that a database is asked for; without their text, which could hold anything. */
+export const createStatementTimes = (): Histogram =>
+  new Histogram({
+    name: 'database_statement_duration_seconds',
+    help: 'Time of a statement, without the wait for a connection.',
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+    registers: [],
+  });
+
+/**
+ * Counts requests since the start, in a registry of its own. `uptime` gives the seconds since then.
+ * @param operations what else there is to tell, where a process runs around the app
+ */
+export const createMetrics = (uptime: () => number, operations?: Operations): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -26,6 +42,11 @@ export const createMetrics = (uptime: () => number): Metrics => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const underWay = new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that are not answered yet.',
+    registers,
+  });
   new Gauge({
     name: 'process_uptime_seconds',
     help: 'Seconds since the server started.',
@@ -34,10 +55,16 @@ export const createMetrics = (uptime: () => number): Metrics => {
       this.set(uptime());
     },
   });
+  if (operations) {
+    addProcessFigures(registry, operations);
+    registry.registerMetric(operations.database.statementTimes);
+  }
   return {
+    begin: () => underWay.inc(),
     count(call, status, seconds) {
       requests.inc({ call, status });
       durations.observe({ call }, seconds);
+      underWay.dec();
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -16,6 +16,7 @@ const logLine =
   ({ log }: Pick<Deps, 'log'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     c.set('log', log.child({ requestId: c.get('requestId') }));
+    metrics.begin();
     const start = performance.now();
     await next();
     const milliseconds = performance.now() - start;

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../src/server/audit';
 import { createLead, createUser } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
-import { pick } from '../../support/screenActions';
+import { choose } from '../../support/screenActions';
 import { startServer, type StartedServer } from '../../support/startServer';
 
 let server: StartedServer;
@@ -57,7 +57,7 @@ test('Filters are in the address, begin with the first page, and Clear all takes
   await user.type(screen.getByRole('textbox', { name: 'Person' }), 'zoya{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?actor=zoya'));
   await waitFor(async () => expect(await entries()).toHaveLength(2));
-  await pick(user, 'Action', 'User changed');
+  await choose(user, 'Action', 'User changed');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(router.state.location.search).toBe('?actor=zoya&action=user.update'));
   await waitFor(async () => expect(await entries()).toHaveLength(1));

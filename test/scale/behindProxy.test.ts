@@ -1,0 +1,161 @@
+/**
+ * Two processes behind HAProxy and nginx as `deploy` configures them, each restarted under load. Guards that were taken
+ * out once, and what failed then, stand in docs/operations.md.
+ */
+import { Agent, request } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSession } from '../../src/server/auth/sessions';
+import { secureRandom, systemClock } from '../../src/server/ports';
+import { startCluster, type Cluster } from '../../tools/pg/cluster';
+import { freePort } from '../../tools/pg/freePort';
+import { startChild, type Child } from '../support/childProcess';
+import { createUser } from '../support/factories';
+import { leadPayload, newPhone } from '../support/payloads';
+import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
+import { proxies, type Proxy } from './proxies';
+
+const CLIENTS = 8;
+const DRAIN_SECONDS = process.env.TEST_DRAIN_SECONDS ?? '5';
+
+let cluster: Cluster;
+let database: TestServerDatabase;
+let ports: readonly [number, number];
+let token: string;
+let adminPhone: string;
+const children: Child[] = [];
+
+/** A process on a port of its own, to which it comes back. */
+const start = async (which: 0 | 1): Promise<void> => {
+  const child = startChild('test/support/serverProcess.ts', [], {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    PORT: String(ports[which]),
+    SEED: 'none',
+    OTP_TRANSPORT: 'console',
+    OTP_SECRET: 'the same for all processes',
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS,
+    LOG_LEVEL: 'error',
+  });
+  children[which] = child;
+  await child.waitFor(/listening on \S+\n/);
+};
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await createServerDatabase(cluster.url, 'few');
+  const admin = await createUser(database.db);
+  adminPhone = admin.phone;
+  token = await startSession(database.db, { clock: systemClock, random: secureRandom }, admin.user_id);
+  ports = [await freePort(), await freePort()];
+  await Promise.all([start(0), start(1)]);
+}, 240_000);
+afterAll(async () => {
+  await Promise.all(children.map((child) => child.kill('SIGKILL')));
+  await database.close();
+  await cluster.remove();
+  removeTemporaryDirectories();
+});
+
+interface Heard {
+  status: number;
+  text: string;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+interface Asked {
+  agent?: Agent;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** Asks once, and never again: what fails here has failed for a person. */
+const ask = (url: string, { agent, body, headers }: Asked = {}): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: body ? 'POST' : 'GET',
+        agent,
+        rejectUnauthorized: false,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        answer.once('error', reject);
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+
+/** Reads and writes by several people until it is over. @returns how many of each outcome */
+const work = async (url: string, isOver: () => boolean): Promise<Map<string, number>> => {
+  const outcomes = new Map<string, number>();
+  const person = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true });
+    for (let n = 0; !isOver(); n += 1) {
+      const call =
+        n % 3 === 0
+          ? ask(`${url}/api/create-customer`, { agent, body: leadPayload({ name: `Behind a proxy ${newPhone()}` }) })
+          : ask(`${url}/api/admin/get-home-screen-data`, { agent });
+      const outcome = await call.then(
+        ({ status }) => String(status),
+        (error: unknown) => String(error),
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, person));
+  return outcomes;
+};
+
+describe.each(Object.entries(proxies))('behind %s', (name, startProxy) => {
+  let proxy: Proxy;
+  beforeAll(async () => {
+    proxy = await startProxy(temporaryDirectory(), ports);
+  });
+  afterAll(() => proxy.stop());
+
+  it('both processes are restarted, one after the other, and no request fails', async () => {
+    let isOver = false;
+    const started = performance.now();
+    const outcomes = work(proxy.url, () => isOver);
+    await pause(2_000);
+    for (const which of [0, 1] as const) {
+      await children[which]?.kill('SIGTERM');
+      await start(which);
+      // Until the proxy has noticed that it is back.
+      await pause(4_000);
+    }
+    isOver = true;
+    const counts = await outcomes;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    process.stdout.write(`${name}: ${JSON.stringify([...counts])} in ${seconds} s with two restarts\n`);
+    expect([...counts.keys()]).toEqual(['200']);
+    expect(counts.get('200')).toBeGreaterThan(50);
+  }, 180_000);
+
+  it('people are told apart by their own addresses, whatever they claim', async () => {
+    const claimed = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
+    await ask(`${proxy.url}/api/send-login-otp`, { body: { mobile: adminPhone }, headers: claimed });
+    const rows = await database.db.selectFrom('otp_sends').select('address').distinct().execute();
+    expect(rows.map(({ address }) => address)).toEqual(['127.0.0.1']);
+  });
+
+  it('addresses in answers are those that people see', async () => {
+    const { text } = await ask(`${proxy.url}/api/admin/user-list`);
+    expect(JSON.parse(text)).toMatchObject({ meta: { next_page_url: `${proxy.url}/api/admin/user-list?page=2` } });
+  });
+
+  it('HTTPS is kept to, and what is for those who run it stays inside', async () => {
+    const { headers } = await ask(`${proxy.url}/api/admin/user-list`);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    for (const path of ['/metrics', '/readyz', '/healthz']) expect((await ask(`${proxy.url}${path}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../../src/server/db/openDatabase';
+import { systemClock } from '../../../src/server/ports';
+import { silentLog } from '../../support/silentLog';
+import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
+
+afterAll(removeTemporaryDirectories);
+
+it('counts who has the connection and who waits for it, and tells how long each statement took', async () => {
+  const fail = (): never => {
+    throw new Error('nothing else uses this database');
+  };
+  const times: number[] = [];
+  const { db, connections, freeBytes, close } = await openDatabase(
+    { databaseUrl: null, preparedStatements: 'auto', dataDir: temporaryDirectory() },
+    { clock: systemClock, log: silentLog, onLockLost: fail, onFatal: fail, onStatement: (ms) => times.push(ms) },
+  );
+  expect(connections()).toEqual({ busy: 0, waiting: 0 });
+  let waiting: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_sleep(0.05)`.execute(trx);
+    waiting = [1, 2].map(() => sql`select 1`.execute(db));
+    // They are counted as soon as they have asked.
+    await sql`select 1`.execute(trx);
+    expect(connections()).toEqual({ busy: 1, waiting: 2 });
+  });
+  await Promise.all(waiting);
+  await expect(sql`select wrong`.execute(db)).rejects.toThrow('wrong');
+  expect(connections()).toEqual({ busy: 0, waiting: 0 });
+  expect(Math.max(...times)).toBeGreaterThanOrEqual(45);
+  expect(freeBytes?.()).toBeGreaterThan(0);
+  await close();
+}, 60_000);

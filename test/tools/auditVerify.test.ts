@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../src/server/audit';
+import { migrate, migrations } from '../../src/server/db/migrate';
+import { openDatabase, type OpenDatabase } from '../../src/server/db/openDatabase';
+import { sealAuditLog } from '../../src/server/db/sealAudit';
+import { systemClock } from '../../src/server/ports';
+import { auditVerify } from '../../tools/audit/auditVerify';
+import { silentLog } from '../support/silentLog';
+import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { testNow } from '../support/testClock';
+
+// Whole databases are made here, which takes its time on a busy machine.
+jest.setTimeout(120_000);
+
+const DATA_DIR = temporaryDirectory();
+afterAll(removeTemporaryDirectories);
+
+const fail = (): never => {
+  throw new Error('nothing else uses this database');
+};
+const open = (): Promise<OpenDatabase> =>
+  openDatabase(
+    { databaseUrl: null, preparedStatements: 'auto', dataDir: DATA_DIR },
+    { clock: systemClock, log: silentLog, onLockLost: fail, onFatal: fail },
+  );
+
+const verify = async (args: string[] = [], env: Record<string, string> = { DATA_DIR }) => {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await auditVerify(args, env, {
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+};
+
+it('checks the chain of an embedded database, and says where it was broken', async () => {
+  const { db, close } = await open();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < '0009'),
+  );
+  await close();
+  expect(await verify()).toMatchObject({ code: 2, complained: expect.stringContaining('has no chain yet') });
+
+  const running = await open();
+  await migrate(running.db);
+  const entry = (subject: number) => ({
+    actorId: null,
+    action: 'lead.assign',
+    subject,
+    detail: { agent_id: [null, 1] },
+  });
+  await running.db.transaction().execute((trx) => writeAudit(trx, testNow, entry(1), entry(2), entry(3)));
+  await sealAuditLog(running.db, testNow);
+  expect(await verify()).toMatchObject({
+    code: 2,
+    complained: expect.stringMatching(/in use by process .* Stop that process/),
+  });
+  await running.close();
+
+  const whole = await verify();
+  expect(whole).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^The chain is whole: 3 rows\. Its end: 3:/),
+    complained: '',
+  });
+  const end = whole.said.split(' ').at(-1) ?? '';
+  // As a production server is told where its database is, without what else it needs.
+  const production = { DATA_DIR, NODE_ENV: 'production' };
+  expect((await verify(['--expect', end], production)).code).toBe(0);
+
+  const again = await open();
+  await again.db.transaction().execute((trx) => writeAudit(trx, testNow, entry(4)));
+  await sql`alter table audit_log disable trigger user`.execute(again.db);
+  await sql`update audit_log set detail = '{"agent_id": [null, 2]}' where subject = '2'`.execute(again.db);
+  await again.close();
+  const broken = await verify();
+  expect(broken.code).toBe(1);
+  expect(broken.complained).toMatch(/1 rows? older than a minute .* not sealed, .*lead\.assign of 4/);
+  expect(broken.complained).toMatch(
+    /broken at number 2: row 2 of audit_log, 2026-06-17T\S+, lead\.assign of 2: it is not what/,
+  );
+});
+
+it.each([
+  [['--expect', 'nonsense'], {}, 'npm run audit:verify'],
+  [['--wrong'], {}, 'npm run audit:verify'],
+  [[], { DATA_DIR: '/nowhere/at/all' }, 'There is no embedded database in /nowhere/at/all'],
+  [[], { DATABASE_URL: 'http://x' }, 'DATABASE_URL must be an address'],
+])('says what it needs when called with %j %j', async (args: string[], env: Record<string, string>, words) => {
+  expect(await verify(args, env)).toMatchObject({ code: 2, complained: expect.stringContaining(words) });
+});
