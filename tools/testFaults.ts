@@ -11,7 +11,8 @@ const chosen = process.argv.slice(2);
 
 /**
  * The faults as often as docs/operations.md says, all or those of the suites named on the command line: by hand, in some
- * twenty minutes. Needs PostgreSQL, and root for the full disks. Ends with the table of that file's section "What was tried".
+ * twenty minutes; `TEST_FAULTS=0.1` tries a tenth. Needs PostgreSQL. Ends with the table of that file's section "What was
+ * tried".
  */
 void runAll((count) =>
   withTemporaryFolder((folder) =>
@@ -19,7 +20,7 @@ void runAll((count) =>
       const file = path.join(folder, 'figures');
       const suites = chosen.length > 0 ? chosen : ['test/faults'];
       const args = ['--selectProjects', 'node', '--runInBand', '--', ...suites];
-      const work = () => runJest(args, { ...env, TEST_FAULTS: '1', FAULTS_REPORT: file });
+      const work = () => runJest(args, { ...env, TEST_FAULTS: process.env['TEST_FAULTS'] ?? '1', FAULTS_REPORT: file });
       count(await runStage({ name: 'faults', work }));
       if (!existsSync(file)) return;
       const lines = readFileSync(file, 'utf8').trim().split('\n');

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { endLaunched } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { createTestDatabase } from '../support/testDatabase';
 import { noFigures, report } from './figures';
@@ -8,7 +9,10 @@ import { isFullRun, triesOf } from './tries';
 
 // Whole processes start here, and create whole databases.
 jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
-afterAll(removeTemporaryDirectories);
+afterAll(async () => {
+  await endLaunched();
+  removeTemporaryDirectories();
+});
 
 /** Milliseconds within which a step is over on a machine that has nothing else to do. */
 const steps: [moment: Moment, lasts: number][] = [

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { RESERVE } from '../../src/server/db/guardedEngine';
 import type { Child } from '../support/childProcess';
-import { launchServer, reachServer, type RunningServer } from '../support/runningServer';
+import { endLaunched, launchServer, reachServer, type RunningServer } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
@@ -18,7 +19,6 @@ const MEGABYTES = 320;
 let prepared: string;
 let people: Person[];
 const disks: SmallDisk[] = [];
-const started: Child[] = [];
 
 // Whole processes start here.
 jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
@@ -28,16 +28,12 @@ beforeAll(async () => {
   people = await embeddedAt(prepared).open((db) => hire(db, { people: PEOPLE, freshEach: 100 }));
 });
 afterAll(async () => {
-  for (const child of started.filter((one) => one.isRunning())) await child.kill('SIGKILL');
+  await endLaunched();
   for (const disk of disks) await disk.remove();
   removeTemporaryDirectories();
 });
 
-const launch = (disk: SmallDisk): Child => {
-  const child = launchServer(embeddedAt(disk.directory).settings);
-  started.push(child);
-  return child;
-};
+const launch = (disk: SmallDisk): Child => launchServer(embeddedAt(disk.directory).settings);
 
 /** On a disk of its own: fills it under load, looks, makes room again. */
 async function fillOne(isKilled: boolean) {
@@ -48,10 +44,13 @@ async function fillOne(isKilled: boolean) {
   await load.servedAgain();
   await pause(Math.random() * 700);
 
-  disk.fill();
+  // In two steps, as a disk fills: the server keeps the last of the room for what is under way.
+  disk.fill(RESERVE / 2);
   const filled = performance.now();
   while (!load.heard.answers.has(503) && performance.now() - filled < 10_000) await pause(10);
-  const whileFull = { free: disk.free(), refused: load.heard.answers.get(503) ?? 0, read: [] as number[] };
+  const refusedInTime = load.heard.answers.get(503) ?? 0;
+  disk.fill();
+  const whileFull = { free: disk.free(), refused: refusedInTime, read: [] as number[] };
   const token = people[0]?.token ?? '';
   for (let n = 0; n < 10; n += 1) whileFull.read.push((await server.wire.call('getCounters', { token })).status);
   await pause(Math.random() * 1_000);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
-import { launchServer, reachServer } from '../support/runningServer';
+import { endLaunched, launchServer, reachServer } from '../support/runningServer';
 import { startLoad } from './load';
 import { killUnderLoad } from './killing';
 import { embeddedAt } from './places';
@@ -10,7 +10,10 @@ import { isFullRun, triesOf } from './tries';
 
 // Whole processes start here, again and again.
 jest.setTimeout(isFullRun ? 2_400_000 : 300_000);
-afterAll(removeTemporaryDirectories);
+afterAll(async () => {
+  await endLaunched();
+  removeTemporaryDirectories();
+});
 
 test('a server that is killed under load loses nothing, doubles nothing and leaves nothing half done', async () => {
   const kills = triesOf({ short: 3, full: 150 });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from '../support/childProcess';
 import { createUser } from '../support/factories';
-import { launchServer, reachServer, type RunningServer } from '../support/runningServer';
+import { endLaunched, launchServer, reachServer, type RunningServer } from '../support/runningServer';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
 import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
@@ -16,7 +15,6 @@ const SECONDS = triesOf({ short: 3, full: 60 });
 let database: TestServerDatabase;
 /** One whose clock is right, and one whose clock is 5 minutes ahead. */
 let servers: RunningServer[];
-const children: Child[] = [];
 
 // Whole processes start here.
 jest.setTimeout(isFullRun ? 600_000 : 300_000);
@@ -24,14 +22,12 @@ beforeAll(async () => {
   database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   await createUser(database.db, { phone: '9812300001' });
   await createUser(database.db, { phone: '9812300002' });
-  for (const ahead of [0, 5 * MINUTES]) {
-    const { settings } = postgresAt(database.url);
-    children.push(launchServer(settings, 'test/faults/shiftedServer.ts', [String(ahead)]));
-  }
-  servers = await Promise.all(children.map(reachServer));
+  const { settings } = postgresAt(database.url);
+  const launch = (ahead: number) => launchServer(settings, 'test/faults/shiftedServer.ts', [String(ahead)]);
+  servers = await Promise.all([0, 5 * MINUTES].map((ahead) => reachServer(launch(ahead))));
 });
 afterAll(async () => {
-  for (const child of children) await child.kill('SIGTERM');
+  await endLaunched();
   await database.close();
 });
 

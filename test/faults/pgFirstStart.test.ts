@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endLaunched } from '../support/runningServer';
 import { temporaryDirectory, removeTemporaryDirectories } from '../support/temporaryDirectory';
 import { createServerDatabase } from '../support/testServerDatabase';
 import { noFigures, report } from './figures';
@@ -8,7 +9,10 @@ import { isFullRun, triesOf } from './tries';
 
 // Whole processes start here.
 jest.setTimeout(isFullRun ? 600_000 : 300_000);
-afterAll(removeTemporaryDirectories);
+afterAll(async () => {
+  await endLaunched();
+  removeTemporaryDirectories();
+});
 
 test('a server that is killed while it fills a database on PostgreSQL leaves nothing half done', async () => {
   const tries = triesOf({ short: 1, full: 10 });

@@ -1,3 +1,4 @@
+import { endLaunched } from '../support/runningServer';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
 import { killUnderLoad } from './killing';
 import { postgresAt } from './places';
@@ -7,7 +8,10 @@ let database: TestServerDatabase;
 beforeEach(async () => {
   database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await endLaunched();
+  await database.close();
+});
 
 // Whole processes start here, again and again.
 jest.setTimeout(isFullRun ? 1_500_000 : 300_000);

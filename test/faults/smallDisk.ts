@@ -10,8 +10,8 @@ export interface SmallDisk {
   directory: string;
   /** Bytes that can still be written. */
   free(): number;
-  /** Writes until nothing more can be written. */
-  fill(): void;
+  /** Writes until so many bytes are left, or until nothing more can be written. */
+  fill(left?: number): void;
   /** Makes room again. */
   clear(): void;
   remove(): Promise<void>;
@@ -55,7 +55,7 @@ export async function makeSmallDisk(megabytes: number, copyOf: string): Promise<
   return {
     directory,
     free,
-    fill: () => fillFile(ballast),
+    fill: (left = 0) => fillFile(ballast, () => free() > left),
     clear: () => rmSync(ballast, { force: true }),
     remove: async () => {
       keeper.kill('SIGKILL');
@@ -64,10 +64,10 @@ export async function makeSmallDisk(megabytes: number, copyOf: string): Promise<
   };
 }
 
-function fillFile(path: string): void {
+function fillFile(path: string, isRoom: () => boolean): void {
   const file = openSync(path, 'a');
   try {
-    for (let block = Buffer.alloc(1024 * 1024); block.length > 0;) {
+    for (let block = Buffer.alloc(1024 * 1024); block.length > 0 && isRoom();) {
       try {
         writeSync(file, block);
       } catch (error) {

@@ -25,9 +25,19 @@ const common: ServerSettings = {
 /** The product's server as in production; without the built application, which no call of a test asks for. */
 const program = 'test/support/serverProcess.ts';
 
+const launched: Child[] = [];
+
+/** Ends all that a test has left running; meant for `afterAll`. */
+export async function endLaunched(): Promise<void> {
+  for (const child of launched.splice(0).filter((one) => one.isRunning())) await child.kill('SIGKILL');
+}
+
 /** Starts a server and does not wait for it, for a test that ends it while it starts. */
-export const launchServer = (env: ServerSettings, file = program, args: readonly string[] = []): Child =>
-  startChild(file, args, { ...common, ...env });
+export const launchServer = (env: ServerSettings, file = program, args: readonly string[] = []): Child => {
+  const child = startChild(file, args, { ...common, ...env });
+  launched.push(child);
+  return child;
+};
 
 /** A server that listens. @throws Error with what it said, when it ends instead */
 export const reachServer = async (child: Child): Promise<RunningServer> => {
