@@ -1,5 +1,5 @@
 import { array, number, object, string, ValidationError } from 'yup';
-import { readDatabaseUrl } from './db/databaseUrl';
+import { readDatabaseUrl } from './databaseUrl';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

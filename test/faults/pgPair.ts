@@ -10,7 +10,7 @@ export interface Pair {
   /** The address of both, as a server is given it. */
   url: string;
   /** The address of the one that takes writes now. */
-  primaryUrl(): string;
+  primaryUrl: () => string;
   /** Ends the primary as a crash would. */
   crash(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Makes the other one the primary. Nobody waits for a replica then. */
@@ -58,10 +58,8 @@ export async function startPair(): Promise<Pair> {
     const copy = await startReplica(primary, STANDBY, { ...place, data: `copy${copies}`, ...(port && { port }) });
     await waitFor(copy.url, '');
     await waitFor(primary.url, STANDBY);
-    for (let isThere = false; !isThere; await pause(50)) {
-      const rows = await run(primary.url, `select from pg_stat_replication where sync_state = 'sync'`);
-      isThere = rows.length > 0;
-    }
+    const replicas = `select from pg_stat_replication where sync_state = 'sync'`;
+    while ((await run(primary.url, replicas)).length === 0) await pause(50);
     return copy;
   };
   let primary = await startPostgres(place);

@@ -38,6 +38,9 @@ interface Passing {
 
 type Way = 'up' | 'down';
 
+/** From the server process, or from the database. */
+const wayOf = (fault: ProxyFault): Way => (fault === 'garbage from the database' ? 'down' : 'up');
+
 const isCommit = (chunk: Buffer): boolean => chunk.includes('commit\0');
 
 /** @param target port of the database on the loopback address */
@@ -68,15 +71,8 @@ export async function startProxy(target: number): Promise<Proxy> {
     }
     const fault = waiting;
     if (fault === undefined) return false;
-    const isAtCommit = fault.includes('commit');
-    if (
-      isAtCommit
-        ? way !== 'up' || !isCommit(chunk)
-        : fault === 'garbage from the database'
-          ? way !== 'down'
-          : way !== 'up'
-    )
-      return false;
+    const isItsTurn = fault.includes('commit') ? way === 'up' && isCommit(chunk) : way === wayOf(fault);
+    if (!isItsTurn) return false;
     waiting = undefined;
     if (fault === 'cut in a statement') {
       one.server.write(chunk.subarray(0, Math.ceil(chunk.length / 2)));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runServer, type RunningServer } from '../support/runningServer';
 import { addFigures, noFigures, report } from './figures';
-import { startLoad, type Load } from './load';
+import { startLoad } from './load';
 import { hire } from './people';
 import { postgresAt } from './places';
 import { judge, type Verdict } from './verdict';
@@ -19,10 +19,10 @@ interface UnderLoadOptions {
   /** How long the servers work between two faults, at most, in milliseconds. */
   workMs: number;
   /**
-   * Does something to the database, and calls `back` when it could serve again: the seconds until the next write is
+   * Does something to the database, and calls `back` once, when it could serve again: the seconds until the next write is
    * acknowledged count from there. Resolves when the next fault may come.
    */
-  doFault: (n: number, back: () => void, load: Load) => Promise<void>;
+  doFault: (n: number, back: () => void) => Promise<void>;
 }
 
 export interface UnderLoadOutcome {
@@ -47,24 +47,23 @@ export async function faultsUnderLoad(options: UnderLoadOptions): Promise<UnderL
     const servedAfter: number[] = [];
     for (let n = 1; n <= faults; n += 1) {
       await pause(Math.random() * workMs);
-      let served: Promise<number> | undefined;
-
-      await doFault(n, () => (served ??= load.servedAgain()), load);
-      served ??= load.servedAgain();
-      servedAfter.push(await served);
+      const served: Promise<number>[] = [];
+      const back = (): void => {
+        served.push(load.servedAgain());
+      };
+      await doFault(n, back);
+      servedAfter.push(...(await Promise.all(served)));
     }
-
     await load.stop();
     const areRunning = servers.every(({ child }) => child.isRunning());
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
-
     const place = postgresAt(rowsAt());
     const verdict = await place.open((db) => judge(db, staff, load.ledger));
     report(addFigures(noFigures({ fault, database: place.kind }), load, verdict, servedAfter));
     const refused = load.heard.answers.get(503) ?? 0;
     return { verdict, problems: load.heard.problems, servedAfter, refused, areRunning };
   } finally {
-    for (const { child, end } of servers) if (child.isRunning()) await end('SIGKILL');
+    for (const server of servers) if (server.child.isRunning()) await server.end('SIGKILL');
   }
 }
 

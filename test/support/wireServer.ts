@@ -33,7 +33,7 @@ export interface WireServer {
   counts: { connections: number; checks: number; questions: number };
   /** Cuts every connection that is open. */
   cutAll(): void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const TLS_REQUEST = 80_877_103;

@@ -1,6 +1,6 @@
 import type { NetConnectOpts } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
-import type { DatabaseHost } from './databaseUrl';
+import type { DatabaseHost } from '../databaseUrl';
 import { GuardedSocket } from './guardedSocket';
 
 /** What a server said about itself when the connection began. */

@@ -1,6 +1,6 @@
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Logger } from '../ports';
-import type { DatabaseAddress, DatabaseHost } from './databaseUrl';
+import type { DatabaseAddress, DatabaseHost } from '../databaseUrl';
 import { HostClient } from './hostClient';
 import { greet } from './serverRole';
 
@@ -9,7 +9,7 @@ export type PooledHostClient = HostClient & PoolClient;
 /** Connections to whichever of the hosts is the right one now. */
 export interface HostPool {
   /** @throws Error when there is no such host, or no connection is free in time */
-  connect(): Promise<PooledHostClient>;
+  connect: () => Promise<PooledHostClient>;
   end(): Promise<void>;
   /** All connections there are, in use or not. */
   clients(): readonly HostClient[];
@@ -63,7 +63,10 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
     connectionTimeoutMillis: options.patience,
     Client: NextClient,
     verify: (client, done) => {
-      if (!(client instanceof HostClient)) return done(new Error('a connection of another pool'));
+      if (!(client instanceof HostClient)) {
+        done(new Error('a connection of another pool'));
+        return;
+      }
       live.add(client);
       client.isInUse = true;
       greet(client, target, patience).then(() => done(), done);

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import type { Logger } from '../ports';
 import type { Settings } from '../settings';
-import { readDatabaseUrl } from './databaseUrl';
+import { readDatabaseUrl } from '../databaseUrl';
 import type { HostClient } from './hostClient';
 import { createHostPool, reasonOf } from './hostPool';
 import { withoutLostConnections } from './lostConnections';

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from './databaseUrl';
+import type { DatabaseTarget } from '../databaseUrl';
 import type { HostClient } from './hostClient';
 
 interface Role {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from '../ports';
-import type { DatabaseHost } from './databaseUrl';
+import type { DatabaseHost } from '../databaseUrl';
 import { deadBackends } from './deadBackends';
 import type { HostClient } from './hostClient';
 import type { HostPool } from './hostPool';
@@ -23,7 +23,7 @@ interface SilenceOptions {
  * statement: then the connection ends, and with it those to that host that nobody uses. A statement that takes its time is
  * left alone.
  */
-export function watchSilence(pool: HostPool, { client: config, log }: SilenceOptions): { stop(): void } {
+export function watchSilence(pool: HostPool, { client: config, log }: SilenceOptions): { stop: () => void } {
   const asked = new Set<DatabaseHost>();
 
   const endDead = (dead: readonly HostClient[], host: DatabaseHost, reason: string): void => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { readDatabaseUrl } from '../../../src/server/db/databaseUrl';
-import { InvalidSettings, settingsFromEnv } from '../../../src/server/settings';
+import { readDatabaseUrl } from '../../src/server/databaseUrl';
+import { InvalidSettings, settingsFromEnv } from '../../src/server/settings';
 
 const seen = (url: string) => {
   const { hosts, target, problems } = readDatabaseUrl(url);

@@ -1,0 +1,41 @@
+import { Kysely, sql } from 'kysely';
+import { openPostgres } from '../../src/server/db/postgresServer';
+import type { Database } from '../../src/server/db/schema';
+import { startProxy } from '../faults/pgProxy';
+import { silentLog } from '../support/silentLog';
+import { createServerDatabase } from '../support/testServerDatabase';
+
+const options = { log: silentLog, preparedStatements: 'auto' } as const;
+const lock = sql`select pg_advisory_xact_lock(7)`;
+
+it('what a connection had locked when it fell silent is free for others in ten seconds', async () => {
+  const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
+  const url = new URL(database.url);
+  const proxy = await startProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const db = new Kysely<Database>({ dialect: await openPostgres(url.href, options) });
+
+  const orphan = db.transaction().execute(async (trx) => {
+    await lock.execute(trx);
+    proxy.break('silence', 0);
+    await sql`select 1`.execute(trx);
+  });
+  const started = performance.now();
+  await expect(orphan).rejects.toThrow('the connection to the database was lost');
+  // Its own server process notices first, by asking after the statement.
+  expect(performance.now() - started).toBeLessThan(7_000);
+  await db.transaction().execute((trx) => lock.execute(trx));
+  expect(performance.now() - started).toBeLessThan(10_000);
+
+  await db.destroy();
+  await proxy.close();
+  await database.close();
+});
+
+it('a statement that takes long is waited for, however often it is asked after', async () => {
+  const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
+  const db = new Kysely<Database>({ dialect: await openPostgres(database.url, options) });
+  expect((await sql`select pg_sleep(6)`.execute(db)).rows).toHaveLength(1);
+  await db.destroy();
+  await database.close();
+});
