@@ -6,12 +6,6 @@ import { BackupRefused } from '../../../src/server/backup/backupRefused';
 import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
-// Guards that were taken out, and what failed:
-// - the comparison of the SHA-256 in `checkSeal`: "any byte that differs ..." and "a file that is cut off anywhere ...".
-// - the link that gives the name, replaced by a rename without a look: "a file that appears meanwhile ...".
-// - the removal of the draft: "a full disk ...".
-// - the mode of the draft, with a umask of 0: "is for its owner alone".
-
 afterAll(removeTemporaryDirectories);
 afterEach(() => jest.restoreAllMocks());
 
