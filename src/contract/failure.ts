@@ -11,7 +11,7 @@ export interface SuccessMessage extends Success {
 /**
  * HTTP statuses that the server answers with when it refuses.
  *
- * - 400: the body is not a JSON object in UTF-8, or its values are nested more than 16 levels deep
+ * - 400: the body is not a JSON object in UTF-8, its values are nested more than 16 levels deep, or it did not arrive whole
  * - 401: no session, or one that has ended; comes before anything else is looked at
  * - 403: the caller's role may not make this call
  * - 404: no such call, or no such record within the caller's reach

@@ -89,7 +89,7 @@ export const areas = {
   },
   auth: {
     code: ['src/server/auth/*.ts', 'src/server/runWrite.ts'],
-    suites: ['test/server/auth', 'test/server/users/userAccess.test.ts'],
+    suites: ['test/server/auth', 'test/postgres/personLock.test.ts', 'test/server/users/userAccess.test.ts'],
   },
   guards: {
     code: ['src/server/router.ts'],

@@ -18,6 +18,7 @@ const tooLarge = (maxBytes: number): Refusal => {
   return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
 };
 const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
+const brokenOff = () => new Refusal(400, 'The request could not be read: it did not arrive whole.');
 
 const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
   const refuse = () => {
@@ -26,8 +27,14 @@ const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffe
   // Checked here as well: Hono opens the body before it looks at the length, and the rest of an opened body is not read
   // off the connection, which is then cut while another request may already be using it.
   if (Number(c.req.header('content-length')) > maxBytes) refuse();
-  await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
-  const bytes = await c.req.arrayBuffer();
+  let bytes: ArrayBuffer;
+  try {
+    await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
+    bytes = await c.req.arrayBuffer();
+  } catch (error) {
+    // The client hung up, or was cut off because it took too long: nothing is wrong with the server or its database.
+    throw error instanceof Refusal ? error : brokenOff();
+  }
   // A length in the header is believed above; only a request that did not come over a socket can contradict it.
   return bytes.byteLength > maxBytes ? refuse() : bytes;
 };

@@ -85,3 +85,20 @@ test.each([
   await uses.settled();
   expect(await one.lastUse()).toBe(toSecond(inMinutes(3)));
 });
+
+test('what could not be written is said in the log, with the reason', async () => {
+  const log = createTestLog();
+  const failure = new Error('something else');
+  const db = database.db.withPlugin({
+    transformQuery: () => {
+      throw failure;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const uses = createLastUses({ db, log });
+  uses.note('a session', inMinutes(2));
+  await uses.settled();
+  expect(log.lines).toEqual([
+    { level: 'warn', message: 'the last use of sessions was not written', fields: { err: failure } },
+  ]);
+});
