@@ -7,9 +7,8 @@ import { expect, test as base } from './fixtures';
 import { overlapsIn } from './overlaps';
 import { holdBack } from './screenChecks';
 
-// Seen to fail with a guard taken out: the escaping of `markup` (the first paint has other texts, and the policy's nonce
-// keeps its scripts from running), the escaping of `settingsScript` (the page's own script ends early), `isolated` and
-// `<bdi>` in the top bar (the role is written backwards).
+// Seen to fail with a guard taken out: the escaping of `settingsScript` (the page's own script ends early), that of
+// `markup` together with the isolates (the texts of the screens are others).
 
 const admin = { name: 'Asha\u202Eoar', phone: '9888800001' };
 const companyName = `</script><script>window.__pwned=1</script><b>Palm\u202Esetats`;

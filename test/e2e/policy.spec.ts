@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { pick } from './screenChecks';
 
-// Seen to fail with a guard taken out: the policy of the first paint (`put` with the plain text: nothing is drawn and the
-// browser complains), webpack's (`output.trustedTypes`), 'require-trusted-types-for' (the assignment of a text works), the
-// list of policies (another one can be made), the nonce of 'script-src' by 'unsafe-inline' (the inline script runs).
+// Seen to fail with a guard taken out: 'require-trusted-types-for' (eight refusals become "done"), the list of policies
+// (another policy can be made), the nonce of 'script-src' by 'unsafe-inline' (the script in the page runs), the sheet of the
+// toasts in app/nonce (a message is refused by the browser and takes its screen along).
 
 /** Every address of the product; those of records are those of the demonstration set. */
 const screens = [
