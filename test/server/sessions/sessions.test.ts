@@ -3,8 +3,8 @@ import { createAgent, createTeamLeader, createUser, type CreatedUser } from '../
 import { requestCode } from '../../support/signIn';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail with a guard taken out: the owner in `endOwnSession` (a foreign id ends it, 5 cells of the access matrix
-// too), the owner in `sessionsOf`, age and idleness in `livingSessions`, `changesUser` of both calls (sessionsEnding.test).
+// Seen to fail with a guard taken out: the owner in `endOwnSession` (a foreign session ends), the owner in `sessionsOf` (2
+// tests), idleness in `livingSessions`; `changesUser` of both calls fails auth/endingRaces on PostgreSQL (2 tests).
 
 const HOUR = 60 * 60 * 1000;
 const CHROME =

@@ -1,0 +1,222 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { mobileOf } from '../support/staff';
+import { startProduct, type Product } from '../support/startProduct';
+import { openSession } from '../support/storedSession';
+import { expect, test as base } from './fixtures';
+
+// Seen to fail with a guard taken out: the comparison in `ownApiUrl` (the pager goes to the decoy).
+
+const listen = async (answer: RequestListener) => {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
+  return { port, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
+
+/** Lets pages of any origin read and send whatever they like: only the browser and the product can keep the token back. */
+const open = (request: IncomingMessage): Record<string, string> => ({
+  'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+  'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
+  'Access-Control-Allow-Methods': 'GET, POST',
+});
+
+interface Decoy {
+  url: string;
+  port: number;
+  /** Everything that a request carried, as text, one for each request. */
+  seen: string[];
+}
+
+const test = base.extend<{ decoy: Decoy }>({
+  // The fixture only closes what it opened; Playwright reads its dependencies from the pattern.
+  decoy: async ({ browserName: _browserName }, use) => {
+    const seen: string[] = [];
+    const server = await listen((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        seen.push([request.method, request.url, JSON.stringify(request.headers), Buffer.concat(chunks)].join('\n'));
+        response.writeHead(200, { 'Content-Type': 'application/json', ...open(request) });
+        response.end('{"status":200,"data":[]}');
+      });
+    });
+    await use({ url: server.url, port: server.port, seen });
+    server.close();
+  },
+});
+
+/** The page's policy would refuse the decoy by itself: without it, what the application does is seen. */
+const withoutPolicy = (page: Page) =>
+  page.route(
+    (url) => !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      const { 'content-security-policy': _policy, ...headers } = answer.headers();
+      return route.fulfill({ response: answer, headers });
+    },
+  );
+
+/** Signs the page of a product in, as the fixture `signIn` does it for the product of the worker. */
+const enter = async (page: Page, product: Product): Promise<string> => {
+  const { user, token } = await openSession(product, mobileOf('admin'));
+  await page.goto(`${product.url}/settings.js`);
+  await page.evaluate(
+    ([userJson, tokenText]) => {
+      localStorage.setItem('user', userJson);
+      localStorage.setItem('token', tokenText);
+    },
+    [JSON.stringify(user), token] as const,
+  );
+  return token;
+};
+
+const withToken = ({ seen }: Decoy, token: string): string[] => seen.filter((text) => text.includes(token));
+
+test('A link in an answer that leads elsewhere is not followed, whatever it looks like', async ({
+  page,
+  product,
+  decoy,
+  signIn,
+  console: browserConsole,
+}) => {
+  browserConsole.expectErrors(/Loading failed|Failed to load/);
+  await withoutPolicy(page);
+  const token = await signIn(page, 'admin');
+  const { host, hostname, port } = new URL(product.url);
+  const path = '/api/admin/user-list?page=2';
+  const links = [
+    `${decoy.url}${path}`,
+    `//127.0.0.1:${decoy.port}${path}`,
+    `http://${host}@127.0.0.1:${decoy.port}${path}`,
+    `http://localhost:${decoy.port}${path}#${product.url}`,
+    `\\\\127.0.0.1:${decoy.port}${path}`,
+    `http://${hostname}:${port}@127.0.0.1:${decoy.port}/${product.url}${path}`,
+  ];
+  for (const link of links) {
+    await page.route('**/api/admin/user-list*', async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({
+        response: answer,
+        body: text.replace(/"next_page_url":"[^"]*"/, () => `"next_page_url":${JSON.stringify(link)}`),
+      });
+    });
+    await page.goto('/user/table');
+    await page.getByRole('button', { name: 'Next' }).click();
+    // Refused, or asked for by its number: either way the screen says something.
+    await expect(
+      page
+        .getByRole('button', { name: 'Try again' })
+        .or(page.getByRole('button', { name: '2', exact: true, pressed: false })),
+    ).not.toHaveCount(0);
+    await page.unroute('**/api/admin/user-list*');
+  }
+  expect(withToken(decoy, token)).toEqual([]);
+  expect(decoy.seen).toEqual([]);
+});
+
+test('An API that sends its callers elsewhere does not send the token along', async ({
+  page,
+  decoy,
+  console: browserConsole,
+}) => {
+  browserConsole.expectErrors(/./);
+  for (const status of [302, 307]) {
+    const turncoat = await listen((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, open(request));
+      else response.writeHead(status, { ...open(request), Location: `${decoy.url}${request.url ?? '/'}` });
+      response.end();
+    });
+    const product = await startProduct({ seed: 'small', apiBaseUrl: turncoat.url });
+    for (const isGuarded of [true, false]) {
+      if (!isGuarded) await withoutPolicy(page);
+      const token = await enter(page, product);
+      await page.goto(`${product.url}/leads/hot`);
+      await page
+        .getByRole('button', { name: 'Try again' })
+        .or(page.getByText('Total Records'))
+        .or(page.getByRole('alert'))
+        .first()
+        .waitFor();
+      expect([status, isGuarded, withToken(decoy, token)]).toEqual([status, isGuarded, []]);
+      if (isGuarded) expect(decoy.seen).toEqual([]);
+    }
+    await page.unrouteAll();
+    turncoat.close();
+    await product.close();
+  }
+});
+
+test('Settings that name another address than the server’s own page are refused by the browser', async ({
+  page,
+  product,
+  decoy,
+  signIn,
+  console: browserConsole,
+}) => {
+  browserConsole.expectErrors(/./);
+  const token = await signIn(page, 'admin');
+  const addresses = [
+    decoy.url,
+    `//127.0.0.1:${decoy.port}`,
+    `${product.url.replace('http://', 'http://x@')}.evil.example`,
+    `http://${new URL(product.url).host}@127.0.0.1:${decoy.port}`,
+    'javascript:window.pwned=1//',
+    'data:application/json,{}',
+  ];
+  for (const apiBaseUrl of addresses) {
+    const other = await page.context().newPage();
+    await other.addInitScript((address) => {
+      Object.defineProperty(window, 'leadManagerSettings', {
+        get: () => ({ companyName: 'Evil', apiBaseUrl: address }),
+        set: () => undefined,
+      });
+    }, apiBaseUrl);
+    await other.goto(`${product.url}/leads/hot`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await other.getByRole('button', { name: 'Try again' }).or(other.getByRole('alert')).first().waitFor();
+    expect(await other.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
+    await other.close();
+  }
+  expect(decoy.seen).toEqual([]);
+  expect(withToken(decoy, token)).toEqual([]);
+});
+
+test('Addresses in data, an upload and the way out to another site carry nothing; there is no worker', async ({
+  page,
+  product,
+  decoy,
+  signIn,
+}) => {
+  const token = await signIn(page, 'admin');
+  const address = `${decoy.url}/?from=`;
+  await product.db
+    .updateTable('leads')
+    .set({ last_note: address, city: address, name: address })
+    .where('id', '<', 60)
+    .execute();
+  for (const screen of ['/leads/hot', '/lead-update/1', '/leads/table']) {
+    await page.goto(screen);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('#first')).toHaveCount(0);
+    await expect(page.locator(`a[href*="${decoy.port}"], [src*="${decoy.port}"]`)).toHaveCount(0);
+  }
+  await page.goto('/leads/bulk-upload');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(address) });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(decoy.seen).toEqual([]);
+  // The way out: a link that a person follows tells nothing of where it came from.
+  await page.evaluate((to) => window.location.assign(to), `${decoy.url}/elsewhere`);
+  await expect.poll(() => decoy.seen.filter((text) => text.includes('/elsewhere')).length).toBe(1);
+  expect(decoy.seen.join()).not.toContain('referer');
+  expect(withToken(decoy, token)).toEqual([]);
+});
