@@ -76,13 +76,13 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
     await prepareDatabase(database, settings, log);
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
-    let server: Listening | undefined;
+    const door: { server?: Listening } = {};
     const app = createApp(
       { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings },
       lastUses,
       {
         isDraining: () => ending.aborted,
-        openConnections: () => server?.connections() ?? 0,
+        openConnections: () => door.server?.connections() ?? 0,
         database: { ...database, statementTimes },
       },
     );
@@ -97,7 +97,7 @@ async function start(settings: Settings, log: Logger, ending: AbortSignal): Prom
       }),
     );
     const listening = await listen(app.fetch, settings.host, settings.port);
-    server = listening;
+    door.server = listening;
     const upkeep = startUpkeep(db, kind, { clock, log });
     const folding = startFolding(db, { clock, log });
     const sealing = startSealing(db, { clock, log });

@@ -17,8 +17,9 @@ beforeAll(async () => {
   server = await startServer({ seed: 'few' });
   zoyaId = (await createUser(server.db, { name: 'Zoya Qureshi' })).user_id;
   leadId = (await createLead(server.db)).id;
-  for (let n = 0; n < 21; n += 1)
+  for (let n = 0; n < 21; n += 1) {
     await change(null, 'masterSetting.add', n + 1, { cat_name: 'Project', cat_value: `P${n}` });
+  }
   await change(zoyaId, 'user.update', zoyaId, { phone: ['9822011223', '9822011224'], role: [2, 1] });
   await change(zoyaId, 'user.unlock', zoyaId, { sign_in_locked_until: ['2026-06-17T13:00:00+05:30', null] });
   await change(zoyaId, 'lead.assign', leadId, { team_leader_id: [null, zoyaId], agent_id: [null, null] });
@@ -29,7 +30,7 @@ afterEach(() => jest.restoreAllMocks());
 const list = () => screen.findByRole('list', { name: 'Changes, the newest first' });
 /** The entries, without the lists of fields in them. */
 const entries = async () =>
-  [...(await list()).children].map((entry) => entry.textContent?.replace(/^\S+, \S+ [AP]M/, '') ?? '');
+  [...(await list()).children].map((entry) => entry.textContent.replace(/^\S+, \S+ [AP]M/, ''));
 
 const open = async (path = '/user/audit-log') => {
   const app = await renderApp({ server, path });
