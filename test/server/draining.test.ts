@@ -1,8 +1,6 @@
 /**
- * Guards that were taken out once, and what failed then:
- * - the wait of `DRAIN_SECONDS` in `main`: "serves on" (connection refused)
- * - the check in `/readyz`: "serves on" (200 in place of 503)
- * - `Connection: close` while draining: "serves on" (`keep-alive`)
+ * Seen to fail before there was `DRAIN_SECONDS`: the process ended at once. Behind a proxy without it, requests fail
+ * (docs/operations.md).
  */
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
