@@ -5,7 +5,10 @@ import { runStage } from './run/stage';
 import { runJest } from './run/suites';
 import { checkTally } from './run/tally';
 
-const POOLERS = [
+const PROGRAMS = [
+  { program: 'haproxy', name: 'HAProxy' },
+  { program: 'nginx', name: 'nginx' },
+  { program: 'openssl', name: 'OpenSSL' },
   { program: 'pgbouncer', name: 'PgBouncer' },
   { program: 'pgpool', name: 'Pgpool-II' },
 ];
@@ -14,14 +17,14 @@ const POOLERS = [
 function missing(): string[] {
   // Debian's packages put them where only root looks by itself.
   process.env['PATH'] = `${process.env['PATH'] ?? ''}:/usr/sbin`;
-  const poolers = POOLERS.filter(({ program }) => programsOnPath([program]).length === 0).map(
+  const programs = PROGRAMS.filter(({ program }) => programsOnPath([program]).length === 0).map(
     ({ program, name }) => `${name} is not installed: there is no program ${program} on the PATH or in /usr/sbin.`,
   );
   try {
     const hasCopier = isRunnable(`${postgresFolder()}/pg_basebackup`);
-    return hasCopier ? poolers : [...poolers, 'PostgreSQL is not installed whole: there is no pg_basebackup.'];
+    return hasCopier ? programs : [...programs, 'PostgreSQL is not installed whole: there is no pg_basebackup.'];
   } catch (error) {
-    return [...poolers, error instanceof Error ? error.message : String(error)];
+    return [...programs, error instanceof Error ? error.message : String(error)];
   }
 }
 
@@ -29,7 +32,9 @@ function missing(): string[] {
 void runAll(async (count) => {
   const problems = missing();
   if (problems.length > 0) {
-    console.error(`${problems.join('\n')}\nOn Debian: apt-get install postgresql pgbouncer pgpool2`);
+    console.error(
+      `${problems.join('\n')}\nOn Debian: apt-get install postgresql pgbouncer pgpool2 haproxy nginx openssl`,
+    );
     count(checkTally(1));
     return;
   }

@@ -81,13 +81,14 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     await prepareDatabase(database, settings, { clock, log });
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
-    let server: Listening | undefined;
+    // The app is asked about connections that only exist once it is listened for.
+    const serving: { now?: Listening } = {};
     const app = createApp(
       { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings },
       lastUses,
       {
         isDraining: () => ending.aborted,
-        openConnections: () => server?.connections() ?? 0,
+        openConnections: () => serving.now?.connections() ?? 0,
         database: { ...database, statementTimes },
       },
     );
@@ -102,7 +103,7 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
       }),
     );
     const listening = await listen(app.fetch, settings.host, settings.port);
-    server = listening;
+    serving.now = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
     const folding = startFolding(db, { clock, log });

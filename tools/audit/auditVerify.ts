@@ -74,12 +74,14 @@ const checkVersion = async (db: Kysely<Database>): Promise<void> => {
 const report = ({ broken, head, unsealed }: Verdict, { say, complain }: Output): Code => {
   if (unsealed) {
     complain(
-      `${formatCount(unsealed.count)} rows older than a minute are not sealed, the oldest of them ${unsealed.oldest}. A server seals them when it runs.`,
+      unsealed.count === 1
+        ? `1 row older than a minute is not sealed: ${unsealed.oldest}. A server seals it when it runs.`
+        : `${formatCount(unsealed.count)} rows older than a minute are not sealed, the oldest of them ${unsealed.oldest}. A server seals them when it runs.`,
     );
   }
   if (broken) {
     complain(`The chain is broken at number ${formatCount(broken.sealNo)}: ${broken.what}`);
-    complain(`Everything before it is as it was sealed.`);
+    complain('Everything before it is as it was sealed.');
     return codes.broken;
   }
   say(`The chain is whole: ${formatCount(head.sealNo)} rows. Its end: ${headText(head)}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { roles } from '../../contract/roles';
+import { writeAudit } from '../audit';
 import type { Database } from '../db/schema';
 import { StartError } from '../db/startError';
 import type { Clock } from '../ports';
@@ -37,8 +38,13 @@ export async function fillEmptyDatabase(
           'first Admin, or SEED=demo for the demonstration set.',
       );
     }
-    const admin = { name: adminName, phone: adminMobile, role: roles.admin, created_at: now, updated_at: now };
-    await trx.insertInto('users').values(admin).execute();
+    const admin = { name: adminName, phone: adminMobile, role: roles.admin };
+    const { user_id } = await trx
+      .insertInto('users')
+      .values({ ...admin, created_at: now, updated_at: now })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, now, { actorId: null, action: 'user.create', subject: user_id, detail: admin });
     return 'admin';
   });
 }

@@ -1,9 +1,13 @@
 import type { AuditRow } from '../../contract/auditLog';
+import { formatTimestamp } from '../dates';
 
-/** The fields of the records as a sentence calls them. */
+/** The fields of the records as a sentence calls them, in the order in which they are named. */
 const fieldNames: Readonly<Record<string, string>> = {
+  name: 'name',
+  role: 'role',
   team_leader_id: 'team leader',
   agent_id: 'agent',
+  project: 'project',
   lead_status: 'status',
   phone: 'mobile number',
   email: 'e-mail',
@@ -24,10 +28,21 @@ export interface ChangedField {
 
 const nothing = 'none';
 
-/** What a change did, field by field, in the order in which the server names them. */
+const places = new Map(Object.keys(fieldNames).map((field, place) => [field, place]));
+
+/** Fields that are not known here come last. */
+const placeOf = (field: string): number => places.get(field) ?? places.size;
+
+/** A moment reads as everywhere else; any other text is shown as it came. */
+const readable = (text: string | null | undefined): string =>
+  text ? (/^\d{4}-\d\d-\d\dT/.test(text) ? formatTimestamp(text) : text) : nothing;
+
+/** What a change did, field by field. */
 export const changedFields = ({ from, to }: Pick<AuditRow, 'from' | 'to'>): ChangedField[] =>
-  [...new Set([...Object.keys(from), ...Object.keys(to)])].map((field) => ({
-    name: fieldNames[field] ?? field.replaceAll('_', ' '),
-    from: from[field] ?? nothing,
-    to: to[field] ?? nothing,
-  }));
+  [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((field) => ({
+      name: fieldNames[field] ?? field.replaceAll('_', ' '),
+      from: readable(from[field]),
+      to: readable(to[field]),
+    }));

@@ -1,5 +1,9 @@
 /**
- * Guards that were taken out once, and what failed then: see the list at the end of the file's head.
+ * Guards that were taken out once, and what failed then:
+ * - the lengths in front of the values of the canonical form, in SQL and TypeScript: "shows any single tampering" (a letter
+ *   moved from one column to the next)
+ * - the comparison with `audit_chain`: "shows any single tampering" (cut off, put in at the end), "says in words", "that was
+ *   made anew", "without its remembered end"
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';

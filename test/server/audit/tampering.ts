@@ -33,6 +33,16 @@ const change = (count: number): fc.Arbitrary<Tampering> =>
     run: (db) => sql`update audit_log set ${sql.ref(column)} = ${changes[column]} where seal_no = ${n}`.execute(db),
   }));
 
+/** The same letters in the same order, with the border between two columns elsewhere. */
+const shift = (count: number): fc.Arbitrary<Tampering> =>
+  place(count).map((n) => ({
+    name: `move a letter of number ${n} from the action to the subject`,
+    foundAt: n,
+    run: (db) =>
+      sql`update audit_log set subject = right(action, 1) || subject, action = left(action, -1)
+        where seal_no = ${n}`.execute(db),
+  }));
+
 const renumber = (count: number): fc.Arbitrary<Tampering> =>
   place(count).map((n) => ({
     name: `another id for number ${n}`,
@@ -117,5 +127,5 @@ const cutOff = (count: number): fc.Arbitrary<Tampering> =>
 /** Any single one of them. */
 export const tampering = (count: number): fc.Arbitrary<Tampering> =>
   fc.oneof(
-    ...[change, change, renumber, remove, removeNeatly, insert, append, swap, cutOff].map((kind) => kind(count)),
+    ...[change, change, shift, renumber, remove, removeNeatly, insert, append, swap, cutOff].map((kind) => kind(count)),
   );

@@ -1,5 +1,6 @@
 import { fillEmptyDatabase } from '../../../src/server/seed/fillEmptyDatabase';
 import { StartError } from '../../../src/server/db/startError';
+import { auditOf } from '../../support/audit';
 import { createClock } from '../../support/testClock';
 import { createTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
@@ -28,6 +29,20 @@ describe('a database without users', () => {
     const runs = await Promise.all([1, 2, 3].map(() => fillEmptyDatabase(database.db, clock, settings)));
     expect(runs.sort()).toEqual(['admin', 'nothing', 'nothing']);
     expect(await users()).toEqual([{ name: 'Meera Nair', phone: '9812345678', role: 1 }]);
+  });
+
+  it('remembers that nobody but the system added that Admin', async () => {
+    await fillEmptyDatabase(database.db, clock, { ...empty, adminMobile: '9812345678', adminName: 'Meera Nair' });
+    const { user_id } = await database.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
+    expect(await auditOf(database.db, 'user.create')).toEqual([
+      {
+        actor_id: null,
+        action: 'user.create',
+        subject: String(user_id),
+        at: '2026-06-17T12:00:00+05:30',
+        detail: { name: 'Meera Nair', phone: '9812345678', role: 1 },
+      },
+    ]);
   });
 
   it('gets the demonstration set once', async () => {

@@ -17,9 +17,11 @@ beforeAll(async () => {
   server = await startServer({ seed: 'few' });
   zoyaId = (await createUser(server.db, { name: 'Zoya Qureshi' })).user_id;
   leadId = (await createLead(server.db)).id;
-  for (let n = 0; n < 21; n += 1)
+  for (let n = 0; n < 21; n += 1) {
     await change(null, 'masterSetting.add', n + 1, { cat_name: 'Project', cat_value: `P${n}` });
+  }
   await change(zoyaId, 'user.update', zoyaId, { phone: ['9822011223', '9822011224'], role: [2, 1] });
+  await change(zoyaId, 'user.unlock', zoyaId, { sign_in_locked_until: ['2026-06-17T13:00:00+05:30', null] });
   await change(zoyaId, 'lead.assign', leadId, { team_leader_id: [null, zoyaId], agent_id: [null, null] });
 });
 afterAll(() => server.close());
@@ -28,7 +30,7 @@ afterEach(() => jest.restoreAllMocks());
 const list = () => screen.findByRole('list', { name: 'Changes, the newest first' });
 /** The entries, without the lists of fields in them. */
 const entries = async () =>
-  [...(await list()).children].map((entry) => entry.textContent?.replace(/^\S+, \S+ [AP]M/, '') ?? '');
+  [...(await list()).children].map((entry) => entry.textContent.replace(/^\S+, \S+ [AP]M/, ''));
 
 const open = async (path = '/user/audit-log') => {
   const app = await renderApp({ server, path });
@@ -38,25 +40,27 @@ const open = async (path = '/user/audit-log') => {
 
 test('Each row says in words who did what to which record, before and after', async () => {
   await open();
-  const [transfer, update, add] = await entries();
+  const [transfer, unlock, update, add] = await entries();
   const cust = `C-${String(leadId).padStart(6, '0')}`;
   expect(transfer).toBe(`Zoya Qureshi transferred lead ${cust}team leader: none → Zoya Qureshi`);
+  expect(unlock).toBe('Zoya Qureshi lifted the sign-in lock of Zoya Qureshilocked until: 17/06/2026, 01:00 PM → none');
   expect(update).toBe('Zoya Qureshi changed user Zoya Qureshirole: Team Leader → Adminmobile number: ***23 → ***24');
   expect(add).toBe('System added master value Project: P20list: none → Projectvalue: none → P20');
-  expect(screen.getByText('Total Records: 23')).toBeInTheDocument();
+  expect(screen.getByText('Total Records: 24')).toBeInTheDocument();
   const links = within(await list()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [cust, `/lead-update/${leadId}`],
+    ['Zoya Qureshi', `/user/update/${zoyaId}`],
     ['Zoya Qureshi', `/user/update/${zoyaId}`],
   ]);
 });
 
 test('Filters are in the address, begin with the first page, and Clear all takes them off', async () => {
   const { user, router } = await open('/user/audit-log?page=2');
-  expect(await entries()).toHaveLength(3);
+  expect(await entries()).toHaveLength(4);
   await user.type(screen.getByRole('textbox', { name: 'Person' }), 'zoya{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?actor=zoya'));
-  await waitFor(async () => expect(await entries()).toHaveLength(2));
+  await waitFor(async () => expect(await entries()).toHaveLength(3));
   await choose(user, 'Action', 'User changed');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(router.state.location.search).toBe('?actor=zoya&action=user.update'));
@@ -70,7 +74,7 @@ test('Filters are in the address, begin with the first page, and Clear all takes
 
 test('The address alone brings filters and page back; what makes no sense in it counts as not given', async () => {
   await open('/user/audit-log?actor=zoya&from=2026-06-17&to=nonsense&page=x');
-  expect(await entries()).toHaveLength(2);
+  expect(await entries()).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Person' })).toHaveValue('zoya');
 });
 
@@ -79,7 +83,7 @@ test('Pages are turned in the address', async () => {
   await list();
   await user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-  await waitFor(async () => expect(await entries()).toHaveLength(3));
+  await waitFor(async () => expect(await entries()).toHaveLength(4));
 });
 
 test('Nothing that matches is said in words, and so is a page past the end', async () => {

@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures';
+import { expectSoundScreen, expectToast, pick } from './screenChecks';
+
+test('An Admin finds what was changed, by keyboard alone, and gets from there to the record', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/mastersetting');
+  await pick(page, 'Category', 'Project');
+  await page.getByRole('textbox', { name: 'Value' }).fill('Audited Heights');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Master setting added successfully.');
+
+  await page.getByRole('button', { name: 'User Management' }).press('Enter');
+  await page.getByRole('link', { name: 'Audit Log' }).press('Enter');
+  const changes = page.getByRole('list', { name: 'Changes, the newest first' });
+  await expect(changes.getByText('added master value Project: Audited Heights').first()).toBeVisible();
+  await expectSoundScreen(page);
+
+  await page.getByRole('textbox', { name: 'Person' }).fill('nobody at all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No change matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeFocused();
+  await pick(page, 'Action', 'Master value added');
+  await page.getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(page).toHaveURL(/\?action=masterSetting\.add$/);
+  await expect(changes.getByText('Audited Heights').first()).toBeVisible();
+});
