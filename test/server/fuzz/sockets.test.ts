@@ -9,8 +9,6 @@ import { rawRequests, type RawRequest } from './rawRequests';
 
 // Where a proxy and the server read the length of a request differently, one person's request becomes the beginning of
 // another's. So whatever can be read in two ways is refused and its connection closed: nothing behind it is read.
-//
-// Seen to fail with `insecureHTTPParser: true` in `listen`: "two lengths" and its like were done.
 
 let world: FuzzWorld;
 let server: Listening;
