@@ -5,6 +5,10 @@ import { startProxy } from '../faults/pgProxy';
 import { silentLog } from '../support/silentLog';
 import { createServerDatabase } from '../support/testServerDatabase';
 
+/*
+ * Taken out once and seen to fail: `idle_in_transaction_session_timeout`, when the server did not yet end what it was asked
+ * after. Now each of the two does it; without the timeout a server that is gone itself would leave its locks behind.
+ */
 const options = { log: silentLog, preparedStatements: 'auto' } as const;
 const lock = sql`select pg_advisory_xact_lock(7)`;
 

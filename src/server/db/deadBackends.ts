@@ -2,8 +2,9 @@ import { Client, type ClientConfig } from 'pg';
 import type { HostClient } from './hostClient';
 
 /**
- * Tells which of these connections the server knows nothing of, or has been waiting on for a second while we wait for it: the
- * statement never reached it, or its answer was lost. The server ends those, so that what they had locked is free. None when the server cannot be asked, or is another one by now.
+ * Tells which of these connections the server knows nothing of, or has been waiting on for a second while we wait for it:
+ * the statement never reached it, or its answer was lost. The server ends those, so that what they had locked is free.
+ * None when the server cannot be asked, or is another one by now.
  * @param clients of one host, each with the server itself at its other end
  * @param patience in milliseconds
  */
