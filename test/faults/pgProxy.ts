@@ -88,6 +88,12 @@ export async function startProxy(target: number): Promise<Proxy> {
   };
 
   const pass = (one: Passing, way: Way): void => {
+    /** What is held, in the order in which it came. */
+    let held: Buffer[] = [];
+    const letGo = (): void => {
+      if (to.writable) to.write(Buffer.concat(held));
+      held = [];
+    };
     const [from, to] = way === 'up' ? [one.client, one.server] : [one.server, one.client];
     from.on('data', (chunk: Buffer) => {
       if (one.isSilent || isAllSilent) {
@@ -95,9 +101,8 @@ export async function startProxy(target: number): Promise<Proxy> {
         return;
       }
       const wait = heldUntil - performance.now();
-      if (wait > 0) {
-        // In their order: everything that is held is let go in the order in which it came.
-        setTimeout(() => to.writable && to.write(chunk), wait);
+      if (held.length > 0 || wait > 0) {
+        if (held.push(chunk) === 1) setTimeout(letGo, wait);
         return;
       }
       if (!goesWrong(one, way, chunk) && to.writable) to.write(chunk);

@@ -5,6 +5,10 @@ import { startProxy } from '../faults/pgProxy';
 import { silentLog } from '../support/silentLog';
 import { createServerDatabase } from '../support/testServerDatabase';
 
+/*
+ * `idle_in_transaction_session_timeout` was taken out once, and the first test seen to fail, before the server ended by
+ * itself what it was asked after. A server process that is gone asks nothing, so the limit has a test of its own.
+ */
 const options = { log: silentLog, preparedStatements: 'auto' } as const;
 const lock = sql`select pg_advisory_xact_lock(7)`;
 
@@ -30,6 +34,15 @@ it('what a connection had locked when it fell silent is free for others in ten s
   await db.destroy();
   await proxy.close();
   await database.close();
+});
+
+it('a transaction that nobody goes on with is ended by PostgreSQL', async () => {
+  const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
+  const db = new Kysely<Database>({ dialect: await openPostgres(database.url, options) });
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
+  await db.destroy();
+  await database.close();
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
 });
 
 it('a statement that takes long is waited for, however often it is asked after', async () => {

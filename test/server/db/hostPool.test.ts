@@ -7,6 +7,18 @@ import { StartError } from '../../../src/server/db/startError';
 import { silentLog } from '../../support/silentLog';
 import { startWireServer, type Fate, type WireServer, type WireState } from '../../support/wireServer';
 
+/*
+ * Each of these was taken out once, and seen to fail here:
+ * - the role check: a standby, or a primary closed for writes, is used; five tests
+ * - the short patience per host: a silent first host costs 5 seconds
+ * - 25006 as the end of a connection, and the closing of idle ones: later writes go to the demoted server
+ * - the next host, and the one that was good last: the first that fails is the last word; a standby is asked each time
+ * - the check of the peer, and the question to the server: a silent connection is found after 20 seconds
+ * - the exception for poolers: a statement is cut that may be worked on
+ * - the check of messages: an error without an end keeps the process busy forever
+ * - the catching of what the driver throws: the process ends
+ */
+
 const open: { end(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.end();
