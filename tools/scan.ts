@@ -48,12 +48,16 @@ void runAll(async (count) => {
   if (!(await ensureWeb())) throw new Error('The web application could not be built.');
   const folder = await mkdtemp(path.join(tmpdir(), 'scan-results-'));
   console.log(`What the scanners say is kept in ${folder}`);
+  const run = (name: Scanner, database: string, work: () => Promise<Tally>) =>
+    runStage({ name: `${name}, ${database}`, work }).then((tally) => count(tally));
   for (const name of chosen) {
-    count(
-      await runStage({ name: `${name}, embedded database`, work: () => scan(name, path.join(folder, 'embedded')) }),
-    );
-    if (name !== 'sqlmap') continue;
-    const work = () => withCluster(({ TEST_DATABASE_URL: url }) => scan(name, path.join(folder, 'postgresql'), url));
-    count(await runStage({ name: `${name}, PostgreSQL`, work }));
+    if (name !== 'sqlmap' || databases.includes('embedded')) {
+      await run(name, 'embedded database', () => scan(name, path.join(folder, 'embedded')));
+    }
+    if (name === 'sqlmap' && databases.includes('postgresql')) {
+      await run(name, 'PostgreSQL', () =>
+        withCluster(({ TEST_DATABASE_URL: url }) => scan(name, path.join(folder, 'postgresql'), url)),
+      );
+    }
   }
 });
