@@ -31,6 +31,9 @@ async function scan(name: Scanner, folder: string, databaseUrl?: string): Promis
   }
 }
 
+/** To leave one of the two databases out. */
+const databases = process.env['SCAN_DATABASE'] ?? 'embedded postgresql';
+
 const names = process.argv.slice(2);
 
 /**
