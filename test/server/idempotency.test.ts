@@ -141,8 +141,9 @@ test('a repeated request is a transaction that writes: its answer, too, comes wh
 
 test('an empty key is as none: every creation is a new lead', async () => {
   const sent = leadPayload({ name: 'Empty Key' });
-  for (const attempt of [1, 2])
+  for (const attempt of [1, 2]) {
     expect([attempt, (await admin('createLead', sent, under(''))).status]).toEqual([attempt, 200]);
+  }
   expect(await leadsNamed('Empty Key')).toBe(2);
 });
 

@@ -18,6 +18,6 @@ if (!isAreaName(name)) throw new Error(`There is no area ${name}.`);
 // loading the server again and again would take most of the time.
 for (const file of areas[name].suites.flatMap(filesOf)) {
   describe(path.relative(root, file), () => {
-    require(file);
+    jest.requireActual(file);
   });
 }

@@ -56,7 +56,7 @@ export async function runFfuf({ url, tokens }: Target, folder: string): Promise<
   const files = builtFiles();
   const calls = pathsOf(rows);
   // ffuf counts characters.
-  const pageLength = [...(await (await fetch(url, { headers: { Accept: 'text/html' } })).text())].length;
+  const pageLength = Array.from(await (await fetch(url, { headers: { Accept: 'text/html' } })).text()).length;
   const list = async (name: string, words: readonly string[]): Promise<string> => {
     const file = path.join(folder, name);
     await writeFile(file, `${words.join('\n')}\n`);
