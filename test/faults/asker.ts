@@ -22,11 +22,12 @@ interface Answered {
 /**
  * Asks one server after the other, as the application does, until one answers with 200; undefined when the caller
  * `givesUp`, which is asked after each request that may or may not have been done.
- * @throws Error when that takes more than a minute, or a server refuses
+ * @throws Error when that takes more than three minutes, or a server refuses
  */
 export type Ask = (name: EndpointName, call: WireCall, givesUp?: () => boolean) => Promise<Answered | undefined>;
 
-const PATIENCE = 60_000;
+/** Two starts of an embedded database on a busy machine, one killed on the way. */
+const PATIENCE = 180_000;
 /** Longer than a server waits for its database. */
 const SILENCE = 30_000;
 const PAUSE = 25;
@@ -76,6 +77,6 @@ export const createAsker = ({ wires, heard }: { wires: () => readonly Wire[]; he
       if (givesUp()) return undefined;
       await pause(PAUSE);
     }
-    throw problem(`${name} was not done for a minute`);
+    throw problem(`${name} was not done for three minutes`);
   };
 };

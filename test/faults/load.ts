@@ -18,14 +18,14 @@ export interface Load {
   heard: Heard;
   /**
    * Seconds from now until a write is acknowledged that was sent after now.
-   * @throws Error when nothing is acknowledged for a minute
+   * @throws Error when nothing is acknowledged for three minutes
    */
   servedAgain(): Promise<number>;
   /** Lets every caller end the write it is at; servers listen meanwhile. */
   stop(): Promise<void>;
 }
 
-const HOPELESS = 60_000;
+const HOPELESS = 180_000;
 
 /** Every person creates leads, transfers them in bulk and saves them, one write after the other. */
 export function startLoad({ people, wires }: LoadOptions): Load {
@@ -52,7 +52,7 @@ export function startLoad({ people, wires }: LoadOptions): Load {
     servedAgain: () => {
       const again = new Promise<number>((resolve) => waiting.push({ since: performance.now(), tell: resolve }));
       const hopeless = pause(HOPELESS, undefined, { ref: false }).then(() => {
-        throw new Error('Nothing was acknowledged for a minute.');
+        throw new Error('Nothing was acknowledged for three minutes.');
       });
       return Promise.race([again, hopeless]);
     },
