@@ -180,7 +180,7 @@ test('Settings that name another address than the server’s own page are refuse
     await other.goto(`${product.url}/leads/hot`);
     await other.getByRole('heading', { level: 1 }).waitFor();
     await other.getByRole('button', { name: 'Try again' }).or(other.getByRole('alert')).first().waitFor();
-    expect(await other.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
+    expect(await other.evaluate((): unknown => Reflect.get(window, 'pwned'))).toBeUndefined();
     await other.close();
   }
   expect(decoy.seen).toEqual([]);

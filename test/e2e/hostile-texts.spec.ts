@@ -60,7 +60,7 @@ const watch = (page: Page, own: string): { strays: string[] } => {
 };
 
 const expectUnharmed = async (page: Page, strays: readonly string[]): Promise<void> => {
-  expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined();
+  expect(await page.evaluate((): unknown => Reflect.get(window, '__pwned'))).toBeUndefined();
   expect(strays).toEqual([]);
 };
 

@@ -18,7 +18,7 @@ test('Whatever it opens and closes itself, all isolates are closed behind it and
       const whole = isolated(text);
       if (whole === text) return;
       let depth = 0;
-      [...whole].forEach((character, at) => {
+      Array.from(whole).forEach((character, at) => {
         if (/[\u2066-\u2068]/.test(character)) depth += 1;
         if (character === '\u2069') depth -= 1;
         if (at < whole.length - 1) expect(depth).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditLogQuery):
   if (query.page > paging.lastPage) return { ...paging, rows: [] };
   const changes: StoredChange[] = await matching
     .select(['id', 'actor_id', 'action', 'subject', timestampText('at').as('when')])
-    .select(sql<unknown>`detail`.as('detail'))
+    .select(sql`detail`.as('detail'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

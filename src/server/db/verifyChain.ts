@@ -81,8 +81,9 @@ async function wrongEnd(
   expected: ChainHead | undefined,
 ): Promise<Break | undefined> {
   const kept = await readHead(db);
-  if (!kept)
+  if (!kept) {
     return { sealNo: found.sealNo + 1, what: 'the row of audit_chain that tells the end of the chain is gone.' };
+  }
   const last = Math.max(kept.sealNo, expected?.sealNo ?? 0);
   if (last > found.sealNo) {
     const what = `the chain ends after number ${found.sealNo} and once had ${last}: rows at its end were taken away.`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { EndpointName } from '../../../src/contract/endpoints';
+import type * as StatementPool from '../../../src/server/db/statementPool';
 import { leadPayload } from '../../support/payloads';
 import { shareOfLarger } from '../../support/ranks';
 import { createTestApp, type CallOptions, type TestApp } from '../../support/testApp';
@@ -26,21 +27,18 @@ const statements: string[] = [];
 
 // Statements pass here on both databases.
 jest.mock('../../../src/server/db/statementPool', () => {
-  const real = jest.requireActual<typeof import('../../../src/server/db/statementPool')>(
-    '../../../src/server/db/statementPool',
-  );
+  const real = jest.requireActual<typeof StatementPool>('../../../src/server/db/statementPool');
   const noting: typeof real.statementPool = (...given) => {
     const pool = real.statementPool(...given);
     return {
       ...pool,
       connect: async () => {
         const client = await pool.connect();
-        const { query } = client;
         // The pool's own form of it takes a statement's text; Kysely's type has a second one, for cursors, never used.
         const noted = ((text: string, parameters: readonly unknown[]) => {
           statements.push(text);
-          return query(text, parameters);
-        }) as typeof query;
+          return client.query(text, parameters);
+        }) as typeof client.query;
         return { ...client, query: noted };
       },
     };

@@ -19,6 +19,10 @@ import { createTestDatabase, type TestDatabase } from '../../support/testDatabas
 import { createTestLog } from '../../support/testLog';
 import { tampering } from './tampering';
 
+// Jest's own types for these are `any`.
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const containing = (part: string): unknown => expect.stringContaining(part);
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -104,7 +108,7 @@ describe('a chain of audit rows', () => {
     await sql`delete from audit_log where seal_no in (2, 3)`.execute(db);
     expect((await verify()).broken).toEqual({
       sealNo: 2,
-      what: expect.stringMatching(
+      what: matching(
         /^numbers 2 to 3 are missing before row 4 of audit_log, 2026-06-17T12:00:00.000\+05:30, lead\.assign of 4: /,
       ),
     });
@@ -127,7 +131,7 @@ describe('a chain of audit rows', () => {
     await sql`update audit_chain set seal_no = 0, hash = decode(repeat('00', 32), 'hex')`.execute(db);
     await sealAuditLog(db, testNow);
     expect((await verify()).broken).toBeUndefined();
-    expect((await verify(noted)).broken).toEqual({ sealNo: 3, what: expect.stringContaining('made anew') });
+    expect((await verify(noted)).broken).toEqual({ sealNo: 3, what: containing('made anew') });
 
     await sql`delete from audit_log where seal_no > 1`.execute(db);
     await sql`update audit_chain set seal_no = 1, hash = (select hash from audit_log where seal_no = 1)`.execute(db);
@@ -146,7 +150,7 @@ describe('a chain of audit rows', () => {
     const later = new Date(testNow.getTime() + 61_000);
     expect((await verifyChain(database.db, { now: later })).unsealed).toEqual({
       count: 2,
-      oldest: expect.stringContaining('lead.assign of 1'),
+      oldest: containing('lead.assign of 1'),
     });
   });
 

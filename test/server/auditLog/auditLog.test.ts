@@ -4,6 +4,8 @@ import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { testNow } from '../../support/testClock';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
+const anyNumber: unknown = expect.any(Number);
+
 let app: TypedApp;
 let admin: Caller;
 let adminName: string;
@@ -37,7 +39,7 @@ describe('a change in words', () => {
     const { id } = await createLead(app.db);
     await admin('assignLeads', { lead_id: [id], tl_id: leader.user_id, agent_id: '', project_id: '' });
     expect(await newest()).toEqual({
-      id: expect.any(Number),
+      id: anyNumber,
       who: adminName,
       who_id: adminId,
       when: '2026-06-17T12:00:00+05:30',
@@ -159,13 +161,11 @@ describe('filters', () => {
     [{ page: 0 }, 'page'],
     [{ actor: 'x'.repeat(151) }, 'actor'],
   ])('%j is refused', async (filters: Record<string, string | number>, field) => {
-    const { status, body } = await app
-      .as(await createUser(app.db))
-      .then((caller) =>
-        caller('listAuditLog', undefined, {
-          query: `?${new URLSearchParams(Object.entries(filters).map(([k, v]) => [k, String(v)])).toString()}`,
-        }),
-      );
+    const { status, body } = await app.as(await createUser(app.db)).then((caller) =>
+      caller('listAuditLog', undefined, {
+        query: `?${new URLSearchParams(Object.entries(filters).map(([k, v]) => [k, String(v)])).toString()}`,
+      }),
+    );
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 });

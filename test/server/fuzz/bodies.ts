@@ -27,7 +27,7 @@ const choicesIn = (description: SchemaFieldDescription): readonly unknown[] =>
 const fieldOf = (schema: ObjectSchema<AnyObject>, name: string): AnySchema => {
   const field = schema.fields[name];
   if (!(field instanceof Schema)) throw new Error(`${name} is no field with rules.`);
-  return field;
+  return field as AnySchema; // `instanceof` leaves the type's parameters open
 };
 
 /** Mends the fields whose rules depend on others: a list of choices that another field decides, a value it requires. */
@@ -92,4 +92,4 @@ export const bodiesOf = (schema: ObjectSchema<AnyObject>, words: Words): Bodies 
 
 /** The JSON text of members, each in its place and under its name. */
 export const jsonOf = (members: Members): string =>
-  `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join()}}`;
+  `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value === undefined ? null : value)}`).join()}}`;

@@ -38,7 +38,8 @@ const caller = fc.oneof(
   { weight: 1, arbitrary: fc.constant('nobody' as const) },
 );
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value === undefined ? null : value);
 
 /** Half of a surrogate pair cannot be written into an address. */
 const wellFormed = (value: unknown): string => textOf(value).replace(/\p{Surrogate}/gu, '\uFFFD');
@@ -47,7 +48,8 @@ const wellFormed = (value: unknown): string => textOf(value).replace(/\p{Surroga
 const queryOf = (members: Members): string =>
   `?${new URLSearchParams(members.map(([name, value]) => [name, wellFormed(value)]))}`;
 
-const isPlain = ([, value]: Members[number]): boolean => ['string', 'number'].includes(typeof value);
+const isPlain = ([, value]: Members[number]): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && wellFormed(value) === value);
 
 const asSent =
   (method: Endpoint['method'], kind: string, expected: Expected) =>

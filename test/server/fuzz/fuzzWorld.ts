@@ -124,7 +124,7 @@ export const createFuzzWorld = async () => {
   };
   const rolesOf = Object.fromEntries(signedIn.map((who) => [who, roleCodeOf(people[who].role)]));
   return {
-    ...{ app, tokens, words, tidy, signInAll, close, changed: log.changed },
+    ...{ app, tokens, words, tidy, signInAll, close, changed: () => log.changed() },
     roles: rolesOf as Record<Caller, RoleCode | undefined>, // of each of them
   };
 };

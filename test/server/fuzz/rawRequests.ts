@@ -90,7 +90,9 @@ const clear = (write: Write): Record<string, string> => {
     chunks: `${start}Transfer-Encoding: chunked\r\n\r\n${chunks(body)}`,
     'chunks after a tab': `${start}Transfer-Encoding:\tChunked\r\n\r\n${chunks(body)}`,
     'chunks with an extension': `${start}Transfer-Encoding: chunked\r\n\r\n${chunks(body).replace('\r\n', ';a=b\r\n')}`,
-    'a chunk for each character': `${start}Transfer-Encoding: chunked\r\n\r\n${[...body].map((each) => `1\r\n${each}\r\n`).join('')}0\r\n\r\n`,
+    'a chunk for each character': `${start}Transfer-Encoding: chunked\r\n\r\n${Array.from(body)
+      .map((each) => `1\r\n${each}\r\n`)
+      .join('')}0\r\n\r\n`,
   };
 };
 

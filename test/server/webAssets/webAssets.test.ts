@@ -1,39 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { Hono } from 'hono';
-import type { ServerEnv } from '../../../src/server/http/env';
-import { secureRandom } from '../../../src/server/ports';
-import { createWebAssets, settingsScript } from '../../../src/server/webAssets/webAssets';
+import { browser, buildFolder, page, script, serve } from '../../support/builtFolder';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
-
-const script = `const greeting = ${JSON.stringify('hello '.repeat(500))};`;
-const page =
-  '<!doctype html><script nonce="__CSP_NONCE__" src="/main.0123456789.js"></script><style nonce="__CSP_NONCE__">';
-const browser = { accept: 'text/html,application/xhtml+xml' };
-
-function serve(folder: string, { companyName = 'Palm & Co', apiBaseUrl = '', sourceMaps = false } = {}) {
-  const app = new Hono<ServerEnv>();
-  app.route('/', createWebAssets({ folder, companyName, apiBaseUrl, sourceMaps, random: secureRandom }));
-  return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { headers, method });
-}
-
-function buildFolder(): string {
-  const folder = join(temporaryDirectory(), 'web');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'main.0123456789.js'), script);
-  writeFileSync(join(folder, 'main.0123456789.js.br'), brotliCompressSync(script));
-  writeFileSync(join(folder, 'main.0123456789.js.gz'), gzipSync(script));
-  writeFileSync(join(folder, 'main.0123456789.js.map'), '{"version":3}');
-  writeFileSync(join(folder, '.env'), 'outside');
-  mkdirSync(join(folder, '.git'));
-  writeFileSync(join(folder, '.git', 'config'), 'outside');
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
-  writeFileSync(join(folder, '..', 'secret.txt'), 'outside');
-  return folder;
-}
 
 afterAll(removeTemporaryDirectories);
 
@@ -242,36 +212,5 @@ describe('source maps', () => {
     const get = serve(buildFolder(), { sourceMaps: true });
     expect(await (await get(map)).json()).toEqual({ version: 3 });
     expect((await get('/main.0123456789.js')).headers.get('sourcemap')).toBe(map);
-  });
-});
-
-describe('the settings script', () => {
-  it('hands any company name over unchanged and closes no script tag', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script><script>alert(1)</script>', '\u2028', '"\\')),
-        (companyName) => {
-          const source = settingsScript({ companyName, apiBaseUrl: '' });
-          const json = /^window\.leadManagerSettings = (.*);\n$/s.exec(source)?.[1] ?? '';
-          expect(JSON.parse(json)).toEqual({ companyName, apiBaseUrl: '' });
-          expect(source).not.toMatch(/[<\u2028\u2029]/);
-        },
-      ),
-    );
-  });
-
-  it('is served with the settings of the deployment', async () => {
-    const response = await serve(buildFolder())('/settings.js');
-    expect(await response.text()).toBe('window.leadManagerSettings = {"companyName":"Palm & Co","apiBaseUrl":""};\n');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('are part of the page, whatever the company is called, so that nothing waits for a file', async () => {
-    const folder = buildFolder();
-    writeFileSync(join(folder, 'index.html'), '<script src="/settings.js" nonce="__CSP_NONCE__"></script>');
-    const companyName = '$& $1 </script> __CSP_NONCE__';
-    const html = await (await serve(folder, { companyName })('/', browser)).text();
-    expect(html).toMatch(/^<script nonce="[\w-]{43}">window/);
-    expect(html).toContain(`>${settingsScript({ companyName, apiBaseUrl: '' })}</script>`);
   });
 });
