@@ -134,7 +134,7 @@ export const endpoints = {
   /** Signs a user out everywhere. */
   endUserSessions: write<SuccessMessage>()({
     method: 'POST',
-    path: '/api/admin/end-sessions/{user_id}',
+    path: '/api/admin/end-sessions/{id}',
     only: onlyAdmin("end a user's sessions"),
   }),
 

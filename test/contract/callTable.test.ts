@@ -30,7 +30,7 @@ const calls = [
   ['disconnectForm', 'POST', path('delete-form/{id}'), undefined],
   ['listSessions', 'GET', path('sessions'), undefined],
   ['endOwnSession', 'POST', path('end-session/{id}'), undefined],
-  ['endUserSessions', 'POST', path('end-sessions/{user_id}'), undefined],
+  ['endUserSessions', 'POST', path('end-sessions/{id}'), undefined],
   ['listAuditLog', 'GET', path('audit-log'), undefined],
 ] as const;
 

@@ -6,11 +6,11 @@ import { requests } from '../../src/contract/requests';
 const rows = Object.values(endpoints);
 
 describe('endpoints', () => {
-  it('has every call once: 21 of the contract, sign-out, the lifting of a lock, the end of a connection and three for sessions', () => {
+  it('has every call once: 21 of the contract, sign-out, the lifting of a lock, the end of a connection, three for sessions and the audit log', () => {
     const addresses = rows.flatMap(({ method, path, alias }) =>
       [path, ...(alias ? [alias] : [])].map((at) => `${method} ${at}`),
     );
-    expect(rows).toHaveLength(27);
+    expect(rows).toHaveLength(28);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.includes(` ${apiBasePath}/`))).toBe(true);
   });

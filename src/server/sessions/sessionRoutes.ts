@@ -22,9 +22,9 @@ export const sessionRoutes = (bind: Bind, { clock }: Deps): void => {
 
   bind(
     'endUserSessions',
-    { changesUser: ({ params }) => recordId(params.user_id, 'user') },
+    { changesUser: ({ params }) => recordId(params.id, 'user') },
     async ({ actor, trx, params }) => {
-      const number = await endUserSessions(trx, actor, clock.now(), recordId(params.user_id, 'user'));
+      const number = await endUserSessions(trx, actor, clock.now(), recordId(params.id, 'user'));
       return { status: 200, message: endedText(number) };
     },
   );

@@ -15,7 +15,7 @@ export const sessionsApi = api.injectEndpoints({
     // Also after a refusal: what could not be ended may have ended by itself.
     endOwnSession: mutation(build, 'endOwnSession', { stale: [listTag('Session')] }),
     endUserSessions: mutation(build, 'endUserSessions', {
-      stale: (_result, _error, { params }) => [recordTag('User', params.user_id)],
+      stale: (_result, _error, { params }) => [recordTag('User', params.id)],
     }),
   }),
 });

@@ -26,7 +26,7 @@ export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => 
 
   const end = async (): Promise<void> => {
     setAsking(false);
-    const { data } = await endSessions({ params: { user_id: userId }, idempotencyKey: randomKey() });
+    const { data } = await endSessions({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
     showToast(data.message || 'All sessions were ended.', 'success');
     // The button goes away with the note, and must not take the focus with it.

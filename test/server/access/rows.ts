@@ -183,7 +183,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   endUserSessions: record(
     onlyAdmin(writes('sessions', 'audit_log')),
     onlyAdmin(refuses(404)),
-    (_world, user_id) => ({ params: { user_id } }),
+    byId,
     async (world) => {
       const { user_id, phone } = await world.createColleague();
       await world.app.signIn(phone);

@@ -106,7 +106,7 @@ const ends = {
     expect((await server.call('getCounters', { token })).status).toBe(401);
   },
   'the end of all sessions by an Admin': async ({ user_id }: CreatedUser) => {
-    const answer = await server.call('endUserSessions', { token: adminToken, params: { user_id } });
+    const answer = await server.call('endUserSessions', { token: adminToken, params: { id: user_id } });
     expect(answer.body).toMatchObject({ status: 200 });
   },
   'the loss of access': (by: CreatedUser) => asAdmin(by, { crm_app_access: 0 }),

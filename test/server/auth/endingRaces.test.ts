@@ -43,7 +43,7 @@ test.each([
   ['the end of the session', endOwn],
   [
     'the end of all sessions',
-    ({ user_id }: CreatedUser) => callers[0]('endUserSessions', undefined, { params: { user_id } }),
+    ({ user_id }: CreatedUser) => callers[0]('endUserSessions', undefined, { params: { id: user_id } }),
   ],
   ['a sign-out', async (_user: CreatedUser, caller: Caller) => caller('signOut')],
 ] as const)('%s waits for the save that is under way, and the save is done', async (_what, end) => {
@@ -88,7 +88,7 @@ test('writes of people whose rights change at the same time are done or refused,
     ];
     const byOthers = [
       edit(callers[0], leader, { role: 3, teamleader: other.user_id }),
-      callers[1]('endUserSessions', undefined, { params: { user_id: leader.user_id } }),
+      callers[1]('endUserSessions', undefined, { params: { id: leader.user_id } }),
       edit(callers[1], other, { name: `Renamed ${round}` }),
       edit(callers[0], admins[1], { name: `Second ${round}` }),
       edit(callers[1], admins[0], { name: `First ${round}` }),

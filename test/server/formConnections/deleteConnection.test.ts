@@ -16,10 +16,7 @@ beforeAll(async () => {
   await app.db.insertInto('capture_forms').values(forms).execute();
 });
 afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('form_connections').execute();
-  await app.db.deleteFrom('audit_log').execute();
-});
+beforeEach(() => app.db.deleteFrom('form_connections').execute());
 
 const connect = (form_name: string) =>
   app.call('connectForm', { token: people.admin.token, body: { user_id: 1, page_name, form_name, project_name } });
@@ -59,12 +56,13 @@ it('the same deletion sent again under its key answers the same, and without a k
   await connect('Brochure');
   const id = await idOf('Brochure');
   const key = { 'Idempotency-Key': 'one-deletion' };
+  const { length: before } = await auditOf(app.db, 'form.disconnect');
   const first = await remove(id, people.admin.token, key);
   const again = await remove(id, people.admin.token, key);
   expect([again.status, again.body]).toEqual([200, first.body]);
   const { status, body } = await remove(id);
   expect([status, body]).toEqual([404, { status: 404, message: 'This connection was not found.' }]);
-  expect(await auditOf(app.db, 'form.disconnect')).toHaveLength(1);
+  expect(await auditOf(app.db, 'form.disconnect')).toHaveLength(before + 1);
 });
 
 it.each(['999999', '0', '-1', 'x', '1.5', '99999999999'])('"%s" is no connection: 404', async (id) => {
@@ -95,7 +93,8 @@ it('of two who disconnect one form at once one does, and it leaves one audit row
   const id = await idOf('Call back');
   const answers = await Promise.all([remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect(await auditOf(app.db, 'form.disconnect')).toEqual([
+  const changes = await auditOf(app.db, 'form.disconnect');
+  expect(changes.filter(({ subject }) => subject.endsWith('Call back'))).toEqual([
     {
       actor_id: people.admin.user_id,
       action: 'form.disconnect',

@@ -49,6 +49,7 @@ describe('metrics', () => {
 
   it('are text that Prometheus can read: comments, or a name with labels and a number', async () => {
     const metrics = createMetrics(() => 1);
+    metrics.begin();
     metrics.count('other', 404, 0.01);
     const lines = (await metrics.text()).split('\n').filter((line) => line !== '');
     expect(lines.length).toBeGreaterThan(10);

@@ -26,7 +26,7 @@ const rowsOf = async (caller: Caller) => (await caller('listSessions')).body.dat
 const othersOf = async (caller: Caller) => (await rowsOf(caller)).filter(({ is_current }) => !is_current);
 const end = (caller: Caller, id: number | string) => caller('endOwnSession', undefined, { params: { id } });
 const endAll = (caller: Caller, user_id: number | string) =>
-  caller('endUserSessions', undefined, { params: { user_id } });
+  caller('endUserSessions', undefined, { params: { id: user_id } });
 
 /** A sign-in with the code, as a phone does it. */
 const signInBy = async (user: CreatedUser, headers: Record<string, string>) => {

@@ -187,7 +187,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     promised: said,
   },
   endUserSessions: {
-    ask: (store) => store.dispatch(sessions.endUserSessions.initiate({ params: { user_id: 9 }, ...key })),
+    ask: (store) => store.dispatch(sessions.endUserSessions.initiate({ params: { id: 9 }, ...key })),
     promised: said,
   },
   listAuditLog: {
