@@ -31,6 +31,13 @@ const releaseBuilds = {
   'react-router/dom$': path.join(routerBuild, 'dom-export.mjs'),
 };
 
+const pickerFields = path.join(root, 'node_modules', '@mui', 'x-date-pickers', 'internals', 'hooks', 'useField');
+
+const pickerRule = {
+  include: ['useFieldSectionContentProps.mjs', 'useFieldRootProps.mjs'].map((file) => path.join(pickerFields, file)),
+  loader: path.join(root, 'tools', 'webpack', 'plainTextLoader.cjs'),
+};
+
 const routerRule = { include: routerBuild, loader: path.join(root, 'tools', 'webpack', 'unusedPartsLoader.cjs') };
 
 function typeScriptRule(): object {
@@ -91,7 +98,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       trustedTypes: { policyName: 'lead-manager-files' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: release ? releaseBuilds : {} },
-    module: { rules: [typeScriptRule(), ...(release ? [routerRule] : [])] },
+    module: { rules: [typeScriptRule(), pickerRule, ...(release ? [routerRule] : [])] },
     // The maps are there for the server to serve, or not; no script names one that may be missing.
     devtool: release ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     cache: {

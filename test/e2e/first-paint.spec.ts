@@ -146,7 +146,7 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(scripts.join(''))?.[0]).toBeUndefined();
   const [early, drawing, ...others] = scripts.map((script) => brotliCompressSync(script).length);
   expect(early).toBeLessThan(1_300);
-  expect(drawing).toBeLessThan(10_050);
+  expect(drawing).toBeLessThan(10_250);
   expect(others).toEqual([]);
   const lead = /"lead":"\/(lead-first\.\w+\.js)"/.exec(html)?.[1] ?? '';
   expect(brotliCompressSync(readFileSync(path.join(webFiles, lead))).length).toBeLessThan(4_900);
