@@ -149,7 +149,7 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   expect(drawing).toBeLessThan(10_250);
   expect(others).toEqual([]);
   const lead = /"lead":"\/(lead-first\.\w+\.js)"/.exec(html)?.[1] ?? '';
-  expect(brotliCompressSync(readFileSync(path.join(webFiles, lead))).length).toBeLessThan(4_900);
+  expect(brotliCompressSync(readFileSync(path.join(webFiles, lead))).length).toBeLessThan(4_950);
   await signIn(page, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => {
