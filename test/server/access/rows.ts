@@ -180,16 +180,11 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     ),
     missing: { cells: everybody(refuses(404)), request: async (world) => byId(world, MISSING) },
   },
-  endUserSessions: record(
-    onlyAdmin(writes('sessions', 'audit_log')),
-    onlyAdmin(refuses(404)),
-    byId,
-    async (world) => {
-      const { user_id, phone } = await world.createColleague();
-      await world.app.signIn(phone);
-      return user_id;
-    },
-  ),
+  endUserSessions: record(onlyAdmin(writes('sessions', 'audit_log')), onlyAdmin(refuses(404)), byId, async (world) => {
+    const { user_id, phone } = await world.createColleague();
+    await world.app.signIn(phone);
+    return user_id;
+  }),
 
   listPages: simple(everybody(reads)),
   listPageForms: simple(everybody(reads), async () => ({ params: { pageName: 'Main page' } })),
