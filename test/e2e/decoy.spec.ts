@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { mobileOf } from '../support/staff';
-import { startProduct, type Product } from '../support/startProduct';
-import { openSession } from '../support/storedSession';
-import { expect, test as base } from './fixtures';
+import { startProduct } from '../support/startProduct';
+import { enter, expect, test as base } from './fixtures';
 
 // Seen to fail with a guard taken out: the comparison in `ownApiUrl` (the pager goes to the decoy).
 
@@ -60,20 +58,6 @@ const withoutPolicy = (page: Page) =>
       return route.fulfill({ response: answer, headers });
     },
   );
-
-/** Signs the page of a product in, as the fixture `signIn` does it for the product of the worker. */
-const enter = async (page: Page, product: Product): Promise<string> => {
-  const { user, token } = await openSession(product, mobileOf('admin'));
-  await page.goto(`${product.url}/settings.js`);
-  await page.evaluate(
-    ([userJson, tokenText]) => {
-      localStorage.setItem('user', userJson);
-      localStorage.setItem('token', tokenText);
-    },
-    [JSON.stringify(user), token] as const,
-  );
-  return token;
-};
 
 const withToken = ({ seen }: Decoy, token: string): string[] => seen.filter((text) => text.includes(token));
 
@@ -135,7 +119,7 @@ test('An API that sends its callers elsewhere does not send the token along', as
     const product = await startProduct({ seed: 'small', apiBaseUrl: turncoat.url });
     for (const isGuarded of [true, false]) {
       if (!isGuarded) await withoutPolicy(page);
-      const token = await enter(page, product);
+      const token = await enter(page, product, 'admin');
       await page.goto(`${product.url}/leads/hot`);
       await page
         .getByRole('button', { name: 'Try again' })

@@ -24,6 +24,20 @@ interface WorkerFixtures {
   product: Product;
 }
 
+/** Signs a page of a product in before its next load, and tells the token: what `signIn` does for the worker's product. */
+export const enter = async (page: Page, product: Product, who: Who): Promise<string> => {
+  const { user, token } = await openSession(product, mobileOf(who));
+  await page.goto(`${product.url}/settings.js`);
+  await page.evaluate(
+    ([userJson, tokenText]) => {
+      localStorage.setItem('user', userJson);
+      localStorage.setItem('token', tokenText);
+    },
+    [JSON.stringify(user), token] as const,
+  );
+  return token;
+};
+
 const minute = 60_000;
 let journeys = 0;
 
@@ -66,18 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   signIn: async ({ product }, use) => {
-    await use(async (page, who) => {
-      const { user, token } = await openSession(product, mobileOf(who));
-      await page.goto('/settings.js');
-      await page.evaluate(
-        ([userJson, tokenText]) => {
-          localStorage.setItem('user', userJson);
-          localStorage.setItem('token', tokenText);
-        },
-        [JSON.stringify(user), token] as const,
-      );
-      return token;
-    });
+    await use((page, who) => enter(page, product, who));
   },
   console: [
     async ({ context }, use) => {

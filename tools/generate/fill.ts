@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/db/schema';
 import { vacuum } from '../../src/server/db/upkeep';
 import { insertBatch, type Batch } from './batch';
 import { ensureCompany } from './company';
-import { setAside } from './setAside';
+import { setAsideLeads } from './setAside';
 import { createSourceTables } from './sourceTables';
 import { createStories } from './stories';
 
@@ -96,7 +96,7 @@ const fillEmpty = async (trx: Transaction<Database>, options: FillOptions, repor
   await sql`lock table leads, lead_notes in access exclusive mode`.execute(trx);
   await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
   const plan = await prepare(trx, options, report);
-  const putBack = await setAside(trx);
+  const putBack = await setAsideLeads(trx);
   for (const batch of batchesOf({ ...plan, base: 0 })) {
     report('leads', batch.from - 1, plan.leads);
     await insertBatch(trx, batch);

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 
 interface Part {
+  name: string;
   drop: string;
   create: string;
 }
@@ -10,30 +11,37 @@ const of = (tables: readonly string[]) =>
   sql`(${sql.join(tables.map((table) => sql`quote_ident(${table})::regclass`))})`;
 
 const foreignKeys = (tables: readonly string[]) => sql<Part>`
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+  select conname as name, format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
   from pg_constraint
   where contype = 'f' and conrelid in ${of(tables)}
   order by conrelid::regclass::text, conname`;
 
 const indexes = (tables: readonly string[]) => sql<Part>`
-  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
+  select indexrelid::regclass::text as name, format('drop index %s', indexrelid::regclass) as drop,
+    pg_get_indexdef(indexrelid) as create
   from pg_index
   where not indisunique and indrelid in ${of(tables)}
   order by indexrelid::regclass::text`;
+
+/** Puts back what was set aside, and says before each part which one it is, how many are done, and of how many. */
+export type PutBack = (say?: (name: string, done: number, of: number) => void) => Promise<void>;
 
 /**
  * Takes foreign keys, triggers and the indexes that hold no rule off tables, so that rows can come in whatever order and
  * are checked once over all of them. Stands and falls with the transaction.
  * @returns puts everything back
  */
-export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<PutBack> {
   // Indexes come back first: a foreign key is checked by a join.
   const parts = [...(await indexes(tables).execute(db)).rows, ...(await foreignKeys(tables).execute(db)).rows];
   for (const { drop } of [...parts].reverse()) await sql.raw(drop).execute(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-  return async () => {
-    for (const { create } of parts) await sql.raw(create).execute(db);
+  return async (say = () => undefined) => {
+    for (const [done, { name, create }] of parts.entries()) {
+      say(name, done, parts.length);
+      await sql.raw(create).execute(db);
+    }
     for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   };
 }
