@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionRow } from '../../contract/sessions';
 import { errorText, isApiError } from '../api/apiError';
 import { useEndOwnSessionMutation } from '../api/sessionsApi';
+import { focusHeading } from '../focusHeading';
 import { useAppDispatch } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { showToast } from '../toasts/toasts';
@@ -43,9 +45,9 @@ export const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogP
       showToast('This session had ended already.', 'info');
       onStale();
     } else showToast(errorText(error), 'error');
-    onDone();
-    // The button goes away with its row, and must not take the focus with it.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    // As long as it is open, the dialog takes the focus back.
+    flushSync(onDone);
+    focusHeading();
   };
 
   return (

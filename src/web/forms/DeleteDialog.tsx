@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText, isUnanswered } from '../api/apiError';
+import { focusHeading } from '../focusHeading';
 import { showToast } from '../toasts/toasts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { randomKey } from '../unsaved/idempotencyKey';
@@ -29,15 +31,18 @@ export const DeleteDialog = <Item,>({ item, textOf, remove, doneTextOf, onDone }
     if (item === null || isDeleting.current) return;
     isDeleting.current = true;
     setBusy(true);
+    let isGone = false;
     try {
       const { message } = await remove(item, randomKey());
+      isGone = true;
       showToast(message || doneTextOf(item), 'error');
     } catch (error) {
       showToast(isUnanswered(error) ? 'Something went wrong.' : errorText(error), 'error');
     }
     isDeleting.current = false;
     setBusy(false);
-    onDone();
+    flushSync(onDone);
+    if (isGone) focusHeading();
   };
 
   return (

@@ -1,3 +1,4 @@
+import { focusHeading } from '../focusHeading';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
 import { errorText } from '../api/apiError';
@@ -21,8 +22,7 @@ export const SignInLock = ({ userId, until }: SignInLockProps) => {
     const { data } = await unlockUser({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
     showToast('The lock was lifted', 'success');
-    // The button goes away with the alert, and must not take the focus with it.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   };
   return (
     <Note

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useEndUserSessionsMutation } from '../api/sessionsApi';
+import { focusHeading } from '../focusHeading';
 import { isolated } from '../isolated';
 import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';
@@ -29,8 +30,7 @@ export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => 
     const { data } = await endSessions({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
     showToast(data.message || 'All sessions were ended.', 'success');
-    // The button goes away with the note, and must not take the focus with it.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   };
   return (
     <>

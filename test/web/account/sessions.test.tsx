@@ -63,6 +63,7 @@ test('Another device is asked about, signed out at once and gone from the list, 
   await expectToast('Chrome on Android was signed out.');
   expect(await isAlive(tokens[0])).toBe(false);
   await waitFor(() => expect(items()).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('Cancel leaves everything as it is', async () => {

@@ -129,6 +129,8 @@ test('A confirmed deletion shows the message of the server as an error-style toa
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Out of Budget' })).toBeNull());
   expect(await storedValues('Archived Reason')).not.toContain('Out of Budget');
   expect(screen.getAllByText('Master setting deleted successfully.')).toHaveLength(1);
+  // The button that had the focus is gone with its row; who works by keyboard goes on from the heading.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('Who may not change the lists sees them, and is told so before a try', async () => {
