@@ -14,7 +14,7 @@ import { readTableShapes, type TableShape } from './tableShapes';
 import type { Sums } from './writeBackup';
 
 /** Whoever fills the same database waits for the other, and then finds that it is not empty. */
-const PLACE_LOCK = 7_236_413;
+const PLACE_LOCK = 7_236_414;
 
 /** What goes into an empty database. */
 export interface Content {
