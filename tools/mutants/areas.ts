@@ -75,6 +75,7 @@ export const areas = {
       'test/postgres/otpLocks.test.ts',
       'test/server/otp/knownPlaces.test.ts',
       'test/server/otp/limits.test.ts',
+      'test/server/auth/endedWhileSending.test.ts',
     ],
   },
   places: {

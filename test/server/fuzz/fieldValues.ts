@@ -30,7 +30,11 @@ const limitOf = ({ tests }: SchemaDescription, rule: string): number | undefined
 
 const numbers = [...Array.from({ length: 13 }, (_each, n) => n), 17, 30, -1, 0.5, 2 ** 31, 1e21];
 const texts = ['', 'x', 'Nobody', 'name@example.com', '98220112', '9822011223', '+91 98220-11224', '00', '-1', '1.5'];
-const times = ['2026-06-18', '2026-06-30', '2026-06-18T10:00:00+05:30', '2026-06-20T04:30:00.000Z', '2026-13-01'];
+const times = [
+  ...['2026-06-18', '2026-06-30', '2026-06-18T10:00:00+05:30', '2026-06-20T04:30:00.000Z', '2026-13-01'],
+  // The notation has them, the database's calendar has not, or ends before.
+  ...['0000-01-01', '0000-12-31T23:59:59Z', '9999-12-31'],
+];
 /** What people and programs write into fields: each field takes some of them and refuses others. */
 const usual: readonly unknown[] = [
   ...[...numbers, ...numbers.map(String), ...texts, ...times, true, false, null, 'NA', [], {}, [[1]]],

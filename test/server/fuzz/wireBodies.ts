@@ -29,6 +29,8 @@ const garbled: readonly ((json: string) => WireBody)[] = [
   (json) => malformed(`${json}\u0000`),
   (json) => malformed(`/**/${json}`),
   (json) => malformed(bytes(json.slice(0, -1), Uint8Array.of(0x22, 0xc3, 0x28, 0x22), '}')),
+  // All of it but that one name is good JSON: whoever reads broken characters as something else takes it.
+  (json) => malformed(bytes('{"', Uint8Array.of(0xc3, 0x28), `":0${json === '{}' ? '' : ','}`, json.slice(1))),
   (json) => malformed(bytes(Uint8Array.of(0xff, 0xfe), Buffer.from(json, 'utf16le'))),
   (json) => malformed(bytes(Buffer.from(json, 'utf16le').swap16())),
   () => malformed('null'),

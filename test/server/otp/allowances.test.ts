@@ -24,6 +24,14 @@ const tryNumbers = async (first: number, count: number) => {
   const tries = numbers.map((mobile) => ({ address: '10.1.0.1', mobile, tried_at: app.clock.now() }));
   await app.db.insertInto('otp_address_tries').values(tries).execute();
 };
+/** Uses up what all unknown places of a number share, from one address. */
+const useUp = async (phone: string, address: string) => {
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await send(phone, { address })).status).toBe(200);
+    app.clock.advance(30 * SECOND);
+  }
+  expect((await send(phone, { address })).status).toBe(429);
+};
 /** A cookie of the right form that no server gave out. */
 const invented = (letter: string) => `known-device=${letter.repeat(43)}`;
 
@@ -80,4 +88,51 @@ it('servers that share a key check the codes of one another', async () => {
   await send(phone);
   const body = { mobile: phone, otp: codeOf(phone) };
   expect((await other.call('verifyLoginOtp', { body })).body.status).toBe(200);
+});
+
+it('a stranger who uses up the codes of a number leaves a first one to four more addresses, and no second one', async () => {
+  const { phone } = await createUser(app.db);
+  await useUp(phone, '10.2.0.1');
+  for (const address of ['10.2.0.2', '10.2.0.3', '10.2.0.4', '10.2.0.5']) {
+    expect((await send(phone, { address })).status).toBe(200);
+    // Half a minute between two codes holds for everybody.
+    expect((await send(phone, { address: '10.2.0.9' })).status).toBe(429);
+    app.clock.advance(30 * SECOND);
+  }
+  // Nine were sent in 270 seconds; the fifth newest was the last of the stranger's.
+  const refused = await Promise.all(['10.2.0.2', '10.2.0.6'].map((address) => send(phone, { address })));
+  const wait = String(3600 - 150);
+  expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [429, wait],
+    [429, wait],
+  ]);
+  app.clock.advance((3600 - 150) * SECOND);
+  expect((await send(phone, { address: '10.2.0.6' })).status).toBe(200);
+});
+
+it('a known device that used up its own codes gets none for being at another address', async () => {
+  const { phone } = await createUser(app.db);
+  const cookie = cookieOf(await signIn(phone));
+  app.clock.advance(HOUR);
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await send(phone, { cookie })).status).toBe(200);
+    app.clock.advance(30 * SECOND);
+  }
+  expect((await send(phone, { cookie, address: '10.2.0.20' })).status).toBe(429);
+});
+
+it('numbers that an address asked for twice are forgotten an hour after the second time', async () => {
+  const sent = (position: number, minutesAgo: number) => ({
+    mobile: number(position),
+    address: '10.1.0.1',
+    lane: '',
+    sent_at: new Date(app.clock.now().getTime() - minutesAgo * 60 * SECOND),
+  });
+  const others = Array.from({ length: 199 }, (_, position) => sent(5001 + position, 30));
+  await app.db
+    .insertInto('otp_sends')
+    .values([sent(5000, 59), sent(5000, 1), ...others])
+    .execute();
+  const { status, headers } = await send(number(5900));
+  expect([status, headers.get('retry-after')]).toEqual([429, String(30 * 60)]);
 });

@@ -1,0 +1,15 @@
+/** A line of the product that keeps something from happening, and the tests that have to notice when it is gone. */
+export interface Guard {
+  /** What it keeps from happening, in words. */
+  guard: string;
+  /** From the project's root. */
+  file: string;
+  /** Text that stands in the file exactly once. */
+  out: string;
+  /** What takes its place: the code still runs, and keeps nothing from happening. */
+  put: string;
+  /** The suites, from the project's root, as Jest or Playwright take them. */
+  suites: readonly string[];
+  /** Where the suites run: Jest on the embedded database if nothing is said, on PostgreSQL, or in a browser. */
+  on?: 'PostgreSQL' | 'browser';
+}

@@ -1,0 +1,79 @@
+import type { Guard } from './guard';
+
+const reads = ['test/server/fuzz/reads.test.ts'];
+const writes = ['test/server/fuzz/writes.test.ts'];
+const body = 'src/server/http/jsonBody.ts';
+
+/** What keeps bad input from being taken, stored or answered with more than words. The fuzzer has to notice each. */
+export const requestGuards: readonly Guard[] = [
+  {
+    guard: 'Only numbers that a key can be are looked up',
+    file: 'src/server/http/recordId.ts',
+    out: 'return id >= 1 && id <= LARGEST_ID ? id : undefined;',
+    put: 'return LARGEST_ID > 0 ? id : undefined;',
+    suites: reads,
+  },
+  {
+    guard: 'Days that the database has not are read as its first',
+    file: 'src/server/leads/leadFilters.ts',
+    out: "(day < '0001-01-01' ? '0001-01-01' : day)",
+    put: 'day',
+    suites: reads,
+  },
+  {
+    guard: 'A body is UTF-8',
+    file: body,
+    out: "new TextDecoder('utf-8', { fatal: true })",
+    put: "new TextDecoder('utf-8')",
+    suites: writes,
+  },
+  {
+    guard: 'A body is declared as JSON',
+    file: body,
+    out: "if (!isJson(c.req.header('content-type'))) {",
+    put: 'if (isJson.length < 0) {',
+    suites: writes,
+  },
+  {
+    guard: 'A body is nested a few levels at most',
+    file: body,
+    out: 'if (isNestedDeeperThan(MAX_DEPTH, text)) {',
+    put: 'if (isNestedDeeperThan(1_000_000, text)) {',
+    suites: writes,
+  },
+  {
+    guard: 'A body has a size at most',
+    file: body,
+    out: "  if (Number(c.req.header('content-length')) > maxBytes) refuse();\n",
+    put: '',
+    suites: writes,
+  },
+  {
+    guard: 'What a role may not do is refused, whatever is sent',
+    file: 'src/server/router.ts',
+    out: 'if (only && !only.roles.includes(role)) throw forbidden(only.refusal);',
+    put: 'void [only, role, forbidden];',
+    suites: writes,
+  },
+  {
+    guard: 'Characters that cannot be stored are refused',
+    file: 'src/contract/validation/fields.ts',
+    out: '(value) => !unusable.test(value));',
+    put: '() => unusable.source.length > 0);',
+    suites: writes,
+  },
+  {
+    guard: 'A list or an object where a text belongs does not reach what converts it',
+    file: 'src/contract/validation/plainValues.ts',
+    out: '(value: unknown) => (isPlain(value) ? value : unreadable)',
+    put: '(value: unknown) => (isPlain.length < 0 ? unreadable : value)',
+    suites: writes,
+  },
+  {
+    guard: 'A write that is refused leaves no key behind',
+    file: 'src/server/runWrite.ts',
+    out: '  db.transaction().execute(async (trx) => {\n',
+    put: '  db.connection().execute(async (connection) => {\n    const trx = connection as unknown as Transaction<Database>;\n',
+    suites: writes,
+  },
+];

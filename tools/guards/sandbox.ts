@@ -1,0 +1,76 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runProcess } from '../run/runProcess';
+import { withTemporaryFolder } from '../run/temporaryFolder';
+import { projectRoot } from '../web/webStamp';
+import type { Guard } from './guard';
+
+const COPIED = [
+  ...['src', 'test', 'tools', 'bench', 'public', 'deploy', 'dist', 'package.json', 'package-lock.json'],
+  ...['jest.config.ts', 'playwright.config.ts', 'tsconfig.json', 'webpack.config.ts'],
+];
+
+/** The part of Jest's JSON report that names what failed. */
+interface FailedSuites {
+  testResults: { message: string; assertionResults: { status: string; title: string }[] }[];
+}
+
+/** What became of a run of tests. */
+export interface Outcome {
+  code: number;
+  /** The titles of the tests that failed. */
+  failed: string[];
+}
+
+export interface Sandbox {
+  /** Runs the suites as they are, or with the guard taken out. */
+  run(guard: Guard, isOut: boolean): Promise<Outcome>;
+}
+
+/** Gives `work` a copy of the project in which guards can be taken out; the project itself stays as it is. */
+export function withSandbox<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (sandbox: Sandbox) => Promise<Result>,
+): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    for (const name of COPIED) cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+    symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+    return work({
+      run: async (guard, isOut) => {
+        const file = path.join(folder, guard.file);
+        const text = readFileSync(file, 'utf8');
+        if (isOut)
+          {writeFileSync(
+            file,
+            text.replace(guard.out, () => guard.put),
+          );}
+        try {
+          return await runSuites(guard, folder, env);
+        } finally {
+          writeFileSync(file, text);
+        }
+      },
+    });
+  });
+}
+
+async function runSuites({ suites, on }: Guard, cwd: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const report = path.join(cwd, 'report.json');
+  writeFileSync(report, '{"testResults":[]}');
+  const [program, args] =
+    on === 'browser'
+      ? ['node_modules/@playwright/test/cli.js', ['test', '--reporter=line', '--retries=0', ...suites]]
+      : ['node_modules/jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--runInBand', '--', ...suites]];
+  const code = await runProcess(process.execPath, [program, ...args], {
+    cwd,
+    env: { ...process.env, ...(on === 'PostgreSQL' ? env : {}) },
+    stdio: 'ignore',
+  });
+  // Jest has just written it, in the format of its contract.
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as FailedSuites;
+  const failed = testResults.flatMap(({ message, assertionResults }) => {
+    const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title);
+    return titles.length === 0 && message !== '' ? [`the suite does not run: ${message.slice(0, 200)}`] : titles;
+  });
+  return { code, failed };
+}
