@@ -39,11 +39,12 @@ export function withSandbox<Result>(
       run: async (guard, isOut) => {
         const file = path.join(folder, guard.file);
         const text = readFileSync(file, 'utf8');
-        if (isOut)
-          {writeFileSync(
+        if (isOut) {
+          writeFileSync(
             file,
             text.replace(guard.out, () => guard.put),
-          );}
+          );
+        }
         try {
           return await runSuites(guard, folder, env);
         } finally {
@@ -54,13 +55,17 @@ export function withSandbox<Result>(
   });
 }
 
+/** A test that fails may leave a database open: Jest is not to wait for it. */
 async function runSuites({ suites, on }: Guard, cwd: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = path.join(cwd, 'report.json');
   writeFileSync(report, '{"testResults":[]}');
   const [program, args] =
     on === 'browser'
       ? ['node_modules/@playwright/test/cli.js', ['test', '--reporter=line', '--retries=0', ...suites]]
-      : ['node_modules/jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--runInBand', '--', ...suites]];
+      : [
+          'node_modules/jest/bin/jest.js',
+          ['--json', `--outputFile=${report}`, '--runInBand', '--forceExit', '--', ...suites],
+        ];
   const code = await runProcess(process.execPath, [program, ...args], {
     cwd,
     env: { ...process.env, ...(on === 'PostgreSQL' ? env : {}) },
