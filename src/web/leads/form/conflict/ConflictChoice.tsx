@@ -4,6 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { isolated } from '../../../isolated';
 import type { ConflictField, ConflictRow } from './conflictRows';
 import type { Side, SideNames } from './conflictTexts';
 
@@ -16,7 +17,7 @@ const Unit = styled('div')(({ theme }) => ({
 }));
 
 const valueOf = (fields: readonly ConflictField[], side: Side | 'before'): string =>
-  fields.map((field) => field[side] || 'empty').join(', ');
+  fields.map((field) => isolated(field[side] || 'empty')).join(', ');
 
 interface ConflictChoiceProps {
   row: ConflictRow;

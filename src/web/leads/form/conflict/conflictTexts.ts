@@ -1,3 +1,4 @@
+import { isolated } from '../../../isolated';
 import type { ConflictRow } from './conflictRows';
 
 export type Side = 'mine' | 'theirs';
@@ -22,7 +23,7 @@ export interface SideNames {
 const namedAtMost = 3;
 
 export const sideNames = ({ name, isSelf }: Changer): SideNames => {
-  const who = name ?? 'Someone else';
+  const who = isolated(name ?? 'Someone else');
   return isSelf
     ? {
         mine: 'This tab',

@@ -33,6 +33,10 @@ test('The button says what it saves', () => {
   );
 });
 
+test('A name that turns the writing around does not turn the words behind it', () => {
+  expect(labelOf({ City: 'theirs' }, { name: 'Asha \u202Eoar' })).toBe("Save with \u2068Asha \u202Eoar\u2069's City");
+});
+
 test('Many fields are counted', () => {
   const four = { City: 'mine', Requirement: 'mine', 'Full Name': 'theirs', 'Team Leader': 'mine' } as const;
   expect(labelOf(four)).toBe("Save with my 3 changes and Asha Rao's change");
