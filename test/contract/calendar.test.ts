@@ -51,9 +51,12 @@ describe('days in India', () => {
     (value) => expect(instantOf(value)).toBeUndefined(),
   );
 
-  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '', '2026-11-21T00:00', '٢٠٢٦-١١-٢١'])('"%s" is no day', (value) => {
-    expect(isDay(value)).toBe(false);
-  });
+  it.each(['2026-02-30', '2026-13-01', '0000-01-01', '0000-12-31', '2026-1-1', '', '2026-11-21T00:00', '٢٠٢٦-١١-٢١'])(
+    '"%s" is no day',
+    (value) => {
+      expect(isDay(value)).toBe(false);
+    },
+  );
 
   it('reads back the instant it wrote, in any offset', () => {
     fc.assert(

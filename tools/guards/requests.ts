@@ -14,10 +14,10 @@ export const requestGuards: readonly Guard[] = [
     suites: reads,
   },
   {
-    guard: 'Days that the database has not are read as its first',
-    file: 'src/server/leads/leadFilters.ts',
-    out: "(day < '0001-01-01' ? '0001-01-01' : day)",
-    put: 'day',
+    guard: 'Days that the database has not are none',
+    file: 'src/contract/calendar.ts',
+    out: " || value < '0001'",
+    put: '',
     suites: reads,
   },
   {

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { AuditRow } from '../../contract/auditLog';
-import { addDays } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
 import type { AuditLogQuery } from '../../contract/validation/auditLog';
 import type { Database } from '../db/schema';
@@ -77,7 +76,10 @@ function filtered(rows: Rows, { action, from, to }: AuditLogQuery, actors: (numb
   if (action !== '') matching = matching.where('action', '=', action);
   // A day in India, as the bounds of an index can be compared with.
   if (from !== '') matching = matching.where('at', '>=', `${from}T00:00:00+05:30`);
-  if (to !== '') matching = matching.where('at', '<', `${addDays(to, 1)}T00:00:00+05:30`);
+  // The day after it by the database's calendar, which goes on behind the year 9999.
+  if (to !== '') {
+    matching = matching.where('at', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`);
+  }
   return matching;
 }
 

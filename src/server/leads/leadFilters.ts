@@ -4,14 +4,11 @@ import { customerIdContains } from './customerIds';
 
 type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
 
-/** The database's calendar has no year 0, though the notation allows it. */
-export const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
-
 /** The first instant in India of the day `offset` days after a `date`. */
 export const dayStart = (date: RawBuilder<unknown>, offset: 0 | 1): RawBuilder<unknown> =>
   sql`((${date} + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
 
-const dateOf = (day: string): RawBuilder<unknown> => sql`${storableDay(day)}::date`;
+const dateOf = (day: string): RawBuilder<unknown> => sql`${day}::date`;
 
 /** Conditions of the filters that are given; none for those left empty. */
 export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { indiaDayOf } from '../db/sqlTime';
-import { dayStart, filterConditions, storableDay } from './leadFilters';
+import { dayStart, filterConditions } from './leadFilters';
 import { asOf, dayCountsFor, isByDay, type DatedList } from './leadFigures';
 import { isOpen, leadPredicates, type ListDays } from './leadPredicates';
 import type { ListPart } from './listParts';
@@ -37,8 +37,8 @@ export const dayCounts = (
   const inDays = sql.join<SqlBool>(
     [
       sql`true`,
-      ...(query.dateFrom ? [sql<SqlBool>`day >= ${storableDay(query.dateFrom)}::date`] : []),
-      ...(query.dateTo ? [sql<SqlBool>`day <= ${storableDay(query.dateTo)}::date`] : []),
+      ...(query.dateFrom ? [sql<SqlBool>`day >= ${query.dateFrom}::date`] : []),
+      ...(query.dateTo ? [sql<SqlBool>`day <= ${query.dateTo}::date`] : []),
     ],
     sql` and `,
   );

@@ -153,11 +153,14 @@ describe('filters', () => {
     expect(await count({ from: '2026-03-02' })).toBe(1);
     expect(await count({ to: '2026-02-28' })).toBe(0);
     expect(await count({ to: '2026-03-02' })).toBe(3);
+    // The first and the last day that can be asked for.
+    expect(await count({ from: '0001-01-01', to: '9999-12-31' })).toBe(3);
   });
 
   it.each([
     [{ from: 'yesterday' }, 'from'],
     [{ to: '2026-02-30' }, 'to'],
+    [{ to: '0000-01-01' }, 'to'],
     [{ page: 0 }, 'page'],
     [{ actor: 'x'.repeat(151) }, 'actor'],
   ])('%j is refused', async (filters: Record<string, string | number>, field) => {

@@ -83,7 +83,7 @@ it('any combination of filters gives exactly the leads that meet all of them', a
     project: given(...projects, 'Nowhere'),
     leadSource: given(...sources),
     customer: given('c-', 'C-0', '7', '%', '_', '00001', 'x'),
-    dateFrom: given(dayFromNow(-3), dayFromNow(-1), dayFromNow(0), '0000-01-01'),
+    dateFrom: given(dayFromNow(-3), dayFromNow(-1), dayFromNow(0), '0001-01-01'),
     dateTo: given(dayFromNow(-2), dayFromNow(-1), dayFromNow(0), '9999-12-31'),
     sortBy: given('newest', 'oldest'),
   });

@@ -33,10 +33,8 @@ export async function countedCounters(db: Kysely<Database>, actor: Actor, days: 
   return counts;
 }
 
-const storableDay = (day: string): string => (day < '0001-01-01' ? '0001-01-01' : day);
-
 const dayStart = (day: string, offset: 0 | 1): RawBuilder<unknown> =>
-  sql`((${storableDay(day)}::date + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
+  sql`((${day}::date + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
 
 const filterConditions = (filters: LeadListQuery): RawBuilder<SqlBool>[] => {
   const leaders = [filters.team_leader_id, filters.teamLeader];
