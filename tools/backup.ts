@@ -25,6 +25,6 @@ void runOnDatabase(async (settings, ports) => {
   if (given === undefined || given.endsWith('/')) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const { bytes, sums, pause } = await takeBackup(path, settings, ports);
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  const waited = pause === null ? '' : ` Requests waited ${pause} ms at most.`;
+  const waited = pause === null ? '' : ` Requests waited ${pause} ms for the checkpoint at its beginning.`;
   return `${path}: ${size}, ${rowsText(sums)}, in ${secondsSince(started)}.${waited}`;
 });

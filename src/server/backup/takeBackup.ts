@@ -29,7 +29,7 @@ export interface BackupPorts {
 export interface BackupTaken {
   bytes: number;
   sums: Sums;
-  /** For how many milliseconds requests had to wait at most; null where nobody did. */
+  /** For how many milliseconds requests waited for the checkpoint at the beginning; null where there was none. */
   pause: number | null;
 }
 
