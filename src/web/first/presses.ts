@@ -1,6 +1,7 @@
 import type { Press } from '../handOver';
 import { keyInitOf } from '../keyInit';
 import { updateLeadPath } from '../paths';
+import { isSearchKey } from '../searchTexts';
 import { isTextField } from '../textField';
 
 interface PressOptions {
@@ -132,6 +133,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   /** Whether the application would answer to it. */
   const isForApplication = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (altKey) return false;
+    if (isSearchKey({ key, ctrlKey, metaKey, altKey })) return true;
     if (ctrlKey || metaKey) return keysWithCtrl.test(key) && cellOf(target) !== null;
     // Where nothing has the focus, these scroll.
     if (namedKeys.test(key)) return waiting.length > 0 || (target instanceof Element && target.matches(answering));

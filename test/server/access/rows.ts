@@ -91,6 +91,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
 
   getCounters: simple(everybody(reads)),
   listLeads: simple(everybody(reads), async () => ({ body: { lead_status: '1', page: 1 } })),
+  searchLeads: simple(everybody(reads), async () => ({ body: { search_value: '9822011223' } })),
   assignLeads: {
     'from the pool': {
       cells: { ...everybody(writes('leads', 'audit_log')), agent: refuses(403) },
