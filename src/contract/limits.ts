@@ -4,8 +4,8 @@ export const limits = {
   leadPageSize: 50,
   /** Rows of one page of what a search found. */
   searchPageSize: 20,
-  /** A search looks at this many leads and no more: whoever sees so many types another letter. */
-  searchDepth: 1_000,
+  /** The best of what a search found, and no more: whoever has looked at so many types another letter. */
+  searchDepth: 200,
   /** Digits at the end of a number from which on it can be found. */
   searchDigits: 4,
   /** Rows of one page of the user list. */

@@ -6,12 +6,10 @@ export type SearchTerms =
   /** A whole mobile number, or its last digits, which may be the number of a customer ID as well. */
   | { kind: 'number'; digits: string; id: number | null }
   /** A customer ID, or how it begins. */
-  | { kind: 'customerId'; text: string }
+  | { kind: 'customerId'; digits: string }
   /** Parts of a name, in any order. */
-  | { kind: 'name'; parts: readonly string[] };
+  | { kind: 'name'; text: string };
 
-/** More parts than any name has; each costs. */
-const MOST_PARTS = 8;
 /** The greatest id of a lead. */
 const GREATEST_ID = 2_147_483_647;
 
@@ -35,8 +33,8 @@ export const searchTerms = (text: string): SearchTerms => {
     const digits = digitsOf(text);
     return { kind: 'number', digits, id: /^\d+$/.test(text) ? idOf(text) : null };
   }
-  if (/^c-?\d+$/i.test(text)) return { kind: 'customerId', text: text.replace(/^c-?/i, 'C-') };
-  return { kind: 'name', parts: [...new Set(text.toLowerCase().split(/\s+/))].slice(0, MOST_PARTS) };
+  if (/^c-?\d+$/i.test(text)) return { kind: 'customerId', digits: text.replace(/\D/g, '') };
+  return { kind: 'name', text };
 };
 
 /** Whether the digits are enough to find numbers by their end. */
