@@ -1,12 +1,7 @@
-/** The button in the top bar that opens the search, and the key that does. */
-export const searchLabel = 'Search';
-
+/** What the button in the top bar that opens the search says. */
 export const searchText = 'Search leads';
 
-/** As `aria-keyshortcuts` writes them. */
-export const searchKeys = 'Control+K Meta+K';
-
-/** As the keyboard at hand writes it. */
+/** As the keyboard at hand writes the key that opens it. */
 export const searchKeyText = (): string => (navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K');
 
 /** Ctrl+K, or ⌘K; the browser's own meaning of it gives way. */
@@ -16,4 +11,4 @@ export const isSearchKey = ({
   metaKey,
   altKey,
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey;
+  /^k$/i.test(key) && ctrlKey !== metaKey && !altKey;

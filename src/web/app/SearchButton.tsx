@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSearchKey, searchKeys, searchKeyText, searchLabel, searchText } from '../searchTexts';
+import { isSearchKey, searchKeyText, searchText } from '../searchTexts';
 import { showToast } from '../toasts/toasts';
 import { Icon } from '../ui/Icon';
 import { lateCode, useApproach, useLateCode } from '../ui/lateCode';
@@ -10,9 +10,17 @@ const searchCode = lateCode(() => import('../search/SearchDialog'));
 /** Under another dialog the search is out of reach. */
 const isUnderDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
+/** What has been typed, and the key; undefined for a key that types nothing. Enter ends the text. */
+const typedOn = (text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined => {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Backspace') return text.slice(0, -1);
+  if (key === 'Enter') return `${text}\n`;
+  return key.length === 1 ? text + key : undefined;
+};
+
 /** The button in the top bar, and the key, that open the search. What is typed before it has come is kept for it. */
 export const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
-  // Undefined until it is first asked for; from then on it stays, so that it can close as smoothly as it opened.
+  // Undefined until it is first asked for: only then its code is needed.
   const [isOpen, setOpen] = useState<boolean>();
   const [early, setEarly] = useState('');
   const code = useLateCode(searchCode, isOpen !== undefined);
@@ -26,34 +34,28 @@ export const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
     });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isSearchKey(event) && !event.defaultPrevented && !isUnderDialog()) {
-      event.preventDefault();
-      open();
-    } else if (isOpen && !code && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      if (event.key.length === 1) setEarly((text) => text + event.key);
-      else if (event.key === 'Backspace') setEarly((text) => text.slice(0, -1));
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    const typed = isOpen && !code ? typedOn(early, event) : undefined;
+    // The search that is open takes the key, too: the browser would leave the page for its own search.
+    if (isSearchKey(event) && (isOpen || !isUnderDialog())) {
+      if (!isOpen) open();
+    } else if (isOpen && !code && event.key === 'Escape') setOpen(false);
+    else if (typed !== undefined) setEarly(typed);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
+    // Before anything on the screen: a grid has its own meaning for letters.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className="search-button"
-        aria-label={searchLabel}
-        aria-keyshortcuts={searchKeys}
-        onClick={open}
-      >
+      <button type="button" className="search-button" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <Icon name="search" />
         <span>{searchText}</span>
-        <kbd>{searchKeyText()}</kbd>
+        <kbd aria-hidden>{searchKeyText()}</kbd>
       </button>
       {code ? (
         <code.SearchDialog

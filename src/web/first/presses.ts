@@ -133,7 +133,6 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   /** Whether the application would answer to it. */
   const isForApplication = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (altKey) return false;
-    if (isSearchKey({ key, ctrlKey, metaKey, altKey })) return true;
     if (ctrlKey || metaKey) return keysWithCtrl.test(key) && cellOf(target) !== null;
     // Where nothing has the focus, these scroll.
     if (namedKeys.test(key)) return waiting.length > 0 || (target instanceof Element && target.matches(answering));
@@ -150,7 +149,12 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isForApplication(event) || isServed(event) || (waiting.length === 0 && copiesCell(event))) return;
+    if (
+      !isSearchKey(event) &&
+      (!isForApplication(event) || isServed(event) || (waiting.length === 0 && copiesCell(event)))
+    ) {
+      return;
+    }
     event.preventDefault();
     const { target } = event;
     // From there on each move of the focus is noted when it happens.

@@ -1,6 +1,7 @@
 import type { IconName } from '../icons';
 import { dashboardLists } from '../leadLists';
 import { navigation } from '../navigation';
+import { paths } from '../paths';
 
 /** A screen or an action that the search leads to. */
 export interface Command {
@@ -12,7 +13,7 @@ export interface Command {
 
 const absolute = (to: string): string => (to.startsWith('/') ? to : `/${to}`);
 
-/** All that the menu and the dashboard lead to. */
+/** All that dashboard, menu and top bar lead to, for whoever is signed in: the menu is the same for everybody, too. */
 const commands: readonly Command[] = [
   ...dashboardLists.map(({ title, path }): Command => ({ label: title, icon: 'leads', to: absolute(path) })),
   ...navigation.flatMap((item): Command[] =>
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
       ? item.links.map(({ label, to }) => ({ label, icon: item.icon, to: absolute(to) }))
       : [{ label: item.label, icon: item.icon, to: absolute(item.to) }],
   ),
+  { label: 'Signed-in Devices', icon: 'settings', to: paths.sessions },
   { label: 'Sign Out', icon: 'signOut', to: null },
 ];
 

@@ -6,27 +6,28 @@ import { useSearchLeadsQuery } from '../api/leadsApi';
 const PAUSE_MS = 250;
 
 export interface Search {
-  /** What was found for this very text; undefined while that is not known. */
+  /** What was found for this very text and page; undefined while that is not known. */
   leads: readonly ListedLead[] | undefined;
+  /** How many were found on all pages. */
   total: number;
   isLoading: boolean;
   error: unknown;
-  /** Asks at once, without the pause. */
-  askNow: () => void;
   retry: () => void;
 }
 
-/** The leads that a text finds, asked for while it is typed: what comes for an older text is not shown. */
-export const useSearch = (typed: string): Search => {
-  const text = typed.trim();
-  const [asked, setAsked] = useState(text);
+/**
+ * A page of the leads that a text finds, asked for while it is typed: what comes for an older text is not shown.
+ * @param isHurried asks at once, without the pause
+ */
+export const useSearch = (text: string, page: number, isHurried: boolean): Search => {
+  const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setAsked, PAUSE_MS, text);
+    const timer = setTimeout(setRested, PAUSE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = asked === text && text !== '';
+  const isAsked = text !== '' && (isHurried || rested === text);
   const { currentData, error, isFetching, refetch } = useSearchLeadsQuery(
-    { search_value: asked },
+    { search_value: text, page },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );
   const isCurrent = isAsked && !isFetching;
@@ -35,7 +36,6 @@ export const useSearch = (typed: string): Search => {
     total: currentData?.total ?? 0,
     isLoading: text !== '' && !isCurrent,
     error: isCurrent ? error : undefined,
-    askNow: () => setAsked(text),
     retry: () => void refetch(),
   };
 };

@@ -185,6 +185,13 @@ test('of more than can be seen, the exact name is among the best, and the figure
   expect((await search('9822011223')).total).toBe(limits.searchDepth);
 });
 
+test('the upkeep of the database, which knows none but its own functions by name, goes through', async () => {
+  await createLead(app.db, { name: 'Asha Rao' });
+  await sql`analyze leads`.execute(app.db);
+  await sql`reindex table leads`.execute(app.db);
+  expect(await found('rao')).toEqual(['Asha Rao']);
+});
+
 test('the longest name can be saved, and is found by its words', async () => {
   await createLead(app.db, { name: 'ख'.repeat(150) });
   await createLead(app.db, { name: 'a b c d e f g h i j k l m n o p q r s t u v w x y z' });
