@@ -45,7 +45,7 @@ const numberCandidates = (actor: Actor, { digits, id }: Extract<SearchTerms, { k
 const candidatesFor = (actor: Actor, text: string): RawBuilder<unknown> => {
   const terms = searchTerms(text);
   if (terms.kind === 'number') return numberCandidates(actor, terms);
-  if (terms.kind === 'name') return namedCandidates(actor, terms.text, MOST);
+  if (terms.kind === 'name') return namedCandidates(actor, terms.text);
   return ranked(
     actor,
     customerIdBegins(terms.digits),

@@ -79,7 +79,7 @@ test('names of several words, in whatever scope: exactly those in which each par
     'kulkarni',
     "d'souza",
     'dsa',
-    'É',
+    'é',
     'as%',
     'x_y',
   );
