@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createLead } from '../support/factories';
 import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { openFirstPaint } from './firstPaint';
 import { holdBack } from './screenChecks';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search leads and screens' });
@@ -95,10 +96,8 @@ test('The key is heard in the first paint, in a field of a form, too', async ({ 
   const lead = await createLead(product.db, { name: 'First Of All', contact: '9733300777' });
   await signIn(page, 'admin');
   for (const address of ['/leads/hot', `/lead-update/${lead.id}`]) {
-    const release = await holdBack(page);
-    await page.goto(address);
+    const release = await openFirstPaint(page, address, '.search-button');
     if (address.startsWith('/lead-')) await page.getByRole('textbox', { name: 'Full Name' }).focus();
-    else await page.getByRole('row').nth(1).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('97333');
     release();

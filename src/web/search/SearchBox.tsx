@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../contract/limits';
 import { updateLeadPath } from '../paths';
@@ -11,6 +11,8 @@ import { SearchFoot } from './SearchFoot';
 import { useSearch } from './useSearch';
 
 interface SearchBoxProps {
+  /** That of the field. */
+  id: string;
   /** The text to begin with; a line break for Enter. */
   early: string;
   onClose: () => void;
@@ -18,8 +20,7 @@ interface SearchBoxProps {
 }
 
 /** Field, findings and foot of the search. The focus stays in the field; arrows move the mark, Enter goes there. */
-export const SearchBox = ({ early, onClose, onSignOut }: SearchBoxProps) => {
-  const id = useId();
+export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early.replaceAll('\n', ''));
@@ -81,6 +82,7 @@ export const SearchBox = ({ early, onClose, onSignOut }: SearchBoxProps) => {
     <>
       <SearchField
         ref={field}
+        id={id}
         value={typed}
         listId={count > 0 ? `${id}-results` : undefined}
         markedId={markedId}

@@ -30,6 +30,7 @@ const label = 'Search leads and screens';
 
 interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
+  id: string;
   value: string;
   /** The list of what was found; undefined while there is none. */
   listId: string | undefined;
@@ -40,11 +41,12 @@ interface SearchFieldProps {
 }
 
 /** Where one types; the focus stays in it. */
-export const SearchField = ({ ref, value, listId, markedId, onChange, onKeyDown }: SearchFieldProps) => (
+export const SearchField = ({ ref, id, value, listId, markedId, onChange, onKeyDown }: SearchFieldProps) => (
   <Field>
     <Icon name="search" />
     <input
       ref={ref}
+      id={id}
       // The dialog opens for it.
       autoFocus
       role="combobox"

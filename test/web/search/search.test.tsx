@@ -127,6 +127,7 @@ test('The button in the top bar opens it, Escape closes it and gives the focus b
   const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Search leads' });
   await user.click(button);
   expect(await field()).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Search leads and screens' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('A number or its last four digits, a name, or a customer ID.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
