@@ -226,12 +226,22 @@ test('whoever searches finds what they may see, in every status, and nothing els
   const contact = '9822011223';
   await createLead(app.db, { name: 'Own', contact, agent_id: people.agent.user_id, lead_status: 5 });
   await createLead(app.db, { name: 'Mate', contact, agent_id: mate.user_id, lead_status: 4 });
-  await createLead(app.db, { name: 'Foreign', contact, agent_id: people.otherAgent.user_id });
+  const foreign = await createLead(app.db, { name: 'Foreign', contact, agent_id: people.otherAgent.user_id });
   await createLead(app.db, { name: 'Pool', contact });
   expect((await found(contact, 'agent')).sort()).toEqual(['Own']);
   expect((await found(contact, 'leader')).sort()).toEqual(['Mate', 'Own', 'Pool']);
   expect((await found(contact, 'otherAgent')).sort()).toEqual(['Foreign']);
   expect((await found(contact)).sort()).toEqual(['Foreign', 'Mate', 'Own', 'Pool']);
+  for (const text of [
+    foreign.cust_id,
+    String(foreign.id),
+    foreign.cust_id.slice(0, -1),
+    contact.slice(-4),
+    'foreign',
+  ]) {
+    for (const who of ['agent', 'leader'] as const) expect(await found(text, who)).not.toContain('Foreign');
+    expect(await found(text)).toContain('Foreign');
+  }
 });
 
 test('a row shows what the rows of lists show', async () => {
