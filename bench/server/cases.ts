@@ -6,6 +6,7 @@ import type { TeamLeadersResponse } from '../../src/contract/lookups';
 import { updatePayload } from '../../test/support/payloads';
 import { sample, type Figure } from './figures';
 import type { Person } from './person';
+import { searchCases } from './searchCases';
 
 /** One row of the table. */
 export interface Case {
@@ -165,6 +166,7 @@ export const casesFor = async (people: People): Promise<Case[]> => {
       reach: [3, 30],
       run: () => sample(archived({ customer: number.slice(-4) })),
     },
+    ...searchCases(everybody, some),
     {
       group: 'lead',
       name: 'read a lead with its history',

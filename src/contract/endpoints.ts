@@ -73,6 +73,8 @@ export const endpoints = {
 
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
   listLeads: call<Success>()(screenCalls.listLeads),
+  /** Leads by number, name or customer ID, best match first. Read it with `unwrapLeadPage`. */
+  searchLeads: call<Success>()({ method: 'POST', path: '/api/admin/search-lead' }),
   assignLeads: write<SuccessMessage>()({
     method: 'POST',
     path: '/api/admin/assign-lead',

@@ -2,6 +2,12 @@
 export const limits = {
   /** Rows of one page of a lead list. */
   leadPageSize: 50,
+  /** Rows of one page of what a search found. */
+  searchPageSize: 20,
+  /** The best of what a search found, and no more: whoever has looked at so many types another letter. */
+  searchDepth: 200,
+  /** Digits at the end of a number from which on it can be found. */
+  searchDigits: 4,
   /** Rows of one page of the user list. */
   userPageSize: 20,
   /** Rows of one page of the audit log. */

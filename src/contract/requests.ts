@@ -2,6 +2,7 @@ import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { auditLogSchema } from './validation/auditLog';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
+import { searchLeadsSchema } from './validation/search';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
 import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
@@ -17,6 +18,7 @@ export const requests = {
   sendLoginOtp: sendLoginOtpSchema,
   verifyLoginOtp: verifyLoginOtpSchema,
   listLeads: leadListSchema,
+  searchLeads: searchLeadsSchema,
   assignLeads: assignLeadsSchema.shape(acting),
   createLead: createLeadSchema.shape(acting),
   updateLead: updateLeadSchema.shape(acting),

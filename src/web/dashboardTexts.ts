@@ -15,9 +15,12 @@ const minuteMs = 60_000;
 
 const several = (count: number, unit: string): string => `updated ${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
+/** What is said of figures that have just come. */
+export const freshText = 'updated just now';
+
 /** How old the figures are: `updated just now`, `updated 3 minutes ago`. */
 export const ageText = (fetchedAt: number, now: number): string => {
   const minutes = Math.floor((now - fetchedAt) / minuteMs);
-  if (minutes < 1) return 'updated just now';
+  if (minutes < 1) return freshText;
   return minutes < 60 ? several(minutes, 'minute') : several(Math.floor(minutes / 60), 'hour');
 };

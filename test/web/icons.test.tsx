@@ -15,6 +15,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Menu from '@mui/icons-material/Menu';
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
+import Search from '@mui/icons-material/Search';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { CalendarIcon } from '@mui/x-date-pickers/icons';
 import { render } from '@testing-library/react';
@@ -39,6 +40,7 @@ const set = {
   warning: ReportProblemOutlined,
   error: ErrorOutlineOutlined,
   dropDown: ArrowDropDown,
+  search: Search,
   clear: Clear,
 } as const satisfies Record<IconName, unknown>;
 

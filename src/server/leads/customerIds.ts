@@ -19,6 +19,15 @@ const rangesOf = (digits: string): [number, number][] => {
   return ranges;
 };
 
+const inRanges = (ranges: readonly [number, number][]): RawBuilder<SqlBool> => {
+  const conditions = ranges.map(([first, last]) =>
+    first === last
+      ? sql<SqlBool>`leads.id = ${sql.lit(first)}`
+      : sql<SqlBool>`leads.id between ${sql.lit(first)} and ${sql.lit(last)}`,
+  );
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+};
+
 /**
  * Leads whose customer ID (`C-000123`) contains a text, in any case; null for all of them. What begins the ID is looked up by
  * the number, a part of the number in the index of words where there is one. The texts are literals: the best way to
@@ -29,10 +38,18 @@ export const customerIdContains = (text: string): RawBuilder<SqlBool> | null => 
   if (isKnown === undefined || (prefix.toLowerCase() === 'c' && digits !== '')) return sql`false`;
   if (digits === '') return null;
   if (prefix === '') return sql`leads.cust_id like ${sql.lit(`%${digits}%`)}`;
-  const ranges = rangesOf(digits).map(([first, last]) =>
-    first === last
-      ? sql<SqlBool>`leads.id = ${sql.lit(first)}`
-      : sql<SqlBool>`leads.id between ${sql.lit(first)} and ${sql.lit(last)}`,
-  );
-  return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`;
+  return inRanges(rangesOf(digits));
+};
+
+/** Ids that are looked through for those of somebody's leads: one look into the table for each. */
+const WIDEST_RANGE = 10_000;
+
+/**
+ * Leads whose customer ID begins with a C and these digits, which may be the number without the zeros before it, too.
+ * What would begin more than 10,000 IDs begins none: nobody finds a lead by that.
+ */
+export const customerIdBegins = (digits: string): RawBuilder<SqlBool> => {
+  const id = Number(digits);
+  const whole: [number, number][] = id >= 1 && id <= GREATEST ? [[id, id]] : [];
+  return inRanges([...whole, ...rangesOf(digits).filter(([first, last]) => last - first < WIDEST_RANGE)]);
 };

@@ -10,6 +10,12 @@ export const leadFreshForS = 5;
 export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLeads: query(build, 'listLeads', { read: unwrapLeadPage, tags: [listTag('Lead')] }),
+    searchLeads: query(build, 'searchLeads', {
+      read: unwrapLeadPage,
+      tags: [listTag('Lead')],
+      // Somebody who takes a letter back has the answer at once; whoever comes again later asks again.
+      keepUnusedDataFor: 5,
+    }),
     getLead: query(build, 'getLead', {
       ask: (id: string) => ({ params: { id } }),
       read: readLead,
@@ -29,6 +35,7 @@ export const leadsApi = api.injectEndpoints({
 
 export const {
   useGetLeadsQuery,
+  useSearchLeadsQuery,
   useGetLeadQuery,
   useCreateLeadMutation,
   useUpdateLeadMutation,

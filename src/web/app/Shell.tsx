@@ -40,7 +40,7 @@ export const Shell = () => {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <TopBar>
+      <TopBar onSignOut={askToSignOut}>
         {isNarrow ? (
           <button type="button" className="menu-button" aria-label="Open menu" onClick={() => setMenuOpenOn(pathname)}>
             <Icon name="menu" />

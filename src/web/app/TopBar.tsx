@@ -6,14 +6,21 @@ import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
 import { Link } from '../ui/Link';
+import { SearchButton } from './SearchButton';
 
-/** The company's name, and who works here: the name leads to where that person is signed in. */
-export const TopBar = ({ children }: { children?: ReactNode }) => {
+interface TopBarProps {
+  onSignOut: () => void;
+  children?: ReactNode;
+}
+
+/** The company's name, the search, and who works here: the name leads to where that person is signed in. */
+export const TopBar = ({ onSignOut, children }: TopBarProps) => {
   const user = useAppSelector(selectShownUser);
   return (
     <header className="top-bar">
       {children}
       <h2 className="company">{deploymentSettings().companyName}</h2>
+      <SearchButton onSignOut={onSignOut} />
       {user ? (
         <>
           <span className="avatar" aria-hidden>

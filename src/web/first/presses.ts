@@ -1,6 +1,7 @@
 import type { Press } from '../handOver';
 import { keyInitOf } from '../keyInit';
 import { updateLeadPath } from '../paths';
+import { isSearchKey } from '../searchTexts';
 import { isTextField } from '../textField';
 
 interface PressOptions {
@@ -148,7 +149,12 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isForApplication(event) || isServed(event) || (waiting.length === 0 && copiesCell(event))) return;
+    if (
+      !isSearchKey(event) &&
+      (!isForApplication(event) || isServed(event) || (waiting.length === 0 && copiesCell(event)))
+    ) {
+      return;
+    }
     event.preventDefault();
     const { target } = event;
     // From there on each move of the focus is noted when it happens.

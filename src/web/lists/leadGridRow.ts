@@ -54,9 +54,10 @@ export const leadGridRows = (
 };
 
 const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]>> = {
-  fresh: new WeakMap(),
-  status: new WeakMap(),
-  queue: new WeakMap(),
+  // The first paint makes rows too, and does without these.
+  fresh: /* @__PURE__ */ new WeakMap(),
+  status: /* @__PURE__ */ new WeakMap(),
+  queue: /* @__PURE__ */ new WeakMap(),
 };
 
 /** As {@link leadGridRows}, made once for each page: of a page that is fetched ahead, before it is asked for. */

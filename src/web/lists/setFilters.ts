@@ -23,17 +23,25 @@ interface People {
   isLoadingAgents: boolean;
 }
 
-/** While nobody has been looked up yet. */
-export const nobodyYet: People = { teamLeaders: [], agents: [], isLoadingLeaders: true, isLoadingAgents: true };
+/** The name of the person that a filter names by an id. */
+type NameOf = (filter: 'teamLeader' | 'agent', id: string) => string;
 
-/** What is set, as the filter bar calls it; a person who is on no list any more is a number. */
-export const setFilters = (filters: ListFilters, people: People): SetFilter[] => {
-  const person = (id: string, all: Names, isLoading: boolean): string =>
-    all.find(({ value }) => value === id)?.label ?? (isLoading ? '…' : id);
+/** While nobody has been looked up yet. */
+export const unknownYet = (): string => '…';
+
+/** As the choices have it; a person who is on no list any more is a number. */
+export const nameAmong =
+  ({ teamLeaders, agents, isLoadingLeaders, isLoadingAgents }: People): NameOf =>
+  (filter, id) => {
+    const [all, isLoading] = filter === 'agent' ? [agents, isLoadingAgents] : [teamLeaders, isLoadingLeaders];
+    return all.find(({ value }) => value === id)?.label ?? (isLoading ? unknownYet() : id);
+  };
+
+/** What is set, as the filter bar calls it. */
+export const setFilters = (filters: ListFilters, nameOf: NameOf): SetFilter[] => {
   const textOf = (name: FilterName): string => {
     const value = filters[name];
-    if (name === 'teamLeader') return person(value, people.teamLeaders, people.isLoadingLeaders);
-    if (name === 'agent') return person(value, people.agents, people.isLoadingAgents);
+    if (name === 'teamLeader' || name === 'agent') return nameOf(name, value);
     return name === 'dateFrom' || name === 'dateTo' ? formatDay(value) : value;
   };
   return filterNames

@@ -91,6 +91,16 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
 
   getCounters: simple(everybody(reads)),
   listLeads: simple(everybody(reads), async () => ({ body: { lead_status: '1', page: 1 } })),
+  // What is out of sight is not found, and that is no refusal: test/server/leads/search.test.ts compares what is.
+  searchLeads: Object.fromEntries(
+    whose.map((kind): [string, Target] => [
+      kind,
+      {
+        cells: everybody(reads),
+        request: async (world) => ({ body: { search_value: `C-${await world.leads[kind]()}` } }),
+      },
+    ]),
+  ),
   assignLeads: {
     'from the pool': {
       cells: { ...everybody(writes('leads', 'audit_log')), agent: refuses(403) },

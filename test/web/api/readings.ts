@@ -110,6 +110,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     ask: (store) => store.dispatch(leads.getLeads.initiate({ lead_status: '1', page: 1 }, again)),
     promised: pageOf(listedLead, 'id'),
   },
+  searchLeads: {
+    ask: (store) => store.dispatch(leads.searchLeads.initiate({ search_value: 'Asha' }, again)),
+    promised: pageOf(listedLead, 'id'),
+  },
   getLead: {
     ask: (store) => store.dispatch(leads.getLead.initiate('11', again)),
     promised: isRecordOf({

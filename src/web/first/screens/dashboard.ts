@@ -1,5 +1,5 @@
 import type { LeadCounters } from '../../../contract/dashboard';
-import { ageText, longDay } from '../../dashboardTexts';
+import { freshText, longDay } from '../../dashboardTexts';
 import { dashboardLists } from '../../leadLists';
 import { formatCount } from '../../../contract/numbers';
 import { markup, type Html } from '../html';
@@ -9,7 +9,7 @@ import { icon } from './shell';
 export const dashboard = (counters: LeadCounters | undefined, now: number): Html =>
   markup`<div class="page-heading">
       <h1 tabindex="-1">Dashboard</h1>
-      <p class="quiet">${longDay(now)}${counters && ` · ${ageText(now, now)}`}</p>
+      <p class="quiet">${longDay(now)}${counters && ` · ${freshText}`}</p>
     </div>
     <div class="cards" aria-busy="${String(counters === undefined)}">${dashboardLists.map(
       ({ path, tone, card, counter }) =>

@@ -11,13 +11,13 @@ import {
   sorts,
 } from '../../lists/filterTexts';
 import { hasFilters, type ListFilters } from '../../lists/listParams';
-import { nobodyYet, setFilters } from '../../lists/setFilters';
+import { setFilters, unknownYet } from '../../lists/setFilters';
 import { markup, type Html } from '../html';
 import { dayField, select, textField } from './fields';
 import { icon } from './shell';
 
 const inUse = (filters: ListFilters): Html =>
-  markup`<div class="filters-in-use" role="group" aria-label="${filtersInUse}">${setFilters(filters, nobodyYet).map(
+  markup`<div class="filters-in-use" role="group" aria-label="${filtersInUse}">${setFilters(filters, unknownYet).map(
     ({ name, label, text, isPerson }) =>
       markup`<button type="button" class="filter-part"${isPerson && markup` data-person="${label}"`} aria-label="${removeFilter(label, text)}" name="${name}"><span><span class="label">${label}: </span>${text}</span><span aria-hidden="true">×</span></button>`,
   )}<button type="button" class="filters-clear">${clearFilters}</button></div>`;

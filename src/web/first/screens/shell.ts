@@ -2,6 +2,7 @@ import { iconHref, type IconName } from '../../icons';
 import { initialsOf } from '../../initials';
 import { isCurrentLink, navigation, type NavigationGroup } from '../../navigation';
 import { paths } from '../../paths';
+import { searchKeyText, searchText } from '../../searchTexts';
 import type { SessionUser } from '../../../contract/session';
 import { markup, type Html } from '../html';
 
@@ -64,6 +65,7 @@ export const shell = ({ companyName, user, path, openGroups, main }: ShellState)
     <header class="top-bar">
       <button type="button" class="menu-button" aria-label="Open menu">${icon('menu')}</button>
       <h2 class="company">${companyName}</h2>
+      <button type="button" class="search-button" aria-keyshortcuts="Control+K Meta+K">${icon('search')}<span>${searchText}</span><kbd aria-hidden="true">${searchKeyText()}</kbd></button>
       <span class="avatar" aria-hidden="true">${initialsOf(user.name)}</span>
       <a class="who" href="${paths.sessions}"><bdi>${user.name}</bdi> (${user.role})</a>
     </header>

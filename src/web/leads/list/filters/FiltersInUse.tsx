@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { clearFilters, filtersInUse, removeFilter } from '../../../lists/filterTexts';
 import { hasFilters, isFilterName, noFilters, withoutFilter, type ListFilters } from '../../../lists/listParams';
-import { setFilters } from '../../../lists/setFilters';
+import { nameAmong, setFilters } from '../../../lists/setFilters';
 import { useChoices } from './useChoices';
 
 /** A button goes away with its filter: the focus passes to the next one that stays, and after the last to the heading. */
@@ -23,7 +23,7 @@ export const FiltersInUse = memo(function FiltersInUse({ applied, onApply }: Fil
   const choices = useChoices(applied.teamLeader);
   return (
     <div className="filters-in-use" role="group" aria-label={filtersInUse}>
-      {setFilters(applied, choices).map(({ name, label, text, isPerson }) => (
+      {setFilters(applied, nameAmong(choices)).map(({ name, label, text, isPerson }) => (
         <button
           key={name}
           type="button"

@@ -1,0 +1,126 @@
+-- The search over all leads: by the end of a number, by the beginnings of the words of a name. What it takes must not
+-- grow with the number of leads, in anybody's scope, so what a search asks for stands in the index itself.
+
+set local statement_timeout = 0;
+
+-- Both numbers of a lead from their end, a whole number included. They carry what scope and order are made of: the last
+-- four digits of a number are those of a thousand others, which are told apart without a look into the table.
+create index leads_by_number on leads (reverse(contact) text_pattern_ops)
+  include (contact, team_leader_id, agent_id, lead_status, created_at, id);
+create index leads_by_other_number on leads (reverse(alt_contact) text_pattern_ops)
+  include (alt_contact, team_leader_id, agent_id, lead_status, created_at, id)
+  where alt_contact is not null;
+
+-- The words of a name, in small letters and without signs: D'Souza is one word, Rao-Kulkarni two. Of a name of nothing but
+-- signs, the name. No name has more than eight words, and an entry of an index has a greatest length.
+create function name_words(name text) returns text[] language sql immutable as $$
+  select (coalesce(nullif(
+    array_remove(string_to_array(translate(lower(left(name, 200)), '.,"-_/()''’', '        '), ' '), ''), '{}'),
+    array[lower(left(name, 200))]))[1:8]
+$$;
+
+-- The name of a lead as its words make it, and what it is like when each part sought begins a word of it.
+create function name_text(name text) returns text language sql immutable as $$
+  select array_to_string(name_words(name), ' ')
+$$;
+create function word_patterns(sought text) returns text[] language sql immutable as $$
+  select array_agg('% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  from unnest(name_words(sought)) word
+$$;
+
+-- Leads are counted into parts by their ids, 131,072 in each, so that the newest can be looked through first.
+create function lead_part(id integer) returns text language sql immutable as $$
+  select 'p' || (id >> 17)
+$$;
+
+-- What a lead is found by, each kind behind a sign of its own:
+--   `=asha rao`            the whole name
+--   `.asha`                a word, of any lead
+--   `p76 asha`             the same, of the leads of a part
+--   `l5 asha`, `l asha`    the same, of the leads of a team leader, and of the fresh ones that nobody has
+--   `a17 asha`             the same, of the leads of an agent
+--   `+as rao`, `+ra asha`  a word behind the first two letters of another: there are few of these where there are many of both
+-- Words and part are given by the index: what is called in here is found by a name, and the database's upkeep knows none
+-- but its own.
+create function lead_words(words text[], part text, leader integer, agent integer, status smallint)
+returns tsvector language plpgsql immutable cost 1000 as $$
+declare
+  team constant text := case when leader is not null then 'l' || leader when status = 0 then 'l' end;
+  found text[] := array['=' || array_to_string(words, ' ')];
+begin
+  for i in 1 .. cardinality(words) loop
+    found := found || ('.' || words[i]) || (part || ' ' || words[i]);
+    if team is not null then
+      found := found || (team || ' ' || words[i]);
+    end if;
+    if agent is not null then
+      found := found || ('a' || agent || ' ' || words[i]);
+    end if;
+    for j in 1 .. cardinality(words) loop
+      if i <> j then
+        found := found || ('+' || left(words[i], 2) || ' ' || words[j]);
+      end if;
+    end loop;
+  end loop;
+  return array_to_tsvector(found);
+end $$;
+
+-- An entry of `lead_words` as a search for what is it, or begins with it.
+create function words_query(entry text, is_begun boolean) returns text language sql immutable as $$
+  select '''' || replace(replace(entry, '\', '\\'), '''', '''''') || case when is_begun then ''':*' else '''' end
+$$;
+
+-- Leads with exactly this name.
+create function whole_name_query(sought text) returns tsquery language sql immutable as $$
+  select words_query('=' || name_text(sought), false)::tsquery
+$$;
+
+-- Leads of a scope (`l5`, `a17`, `p76`) of whose name each part sought begins a word.
+create function scope_query(sought text, scope text) returns tsquery language sql immutable as $$
+  select string_agg(words_query(scope || ' ' || word, true), ' & ')::tsquery from unnest(name_words(sought)) word
+$$;
+
+-- The same of all leads. Many have one of the words, so several are looked for in twos.
+create function any_query(sought text) returns tsquery language plpgsql immutable as $$
+declare
+  -- A part that begins another finds nothing more than that one.
+  words constant text[] := array(
+    select distinct word from unnest(name_words(sought)) word
+    where not exists (select from unnest(name_words(sought)) other where other <> word and starts_with(other, word))
+  );
+  found text[] := '{}';
+begin
+  if cardinality(words) = 1 then
+    return words_query('.' || words[1], true)::tsquery;
+  end if;
+  for i in 1 .. cardinality(words) loop
+    for j in 1 .. cardinality(words) loop
+      -- By a single letter nobody is looked for; it only narrows what the other words find.
+      if i <> j and length(words[i]) > 1 then
+        found := found || words_query('+' || left(words[i], 2) || ' ' || words[j], true);
+      end if;
+    end loop;
+  end loop;
+  if cardinality(found) = 0 then
+    return words_query('=' || name_text(sought), true)::tsquery;
+  end if;
+  return array_to_string(found, ' & ')::tsquery;
+end $$;
+
+create index leads_by_name on leads using gin (
+  lead_words(name_words(name), lead_part(id), team_leader_id, agent_id, lead_status)
+);
+alter index leads_by_name alter column 1 set statistics 10;
+
+-- Names and numbers have their own indexes now, so that one for parts of customer IDs is all that is left to do. Where
+-- the database has no such index, it may not make one.
+do $$
+begin
+  if to_regclass('leads_by_words') is not null then
+    drop index leads_by_words;
+    create index leads_by_words on leads using gin (cust_id gin_trgm_ops);
+  end if;
+end $$;
+
+-- The first search after an upgrade is planned with what is known of all this.
+analyze leads;

@@ -1,0 +1,82 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { LeadRow, Page } from '../../contract/leads';
+import { limits } from '../../contract/limits';
+import type { LeadSearch } from '../../contract/validation/search';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { customerIdBegins } from './customerIds';
+import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
+import { leadScope } from './leadScope';
+import { namedCandidates } from './searchNames';
+import { isNumberEnd, searchTerms, type SearchTerms } from './searchTerms';
+
+/** As many leads are looked at in one way of finding them; the best of these are shown. */
+const MOST = sql.lit(1_000);
+
+const reversed = (digits: string): string => Array.from(digits).reverse().join('');
+
+/** Leads (id, created_at, rank) that fit a condition. The least rank is the best. */
+const ranked = (actor: Actor, condition: RawBuilder<SqlBool>, rank: RawBuilder<number>) => sql`
+  (select leads.id, leads.created_at, ${rank} as rank from leads
+  where ${leadScope(actor)} and ${condition} limit ${MOST})`;
+
+/** Each kind of number by its own index, which has all that is asked of it: one search for either would look into the table. */
+const numberCandidates = (actor: Actor, { digits, id }: Extract<SearchTerms, { kind: 'number' }>) => {
+  const end = sql.lit(`${reversed(digits)}%`);
+  const byEnd = isNumberEnd(digits)
+    ? [
+        ranked(
+          actor,
+          sql`reverse(leads.contact) like ${end}`,
+          sql`case when leads.contact = ${digits} then 0 else 3 end`,
+        ),
+        ranked(
+          actor,
+          sql`reverse(leads.alt_contact) like ${end}`,
+          sql`case when leads.alt_contact = ${digits} then 1 else 4 end`,
+        ),
+      ]
+    : [];
+  const byId = id === null ? [] : [ranked(actor, sql`leads.id = ${sql.lit(id)}`, sql`2`)];
+  const found = [...byEnd, ...byId];
+  return found.length === 0 ? ranked(actor, sql`false`, sql`0`) : sql.join(found, sql` union all `);
+};
+
+const candidatesFor = (actor: Actor, text: string): RawBuilder<unknown> => {
+  const terms = searchTerms(text);
+  if (terms.kind === 'number') return numberCandidates(actor, terms);
+  if (terms.kind === 'name') return namedCandidates(actor, terms.text);
+  return ranked(
+    actor,
+    customerIdBegins(terms.digits),
+    sql`case when leads.id = ${sql.lit(Number(terms.digits))} then 0 else 1 end`,
+  );
+};
+
+/**
+ * A page of the leads in the actor's scope that a search finds: best match first, the newest of equal ones before the
+ * others. The best `limits.searchDepth` can be seen and no more; that many is then the total.
+ */
+export const searchLeads = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  { search_value, page }: LeadSearch,
+): Promise<Page<LeadRow>> => {
+  const size = limits.searchPageSize;
+  const { rows } = await sql<PageRow>`
+    with candidates as materialized (${candidatesFor(actor, search_value)}),
+    matched as materialized (
+      select id, created_at, min(rank) as rank from candidates group by id, created_at
+      order by rank, created_at desc, id desc limit ${sql.lit(limits.searchDepth)}
+    ),
+    counted as (select count(*)::integer as total from matched),
+    chosen as (
+      select id, created_at, rank from matched
+      order by rank, created_at desc, id desc limit ${size} offset ${(page - 1) * size}
+    )
+    select counted.total, ${leadRowColumns}
+    from counted
+    ${joinedRows}
+    order by chosen.rank, chosen.created_at desc, chosen.id desc`.execute(db);
+  return pageOf(rows, page, size);
+};

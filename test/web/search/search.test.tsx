@@ -1,0 +1,260 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../support/consoleGuard';
+import { createLead } from '../../support/factories';
+import { renderApp } from '../../support/renderApp';
+import { shareServer } from '../../support/shareServer';
+
+const server = shareServer();
+
+const shortcut = '{Control>}k{/Control}';
+const field = () => screen.findByRole('combobox', { name: 'Search leads and screens' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const marked = () => screen.getByRole('option', { selected: true }).textContent;
+const leadOptions = () =>
+  within(screen.getByRole('group', { name: 'Leads' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+const open = async (path = '/support', as: 'admin' | 'teamLeader' | 'agent' = 'admin') => {
+  const app = await renderApp({ server: server(), as, path });
+  await screen.findByRole('navigation', { name: 'Main' });
+  return app;
+};
+
+const searchCall = /\/search-lead$/;
+
+test.each([
+  ['its ten digits', '9733311122', 12],
+  ['its last four', '1122', 6],
+])('A ringing number opens its lead by one shortcut, %s and Enter', async (_digits, digits, strokes) => {
+  const lead = await createLead(server().db, { name: 'Ringing Right Now', contact: '9733311122' });
+  const { user, router } = await open();
+  const keys = [shortcut, ...digits, '{Enter}'];
+  expect(keys).toHaveLength(strokes);
+  for (const key of keys) await user.keyboard(key);
+  expect(await screen.findByDisplayValue('Ringing Right Now')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(`/lead-update/${lead.id}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Update Lead' })).toHaveFocus();
+  await server().db.deleteFrom('leads').where('id', '=', lead.id).execute();
+});
+
+test('Enter before the answer opens the one lead that is found, and of several none unseen', async () => {
+  for (const name of ['Twin Peak', 'Twin Hill']) await createLead(server().db, { name, contact: '9733355511' });
+  const { user, router } = await open();
+  await user.keyboard(shortcut);
+  await user.type(await field(), '9733355511{Enter}');
+  await waitFor(() => expect(leadOptions()).toHaveLength(2));
+  expect(router.state.location.pathname).toBe('/support');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByDisplayValue(/^Twin/)).toBeInTheDocument();
+});
+
+test('The server is asked once for what is typed without a pause', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch');
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  await user.type(await field(), 'nobody9x');
+  expect(await screen.findByText('No lead found.')).toBeInTheDocument();
+  const calls = asked.mock.calls.filter(([input, init]) => searchCall.test(new Request(input, init).url));
+  expect(calls).toHaveLength(1);
+  asked.mockRestore();
+});
+
+test('More than twenty: the next page by key and by button, and back, the typing goes on', async () => {
+  for (let n = 1; n <= 23; n += 1) {
+    await createLead(server().db, {
+      name: n === 1 ? 'Paged Person Oldest' : `Paged Person ${String(n)}`,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, n)),
+    });
+  }
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await user.type(box, 'paged pers');
+  expect(await screen.findByText('1–20 of 23 leads.')).toBeInTheDocument();
+  expect(leadOptions()).toHaveLength(20);
+  await user.keyboard('{PageDown}');
+  expect(await screen.findByText('21–23 of 23 leads.')).toBeInTheDocument();
+  expect(leadOptions()[2]).toMatch(/^Paged Person Oldest/);
+  expect(screen.getByRole('button', { name: 'Next page of leads' })).toBeDisabled();
+  await user.keyboard('{PageDown}');
+  expect(screen.getByText('21–23 of 23 leads.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Previous page of leads' }));
+  expect(await screen.findByText('1–20 of 23 leads.')).toBeInTheDocument();
+  expect(box).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Next page of leads' }));
+  expect(await screen.findByText('21–23 of 23 leads.')).toBeInTheDocument();
+  await user.type(box, 'on 23');
+  expect(await screen.findByText('1 lead found.')).toBeInTheDocument();
+});
+
+test('A session that has ended meanwhile leads to the sign-in, without the search over it', async () => {
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await server().db.deleteFrom('user_sessions').execute();
+  await user.type(box, 'anybody');
+  expect(await screen.findByRole('textbox', { name: 'Mobile Number' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A form that holds unsaved text asks before the search leads away', async () => {
+  const there = await createLead(server().db, { name: 'Being Written', contact: '9733366611' });
+  await createLead(server().db, { name: 'Calling Meanwhile', contact: '9733366622' });
+  const { user, router } = await open(`/lead-update/${there.id}`);
+  const name = await screen.findByRole('textbox', { name: 'Full Name' });
+  await user.type(name, ' Now');
+  await user.keyboard(shortcut);
+  await user.type(await field(), '9733366622');
+  await waitFor(() => expect(leadOptions()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe(`/lead-update/${there.id}`);
+  expect(name).toHaveValue('Being Written Now');
+});
+
+test('What is typed before the search has come is not lost', async () => {
+  const { user } = await open();
+  await user.keyboard('{Meta>}k{/Meta}');
+  await user.keyboard('raox{Backspace}');
+  expect(await field()).toHaveValue('rao');
+});
+
+test('The button in the top bar opens it, Escape closes it and gives the focus back', async () => {
+  const { user } = await open();
+  const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Search leads' });
+  await user.click(button);
+  expect(await field()).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Search leads and screens' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('A number or its last four digits, a name, or a customer ID.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toHaveFocus();
+  await user.keyboard(shortcut);
+  expect(await field()).toHaveValue('');
+  await user.keyboard('x');
+  await user.keyboard(shortcut);
+  expect(await field()).toHaveValue('x');
+});
+
+test('Leads show who has them and how they stand; arrows move the mark, a click opens', async () => {
+  await createLead(server().db, { name: 'Zubin Mehta', contact: '9733322211', lead_status: 3 });
+  await createLead(server().db, { name: 'Zubin Irani', contact: '9733322212' });
+  const { user } = await open();
+  await user.keyboard(`${shortcut}zubin`);
+  await waitFor(() => expect(options()).toHaveLength(2));
+  expect(screen.getByRole('status')).toHaveTextContent('2 leads found.');
+  expect(leadOptions()).toEqual([
+    expect.stringMatching(/^Zubin Irani9733322212C-\d+Nobody has it yetFresh Lead$/),
+    expect.stringMatching(/^Zubin Mehta9733322211C-\d+Nobody has it yetHot Lead$/),
+  ]);
+  expect(marked()).toContain('Zubin Irani');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toContain('Zubin Mehta');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toContain('Zubin Irani');
+  await user.click(screen.getByRole('option', { name: /Zubin Mehta/ }));
+  expect(await screen.findByDisplayValue('Zubin Mehta')).toBeInTheDocument();
+});
+
+test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen of menu and dashboard', async (as) => {
+  const { user } = await open('/support', as);
+  await user.keyboard(shortcut);
+  await field();
+  expect(options()).toEqual([
+    ...['New Leads', 'In Progress Leads', 'Hot Leads', 'Today Follow Leads', 'Missed Follow Leads', 'Today Site Visit'],
+    ...['Tommorow Site Visit', 'Scheduled Site Leads', 'Fresh Leads', 'Archived Leads', 'Converted Leads', 'Dashboard'],
+    ...['Create New', 'Bulk Upload', 'Add New User', 'View All User', 'Audit Log', 'Master Setting', 'Connect Form'],
+    ...['Contact Support', 'Signed-in Devices', 'Sign Out'],
+  ]);
+});
+
+test('The screens and actions of the menu are found at once, and Enter goes there', async () => {
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  await field();
+  await user.keyboard('hot');
+  expect(options()[0]).toBe('Hot Leads');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Hot Leads' });
+  await user.keyboard(shortcut);
+  await field();
+  await user.keyboard('sign out{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeInTheDocument();
+});
+
+test('Nothing that fits is said; a letter more asks again', async () => {
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  await user.type(await field(), 'nobodyiscalledthis');
+  expect(await screen.findByText('No lead found.')).toBeInTheDocument();
+  expect(options()).toEqual([]);
+});
+
+test('An agent finds own leads only', async () => {
+  await createLead(server().db, { name: 'Out Of Sight', contact: '9733344455' });
+  const { user } = await open('/support', 'agent');
+  await user.keyboard(`${shortcut}9733344455`);
+  expect(await screen.findByText('No lead found.')).toBeInTheDocument();
+});
+
+test('An answer that comes late is not shown over the newer one', async () => {
+  await createLead(server().db, { name: 'Older Answer', contact: '9733300001' });
+  await createLead(server().db, { name: 'Newer Answer', contact: '9733300002' });
+  const real = globalThis.fetch;
+  const held: (() => void)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const isOlder = request.url.endsWith('/search-lead') && (await request.clone().text()).includes('Older');
+    const answer = await real(request);
+    if (isOlder) await new Promise<void>((resolve) => held.push(resolve));
+    return answer;
+  });
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await user.type(box, 'Older');
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.clear(box);
+  await user.type(box, 'Newer');
+  await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]));
+  await act(async () => {
+    held.forEach((release) => release());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]);
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /No connection/],
+  ['a broken server', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), /./],
+])('With %s it is said, the text stays, and Enter or the button tries again', async (_what, fail, says) => {
+  allowConsole(/Loading failed: searchLeads/);
+  await createLead(server().db, { name: 'Found At Last', contact: '9733300003' });
+  const real = globalThis.fetch;
+  let failures = 2;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!searchCall.test(new Request(input, init).url) || failures === 0) return real(input, init);
+    failures -= 1;
+    return fail();
+  });
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await user.type(box, 'Found At');
+  expect(await screen.findByRole('alert')).toHaveTextContent(says);
+  expect(options()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(failures).toBe(0));
+  expect(await screen.findByRole('alert')).toHaveTextContent(says);
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('Found At');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Found At Last')]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await server().db.deleteFrom('leads').where('name', '=', 'Found At Last').execute();
+  spy.mockRestore();
+});
