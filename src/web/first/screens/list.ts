@@ -143,9 +143,10 @@ export const listedLead = (id: string): ListedLead | undefined => shownLeads.fin
 
 /** A list, as leads/list/LeadListPage draws it. */
 export const listScreen = (list: LeadList, state: ListState, { role }: SessionUser): FirstScreen => {
-  const hasCheckboxes = list.columns === 'fresh';
-  const note =
-    hasCheckboxes && !leadTransfers.roles.some((code) => roleNames[code] === role) ? leadTransfers.refusal : undefined;
+  const isFresh = list.columns === 'fresh';
+  const mayTransfer = leadTransfers.roles.some((code) => roleNames[code] === role);
+  const hasCheckboxes = isFresh || mayTransfer;
+  const note = mayTransfer || !isFresh ? undefined : leadTransfers.refusal;
   const gridOf = (total: number): Grid => ({
     columns: leadColumnsOf(list.columns, isPhone() ? 'phone' : 'wide', total),
     hasCheckboxes,

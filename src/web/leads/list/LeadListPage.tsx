@@ -19,7 +19,7 @@ import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lis
 import { useScreenStands } from '../../useScreenStands';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
-import { TransferBar } from './transfer/TransferBar';
+import { LateTransferBar } from './transfer/LateTransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
@@ -50,14 +50,16 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   }, []);
   useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
-  const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
-  const isSelectable = list.columns === 'fresh';
   const forbidden = useForbidden('assignLeads');
+  // On Fresh Leads, which are there to be handed out, those who may not are shown what they may not do, and told.
+  const isFresh = list.columns === 'fresh';
+  const isSelectable = isFresh || forbidden === undefined;
+  const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable);
 
   return (
     <div className="list-screen">
       <ListHeading list={list} total={page?.total} />
-      <RoleNote text={isSelectable ? forbidden : undefined} />
+      <RoleNote text={isFresh ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
@@ -89,14 +91,12 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             />
           </ListBody>
         </RowsFrame>
-        {isSelectable && selection.selected.size > 0 ? (
-          <TransferBar
-            selected={selection.selected}
-            initial={state.filters}
-            onClear={selection.clear}
-            onTaken={selection.remove}
-          />
-        ) : null}
+        <LateTransferBar
+          selected={selection.selected}
+          initial={state.filters}
+          onClear={selection.clear}
+          onTaken={selection.remove}
+        />
         {lastKnown ? (
           <ListFooter
             page={page?.page ?? state.page}

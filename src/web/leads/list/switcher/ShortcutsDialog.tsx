@@ -12,7 +12,7 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['?', 'This overview'],
   ['Arrow keys', 'Move from cell to cell'],
   ['Enter', 'In a row: open the lead. In the filters: search'],
-  ['Space', 'In a row of Fresh Leads: select the lead'],
+  ['Space', 'In the first column: select the lead'],
 ];
 
 const Keys = styled('dl')(({ theme: { vars } }) => ({

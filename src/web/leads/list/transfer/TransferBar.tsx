@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useUnsavedWork } from '../../../unsaved/unsavedWork';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
 import { TransferNotice } from './TransferNotice';
 import { transferQuestion } from './transferQuestion';
@@ -47,8 +46,6 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
     project: initial.project,
   }));
   const choices = useChoices(target.teamLeader);
-  // A session that ends now is renewed over the screen: the selection may be the work of minutes.
-  useUnsavedWork(true);
   const transfer = useTransfer({ selected, target, onDone: onClear, onTaken });
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (
