@@ -22,15 +22,7 @@ export const leadsApi = api.injectEndpoints({
     updateLead: mutation(build, 'updateLead', {
       stale: (result, _error, { body }) => (result ? [...leadListsChanged, recordTag('Lead', body.id)] : []),
     }),
-    // Also after a refusal: leads that others took must leave the list.
-    assignLeads: mutation(build, 'assignLeads', { stale: leadListsChanged }),
   }),
 });
 
-export const {
-  useGetLeadsQuery,
-  useGetLeadQuery,
-  useCreateLeadMutation,
-  useUpdateLeadMutation,
-  useAssignLeadsMutation,
-} = leadsApi;
+export const { useGetLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation } = leadsApi;

@@ -1,5 +1,14 @@
 /** What can go stale. `Lead` with an id is one record, with `LIST` the lists. */
-export const tagTypes = ['Lead', 'Counters', 'User', 'MasterSetting', 'FormConnection', 'People', 'Session'] as const;
+export const tagTypes = [
+  'Lead',
+  'Counters',
+  'Transfer',
+  'User',
+  'MasterSetting',
+  'FormConnection',
+  'People',
+  'Session',
+] as const;
 
 export type TagType = (typeof tagTypes)[number];
 

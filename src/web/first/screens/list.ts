@@ -121,8 +121,8 @@ const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
     hasCheckboxes && markup`<span></span>`
   }${columns.map(() => markup`<span></span>`)}</div></div>`;
 
-const heading = ({ title }: LeadList): Html =>
-  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div><button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
+const heading = ({ title }: LeadList, mayDistribute: boolean): Html =>
+  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div>${mayDistribute && markup`<button type="button" class="button distribute" data-variant="outlined" data-size="small" title="Distribute leads (D)">Distribute</button>`}<button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
 
 /** Widths and pinning cannot be written into the markup: the page's policy takes no style attributes. */
 const sheet = new CSSStyleSheet();
@@ -159,7 +159,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
     outline: () => {
       const waiting = gridOf(0);
       layOut(waiting);
-      return markup`<div class="list-screen">${heading(list)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
+      return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
     },
     prepare: () => {
       // Where it does not come, a lead waits for the application.

@@ -1,5 +1,5 @@
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
@@ -19,12 +19,13 @@ import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lis
 import { useScreenStands } from '../../useScreenStands';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
+import { LateDistribute } from './LateDistribute';
 import { LateTransferBar } from './transfer/LateTransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
 
-/** One of the eleven lists: filters, rows, pages, and on Fresh Leads the transfer. */
+/** One of the eleven lists: filters, rows, pages, and for those who hand leads out what they do with the selected ones. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
   const { state, isInAddress, goTo, apply } = useListParams(list.filters);
@@ -54,11 +55,14 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   // On Fresh Leads, which are there to be handed out, those who may not are shown what they may not do, and told.
   const isFresh = list.columns === 'fresh';
   const isSelectable = isFresh || forbidden === undefined;
+  const [isDistributing, setDistributing] = useState<boolean>();
+  const openDistribute = useCallback(() => setDistributing(true), []);
+  const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable);
 
   return (
     <div className="list-screen">
-      <ListHeading list={list} total={page?.total} />
+      <ListHeading list={list} total={page?.total} onDistribute={distribute} />
       <RoleNote text={isFresh ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
@@ -92,10 +96,12 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           </ListBody>
         </RowsFrame>
         <LateTransferBar
+          list={list}
           selected={selection.selected}
-          initial={state.filters}
+          filters={state.filters}
           onClear={selection.clear}
           onTaken={selection.remove}
+          onDistribute={distribute}
         />
         {lastKnown ? (
           <ListFooter
@@ -110,6 +116,16 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           <FooterBar />
         ) : null}
       </section>
+      {distribute ? (
+        <LateDistribute
+          isOpen={isDistributing}
+          list={list}
+          filters={state.filters}
+          selected={selection.selected}
+          onClose={() => setDistributing(false)}
+          onGone={selection.remove}
+        />
+      ) : null}
     </div>
   );
 };

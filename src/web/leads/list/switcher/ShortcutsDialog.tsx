@@ -10,6 +10,8 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['[', 'Previous list'],
   [']', 'Next list'],
   ['?', 'This overview'],
+  ['D', 'On Fresh Leads: distribute leads to a team'],
+  ['Alt+T', 'To the newest message, such as one with Undo'],
   ['Arrow keys', 'Move from cell to cell'],
   ['Enter', 'In a row: open the lead. In the filters: search'],
   ['Space', 'In the first column: select the lead'],
