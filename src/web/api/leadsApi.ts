@@ -1,8 +1,9 @@
 import { unwrapLeadPage } from '../../contract/envelopes';
 import { readCreatedLead, readLead } from '../../contract/leadReader';
+import { readTransferred } from '../../contract/transferReader';
 import { api } from './api';
 import { mutation, query } from './calls';
-import { leadListsChanged, listTag, recordTag } from './tags';
+import { leadListsChanged, leadsHandedOut, listTag, recordTag } from './tags';
 
 /** Seconds for which a lead that was fetched ahead is not asked for again when it is opened. */
 export const leadFreshForS = 5;
@@ -23,7 +24,7 @@ export const leadsApi = api.injectEndpoints({
       stale: (result, _error, { body }) => (result ? [...leadListsChanged, recordTag('Lead', body.id)] : []),
     }),
     // Also after a refusal: leads that others took must leave the list.
-    assignLeads: mutation(build, 'assignLeads', { stale: leadListsChanged }),
+    assignLeads: mutation(build, 'assignLeads', { read: readTransferred, stale: leadsHandedOut }),
   }),
 });
 
