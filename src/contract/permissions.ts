@@ -19,3 +19,9 @@ const onlyAdminOrTeamLeader = (deed: string): Permission => ({
 
 /** Who may give leads to other people, many at once. */
 export const leadTransfers = onlyAdminOrTeamLeader('transfer leads');
+
+/** Who may see what was transferred. */
+export const transferRecords = onlyAdminOrTeamLeader('see transfers');
+
+/** Who may take back a transfer: an Admin any, a team leader what they transferred themselves. */
+export const transferUndoing = onlyAdminOrTeamLeader('undo a transfer');

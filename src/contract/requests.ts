@@ -4,6 +4,12 @@ import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
+import {
+  distributeLeadsSchema,
+  planDistributionSchema,
+  reassignLeadsSchema,
+  transfersSchema,
+} from './validation/transfers';
 import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
 
 const acting = { user_id: actorId() };
@@ -18,6 +24,10 @@ export const requests = {
   verifyLoginOtp: verifyLoginOtpSchema,
   listLeads: leadListSchema,
   assignLeads: assignLeadsSchema.shape(acting),
+  reassignLeads: reassignLeadsSchema,
+  planDistribution: planDistributionSchema,
+  distributeLeads: distributeLeadsSchema,
+  listTransfers: transfersSchema,
   createLead: createLeadSchema.shape(acting),
   updateLead: updateLeadSchema.shape(acting),
   addMasterSetting: addMasterSettingSchema,
@@ -37,7 +47,9 @@ type Written<Value> = Value extends readonly (infer Item)[]
     ? number | string
     : Value extends string
       ? string
-      : never;
+      : Value extends object
+        ? { readonly [Key in keyof Value]: Written<Value[Key]> }
+        : never;
 
 /** Fields that have to be sent: those without a default. */
 type NeededKey<Read, Default> = {

@@ -56,7 +56,7 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
   const planned = usePlan({ list, filters, selected: ids, choice });
   const split = useSplit(planned.plan);
   const { send, isBusy, failure, forget } = useDistribution((done) => {
-    onGone(done);
+    onGone([...done, ...planned.taken]);
     onClose();
   });
 
@@ -98,10 +98,9 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
         />
         <DistributeNotices
           failure={failure}
-          taken={planned.plan?.taken}
+          taken={planned.taken}
           selected={selected}
           onRetry={submit}
-          onGone={onGone}
           onPlanAnew={(taken) => {
             forget();
             onGone(taken);

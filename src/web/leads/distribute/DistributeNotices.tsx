@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import type { TransferFailure } from '../list/transfer/transferFailure';
@@ -8,33 +7,23 @@ import { leadsText, someOf } from '../transfers/transferTexts';
 interface DistributeNoticesProps {
   failure: TransferFailure | undefined;
   /** Selected leads that the plan leaves out, because others handed them out meanwhile. */
-  taken: readonly number[] | undefined;
+  taken: readonly number[];
   selected: SelectedLeads;
   onRetry: () => void;
-  onGone: (ids: readonly number[]) => void;
   /** Another proposal, without these. */
   onPlanAnew: (taken: readonly number[]) => void;
 }
 
 /** What others took in the meantime, and what became of a distribution that did not go through. */
 export const DistributeNotices = (props: DistributeNoticesProps) => {
-  const { failure, taken, selected, onRetry, onGone, onPlanAnew } = props;
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const drop = useEffectEvent((ids: readonly number[]) => {
-    setGone((before) => [...before, ...ids.map((id) => selected.get(id) ?? `Lead ${id}`)]);
-    onGone(ids);
-  });
-  useEffect(() => {
-    // What the plan leaves out can no longer be selected either; the plan itself is as good as without them.
-    if (taken && taken.length > 0) drop(taken);
-  }, [taken]);
+  const { failure, taken, selected, onRetry, onPlanAnew } = props;
+  const isOne = taken.length === 1;
   return (
     <>
-      {gone.length > 0 ? (
+      {taken.length > 0 ? (
         <Note severity="warning" role="status">
-          {`${leadsText(gone.length)} ${gone.length === 1 ? 'was' : 'were'} handed out by somebody else meanwhile and ${
-            gone.length === 1 ? 'is' : 'are'
-          } left out: ${someOf(gone)}.`}
+          {`${leadsText(taken.length)} ${isOne ? 'was' : 'were'} handed out by somebody else meanwhile and ${isOne ? 'is' : 'are'} left out: `}
+          {`${someOf(taken.map((id) => selected.get(id) ?? `Lead ${id}`))}.`}
         </Note>
       ) : null}
       {failure ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AgentShare } from '../../../contract/transfers';
 import { useDistributeLeadsMutation } from '../../api/transfersApi';
-import { useActorId, useAppDispatch } from '../../session/hooks';
+import { useAppDispatch } from '../../session/hooks';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 import { transferFailure, type TransferFailure } from '../list/transfer/transferFailure';
 import { leadName, leadsText } from '../transfers/transferTexts';
@@ -14,7 +14,6 @@ const doneText = (leads: number, agents: number): string =>
 export const useDistribution = (onDone: (leadIds: readonly number[]) => void) => {
   const [distribute, { isLoading }] = useDistributeLeadsMutation();
   const dispatch = useAppDispatch();
-  const user_id = useActorId();
   const [failure, setFailure] = useState<TransferFailure>();
   const isSending = useRef(false);
   const keys = useIdempotencyKeys();
@@ -25,7 +24,7 @@ export const useDistribution = (onDone: (leadIds: readonly number[]) => void) =>
     isSending.current = true;
     setFailure(undefined);
     const shares = split.filter(({ gets }) => gets > 0);
-    const body = { data: shares.map(({ agent_id, lead_ids }) => ({ agent_id, lead_ids })), user_id };
+    const body = { data: shares.map(({ agent_id, lead_ids }) => ({ agent_id, lead_ids })) };
     const leads = shares.flatMap((share) => share.leads);
     try {
       // The same split once more carries the same key: if the first one did arrive, the second changes nothing.

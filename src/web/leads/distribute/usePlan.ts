@@ -5,6 +5,7 @@ import { usePlanDistributionQuery } from '../../api/transfersApi';
 import type { LeadList } from '../../leadLists';
 import type { ListFilters } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
+import { takenIn } from '../list/transfer/transferFailure';
 import { useSettled } from './useSettled';
 
 /** What is to be split, over whom, and how. */
@@ -50,10 +51,14 @@ export const usePlan = ({ list, filters, selected, choice: { source, oldest, lea
   const query = usePlanDistributionQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
   const isCurrent = source === 'selected' || count === countIn(oldest);
   const isLoading = query.isFetching || !isCurrent;
+  const error = request && !isLoading ? query.error : undefined;
+  const plan = request && !isLoading ? query.currentData : undefined;
   return {
     /** That of the choice as it is now. */
-    plan: request && !isLoading ? query.currentData : undefined,
-    error: request && !isLoading ? query.error : undefined,
+    plan,
+    error,
+    /** Selected leads that others handed out meanwhile: the plan is without them, or there is none for want of any other. */
+    taken: useMemo(() => plan?.taken ?? takenIn(error), [plan, error]),
     isLoading: request !== undefined && isLoading,
     refetch: query.refetch,
   };

@@ -17,6 +17,10 @@ export interface TransferFailure {
 const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.map((id) => wholeNumber(id, 1)).filter((id) => id !== undefined) : [];
 
+/** Ids of a refused call that can no longer be handed out. */
+export const takenIn = (error: unknown): number[] =>
+  isApiError(error) && error.status === 409 && isObject(error.body) ? idsIn(error.body.taken) : [];
+
 /** The reasons of a refusal, by lead; none from a server that does not give any. */
 const reasonsIn = (value: unknown): ReadonlyMap<number, string> =>
   new Map(
@@ -36,9 +40,8 @@ export const transferFailure = (error: unknown, names: ReadonlyMap<number, strin
     const said = isApiError(error) ? error.message : 'The transfer could not be sent.';
     return { toast: 'Something went wrong.', text: said, taken: [], takenIds: [], canRetry: true };
   }
-  const body = error.status === 409 && isObject(error.body) ? error.body : {};
-  const takenIds = idsIn(body.taken);
-  const reasons = reasonsIn(body.refused);
+  const takenIds = takenIn(error);
+  const reasons = reasonsIn(isObject(error.body) ? error.body.refused : undefined);
   const details = Object.values(error.errors ?? {}).filter((said) => said !== error.message);
   return {
     toast: 'Transfer failed.',

@@ -45,7 +45,7 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
       const body = { lead_id, tl_id: leader, agent_id: agent, project_id, user_id };
       return assignLeads({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
     }
-    const body = { lead_id, to_tl_id: leader, to_agent_id: agent, project_id, reason: reason.trim(), user_id };
+    const body = { lead_id, to_tl_id: leader, to_agent_id: agent, project_id, reason: reason.trim() };
     return reassignLeads({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
   };
 
