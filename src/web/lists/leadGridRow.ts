@@ -53,10 +53,11 @@ export const leadGridRows = (
   }));
 };
 
+// Marked so that the first paint, which has no use for them, is not made to carry them.
 const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]>> = {
-  fresh: new WeakMap(),
-  status: new WeakMap(),
-  queue: new WeakMap(),
+  fresh: /* @__PURE__ */ new WeakMap(),
+  status: /* @__PURE__ */ new WeakMap(),
+  queue: /* @__PURE__ */ new WeakMap(),
 };
 
 /** As {@link leadGridRows}, made once for each page: of a page that is fetched ahead, before it is asked for. */

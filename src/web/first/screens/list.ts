@@ -122,7 +122,7 @@ const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
   }${columns.map(() => markup`<span></span>`)}</div></div>`;
 
 const heading = ({ title }: LeadList, mayDistribute: boolean): Html =>
-  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div>${mayDistribute && markup`<button type="button" class="button distribute" data-variant="outlined" data-size="small" title="Distribute leads (D)">Distribute</button>`}<button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
+  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div>${mayDistribute && markup`<button type="button" class="heading-button distribute">Distribute</button>`}<button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
 
 /** Widths and pinning cannot be written into the markup: the page's policy takes no style attributes. */
 const sheet = new CSSStyleSheet();

@@ -22,9 +22,7 @@ export const ListHeading = memo(function ListHeading({ list, total, onDistribute
       {onDistribute ? (
         <button
           type="button"
-          className="button distribute"
-          data-variant="outlined"
-          data-size="small"
+          className="heading-button distribute"
           title="Distribute leads (D)"
           aria-keyshortcuts="D"
           onClick={onDistribute}
