@@ -81,7 +81,7 @@ export const endpoints = {
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
   listLeads: call<Success>()(screenCalls.listLeads),
   /** Hands out fresh leads. */
-  assignLeads: write<SuccessMessage>()({
+  assignLeads: write<TransferResponse>()({
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',

@@ -129,7 +129,10 @@ export interface TransfersResponse extends Success {
 }
 
 /** A lead that an undo left where it is, and why, in a sentence for a person. */
-export type KeptLead = RefusedLead & Pick<PlannedLead, 'name'>;
+export interface KeptLead extends RefusedLead {
+  /** Empty for a lead that has left the caller's scope. */
+  name: string;
+}
 
 export interface UndoTransferResponse extends SuccessMessage {
   transfer_id: number;

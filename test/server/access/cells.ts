@@ -23,7 +23,8 @@ export const writes = (...changes: BusinessTable[]): Cell => ({ status: 200, cha
 export const refuses = (status: number): Cell => ({ status, changes: [] });
 
 /** Leads go from one person to another. */
-export const handsOut = (...more: BusinessTable[]): Cell => writes('leads', 'audit_log', ...more);
+export const handsOut = (...more: BusinessTable[]): Cell =>
+  writes('leads', 'audit_log', 'transfers', 'transfer_leads', ...more);
 
 export const everybody = (cell: Cell): Target['cells'] => ({ agent: cell, leader: cell, admin: cell });
 export const onlyAdmin = (cell: Cell): Target['cells'] => ({ agent: refuses(403), leader: refuses(403), admin: cell });

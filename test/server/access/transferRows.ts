@@ -7,6 +7,7 @@ import {
   refuses,
   simple,
   whose,
+  writes,
   type Cell,
   type Request,
   type Target,
@@ -46,6 +47,9 @@ const freshLeads = (cell: Cell, request: (world: World, id: number) => Request):
     ]),
   ),
 });
+
+/** The mark that a lead was left with by this transfer stays: it is undone. */
+const goesBack = writes('leads', 'lead_notes', 'audit_log', 'transfers');
 
 /** Who may hand out leads, and take them back. */
 export const transferRows = {
@@ -92,15 +96,15 @@ export const transferRows = {
   listTransfers: simple({ ...everybody(reads), agent: refuses(403) }),
   undoTransfer: {
     "the leader's": {
-      cells: { ...everybody(handsOut('lead_notes')), agent: refuses(403) },
+      cells: { ...everybody(goesBack), agent: refuses(403) },
       request: async (world) => ({ params: { transfer_id: await world.createTransfer('leader', 'leader') } }),
     },
     "an Admin's to the leader": {
-      cells: onlyAdmin(handsOut('lead_notes')),
+      cells: onlyAdmin(goesBack),
       request: async (world) => ({ params: { transfer_id: await world.createTransfer('admin', 'leader') } }),
     },
     "another leader's": {
-      cells: { ...onlyAdmin(handsOut('lead_notes')), leader: refuses(404) },
+      cells: { ...onlyAdmin(goesBack), leader: refuses(404) },
       request: async (world) => ({ params: { transfer_id: await world.createTransfer('otherLeader', 'otherLeader') } }),
     },
     missing: {
