@@ -9,16 +9,16 @@ import { TextInput } from '../../ui/TextInput';
 import { leadsText } from '../transfers/transferTexts';
 import { countIn, type PlanChoice } from './usePlan';
 
-const Fields = styled('div')({
+const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
   gap: '12px 16px',
   alignItems: 'start',
   '& fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
-  '& legend': { padding: 0, marginBottom: 4, fontSize: 13, fontWeight: 600 },
+  '& legend': { padding: 0, marginBottom: 4, fontSize: 12, fontWeight: 550, color: theme.vars.palette.text.secondary },
   '& fieldset label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, cursor: 'pointer' },
-  '& fieldset input': { width: 16, height: 16, margin: 0, flex: 'none' },
-});
+  '& fieldset input': { width: 16, height: 16, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
+}));
 
 interface RadiosProps<Value extends string> {
   legend: string;
@@ -44,7 +44,7 @@ const Radios = <Value extends string>({ legend, value, options, onChange }: Radi
 
 const splits = [
   { value: 'even', label: 'The same number each' },
-  { value: 'load', label: 'More to those with fewer open leads' },
+  { value: 'load', label: 'By load: less for the busy' },
 ] as const;
 
 const none: readonly Option[] = [];

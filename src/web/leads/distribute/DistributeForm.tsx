@@ -61,9 +61,12 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
   });
 
   const content = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The first thing to be decided: the leader, or, where that is known, how many leads.
-    content.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    const first = content.current?.querySelector<HTMLInputElement>('input:enabled');
+    first?.focus();
+    first?.select();
   }, []);
 
   const given = split.shares.reduce((sum, { gets }) => sum + gets, 0);
@@ -100,16 +103,21 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
           failure={failure}
           taken={planned.taken}
           selected={selected}
-          onRetry={submit}
+          onRetry={() => {
+            submit();
+            button.current?.focus();
+          }}
           onPlanAnew={(taken) => {
             forget();
             onGone(taken);
             if (choice.source === 'oldest') void planned.refetch();
+            // The button that was pressed goes away.
+            button.current?.focus();
           }}
         />
         <PlanBody choice={choice} planned={planned} split={split} />
       </Content>
-      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
+      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap', '& [aria-disabled="true"]': { opacity: 0.5 } }}>
         <span className="quiet" style={{ marginRight: 'auto', fontSize: 13 }}>
           Ctrl+Enter distributes
         </span>
@@ -117,6 +125,7 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
           Cancel
         </Button>
         <Button
+          ref={button}
           variant="contained"
           onClick={submit}
           aria-disabled={!canSend}

@@ -42,7 +42,7 @@ export const DistributeNotices = (props: DistributeNoticesProps) => {
           }
         >
           {failure.text}
-          {failure.taken.length > 0 ? ` Nothing was handed out. Not to be had: ${someOf(failure.taken)}.` : null}
+          {failure.taken.length > 0 ? ` Not to be had: ${someOf(failure.taken)}.` : null}
         </Note>
       ) : null}
     </>

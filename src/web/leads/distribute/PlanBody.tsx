@@ -53,7 +53,7 @@ export const PlanBody = ({ choice, planned, split }: PlanBodyProps) => {
     <div>
       <Sum data-wrong={split.missing > 0 ? '' : undefined}>
         <span role="status">
-          {plan.total < asked ? 'There are no more than these. ' : ''}
+          {plan.total < asked ? 'There are no more leads than these. ' : ''}
           {sumText(split, plan.total)}
         </span>
         {split.left.length > 0 && split.missing === 0 ? (

@@ -18,10 +18,16 @@ export const someOf = (texts: readonly string[]): string => {
   return rest > 0 ? `${texts.slice(0, named).join(', ')} and ${formatCount(rest)} more` : texts.join(', ');
 };
 
-/** What came of an undo: `28 leads went back. 2 leads stayed: C-000011 Priya Nair (it was called since) …`. */
+/** A lead's name with a reason, which is a sentence of the server: `C-000011 Priya Nair (was called by Naveen K since)`. */
+export const withReason = (name: string, reason: string): string => {
+  const words = reason.replace(/\.$/, '').replace(/^(?:Was|Is|It|Has)\b/, (first) => first.toLowerCase());
+  return words ? `${name} (${isolated(words)})` : name;
+};
+
+/** What came of an undo: `28 leads went back. 2 leads stayed: C-000011 Priya Nair (was called by Naveen K since)`. */
 export const undoneText = (undone: number, kept: readonly KeptLead[]): string => {
   const back = undone === 0 ? 'No lead went back.' : `${leadsText(undone)} went back.`;
   if (kept.length === 0) return back;
-  const names = kept.map((lead) => `${leadName(lead)} (${lead.reason.replace(/\.$/, '')})`);
+  const names = kept.map((lead) => withReason(leadName(lead), lead.reason));
   return `${back} ${leadsText(kept.length)} stayed: ${someOf(names)}.`;
 };

@@ -100,10 +100,10 @@ test('Sharing out leaves nothing over and asks for nothing that is not there', (
 });
 
 test.each([
-  [[3, 3], [], 'All 6 leads are handed out.'],
-  [[1], [], 'The 1 lead is handed out.'],
-  [[100, 100], [[1, 80] as const], '180 of 200 leads are handed out, 20 left over.'],
-  [[100, 100], [[1, 112] as const], '12 too many: there are 200 leads to hand out.'],
+  [[3, 3], [], 'All 6 leads have an agent.'],
+  [[1], [], 'The 1 lead has an agent.'],
+  [[100, 100], [[1, 80] as const], '180 of 200 leads have an agent, 20 left over.'],
+  [[100, 100], [[1, 112] as const], '12 too many: there are 200 leads.'],
 ] as const)('Of %j with %j typed it is said: %s', (each, numbers, text) => {
   const plan = planOf(each);
   expect(

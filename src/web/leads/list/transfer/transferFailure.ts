@@ -1,5 +1,6 @@
 import { isObject, text, wholeNumber } from '../../../../contract/reading';
 import { isApiError, isUnanswered, isWorthRetrying } from '../../../api/apiError';
+import { withReason } from '../../transfers/transferTexts';
 
 /** Why a transfer did not happen, or may not have, and what the person needs to know. */
 export interface TransferFailure {
@@ -27,7 +28,7 @@ const reasonsIn = (value: unknown): ReadonlyMap<number, string> =>
     (Array.isArray(value) ? value : []).flatMap((row: unknown) => {
       const id = isObject(row) ? wholeNumber(row.lead_id, 1) : undefined;
       const reason = isObject(row) ? text(row.reason) : null;
-      return id === undefined || !reason ? [] : [[id, reason.replace(/\.$/, '')]];
+      return id === undefined || !reason ? [] : [[id, reason]];
     }),
   );
 
@@ -46,10 +47,7 @@ export const transferFailure = (error: unknown, names: ReadonlyMap<number, strin
   return {
     toast: 'Transfer failed.',
     text: [error.message, ...details].join(' '),
-    taken: takenIds.map((id) => {
-      const reason = reasons.get(id);
-      return `${names.get(id) ?? `Lead ${id}`}${reason ? ` (${reason})` : ''}`;
-    }),
+    taken: takenIds.map((id) => withReason(names.get(id) ?? `Lead ${id}`, reasons.get(id) ?? '')),
     takenIds,
     canRetry: isWorthRetrying(error),
   };
