@@ -25,7 +25,17 @@ const headers: Record<LeadList['columns'], string[]> = {
     ...['Agent', 'Project', 'Follow Up', 'Archived Reason', 'Last Update', 'Lead Status', 'Observation'],
   ],
   queue: [
-    ...['', '#', 'Customer ID', 'Enter Date', 'Contact Person', 'Contact Number', 'Lead Source', 'Team Leader', 'Agent'],
+    ...[
+      '',
+      '#',
+      'Customer ID',
+      'Enter Date',
+      'Contact Person',
+      'Contact Number',
+      'Lead Source',
+      'Team Leader',
+      'Agent',
+    ],
     ...['Project', 'Follow Up', 'Archived Reason', 'Last Update', 'Observation'],
   ],
 };
