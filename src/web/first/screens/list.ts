@@ -178,9 +178,9 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const atOnce = leadGridRows(page, list.columns, 0, rowsAtOnce);
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
-      const switcher = place.querySelector('.list-switcher');
-      if (!frame || !foot || !switcher) return undefined;
-      put(switcher, markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`, 'afterend');
+      const keys = place.querySelector('.list-keys');
+      if (!frame || !foot || !keys) return undefined;
+      put(keys, markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`, 'beforebegin');
       put(
         frame,
         markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${page.rows.length + 1}" aria-colcount="${

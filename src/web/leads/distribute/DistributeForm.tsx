@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { LeadList } from '../../leadLists';
+import { phoneScreen } from '../../lists/leadColumns';
 import { hasFilters, type ListFilters } from '../../lists/listParams';
 import { useOwnTeam } from '../../session/permissions';
 import { Button } from '../../ui/Button';
@@ -24,6 +25,18 @@ const Content = styled(DialogContent)({
   minHeight: 'min(420px, 60dvh)',
   // The labels and rings of the first fields are not cut off.
   '&&': { paddingTop: 6 },
+  [`@media ${phoneScreen}`]: { paddingInline: 16 },
+});
+
+// Outside of what scrolls: what went wrong is seen beside the button that was pressed.
+const Foot = styled(DialogActions)({
+  padding: '8px 24px 20px',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& .note': { flex: '1 0 100%', margin: 0 },
+  '& [aria-disabled="true"]': { opacity: 0.5 },
+  '& .hint': { marginRight: 'auto', fontSize: 13, [`@media ${phoneScreen}`]: { display: 'none' } },
+  [`@media ${phoneScreen}`]: { padding: '8px 16px 16px', '& .button': { flex: '1 0 auto' } },
 });
 
 const oldestPreset = '200';
@@ -99,6 +112,9 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
           ownTeam={ownTeam}
           isFiltered={hasFilters(filters)}
         />
+        <PlanBody choice={choice} planned={planned} split={split} />
+      </Content>
+      <Foot disableSpacing>
         <DistributeNotices
           failure={failure}
           taken={planned.taken}
@@ -115,12 +131,7 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
             button.current?.focus();
           }}
         />
-        <PlanBody choice={choice} planned={planned} split={split} />
-      </Content>
-      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap', '& [aria-disabled="true"]': { opacity: 0.5 } }}>
-        <span className="quiet" style={{ marginRight: 'auto', fontSize: 13 }}>
-          Ctrl+Enter distributes
-        </span>
+        <span className="quiet hint">Ctrl+Enter distributes</span>
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
@@ -134,7 +145,7 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
         >
           {given > 0 ? `Distribute ${leadsText(given)}` : 'Distribute'}
         </Button>
-      </DialogActions>
+      </Foot>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { AgentShare } from '../../../contract/transfers';
+import { phoneScreen } from '../../lists/leadColumns';
 import { ShareRows } from './ShareRows';
 
 const Table = styled('table')(({ theme: { vars } }) => {
@@ -11,10 +12,12 @@ const Table = styled('table')(({ theme: { vars } }) => {
     fontSize: 13,
     '& th': { padding: '6px 8px', textAlign: 'left', fontWeight: 600, color: palette.text.secondary },
     '& td': { padding: '5px 8px', borderTop: `1px solid ${palette.line.soft}`, overflowWrap: 'anywhere' },
+    '& th:first-of-type': { width: '100%' },
     '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
-    '& thead .number': { whiteSpace: 'normal' },
+    '& thead .number': { minWidth: 74, whiteSpace: 'normal', [`@media ${phoneScreen}`]: { minWidth: 58 } },
+    [`@media ${phoneScreen}`]: { '& th, & td': { paddingInline: '4px' } },
     '& td.number input': {
-      width: 72,
+      width: 64,
       minHeight: 32,
       padding: '4px 8px',
       border: `1px solid ${palette.line.strong}`,

@@ -18,7 +18,6 @@ export const ListHeading = memo(function ListHeading({ list, total, onDistribute
   return (
     <PageHeading title={list.title}>
       <ListSwitcher list={list} />
-      {total === undefined ? null : <p className="quiet">{`Total Records: ${formatCount(total)}`}</p>}
       {onDistribute ? (
         <button
           type="button"
@@ -30,6 +29,7 @@ export const ListHeading = memo(function ListHeading({ list, total, onDistribute
           Distribute
         </button>
       ) : null}
+      {total === undefined ? null : <p className="quiet">{`Total Records: ${formatCount(total)}`}</p>}
       <ListKeys list={list} onDistribute={onDistribute} />
     </PageHeading>
   );
