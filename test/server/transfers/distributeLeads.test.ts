@@ -74,14 +74,14 @@ describe('a plan', () => {
   });
 
   test.each([
-    ['without a team leader, by an Admin', {}, 422, 'tl_id'],
-    ['over a person who leads nobody', { tl_id: 999_999 }, 422, 'tl_id'],
-    ['over agents of another team', () => ({ agents: [teams.agents.otherAgent.user_id] }), 422, 'agents'],
-  ] as const)('%s is refused at the field', async (_what, wrong, status, field) => {
+    ['without a team leader, by an Admin', () => ({ tl_id: '' }), 'tl_id'],
+    ['over a person who leads nobody', () => ({ tl_id: 999_999 }), 'tl_id'],
+    ['over agents of another team', () => ({ agents: [teams.agents.otherAgent.user_id] }), 'agents'],
+  ])('%s is refused at the field', async (_what, wrong, field) => {
     const { people, asAdmin, pool } = teams;
-    const given = typeof wrong === 'function' ? { tl_id: people.leader.user_id, ...wrong() } : wrong;
-    const answer = await asAdmin('planDistribution', { lead_id: await pool(1), ...given });
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, [field]]);
+    const asked = { lead_id: await pool(1), tl_id: people.leader.user_id, ...wrong() };
+    const { status, body } = await asAdmin('planDistribution', asked);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
   test("over another leader's team is not for a team leader, and a team without agents has no plan", async () => {
