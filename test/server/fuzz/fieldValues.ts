@@ -32,7 +32,7 @@ const numbers = [...Array.from({ length: 13 }, (_each, n) => n), 17, 30, -1, 0.5
 const texts = ['', 'x', 'Nobody', 'name@example.com', '98220112', '9822011223', '+91 98220-11224', '00', '-1', '1.5'];
 const times = ['2026-06-18', '2026-06-30', '2026-06-18T10:00:00+05:30', '2026-06-20T04:30:00.000Z', '2026-13-01'];
 /** What people and programs write into fields: each field takes some of them and refuses others. */
-const usual: readonly unknown[] = [
+export const usual: readonly unknown[] = [
   ...[...numbers, ...numbers.map(String), ...texts, ...times, true, false, null, 'NA', [], {}, [[1]]],
   ...[[1], ['2', 3], ['x'], [-1], 'a\u0000b', 'x\uD800'],
 ];
