@@ -26,6 +26,12 @@ export const limits = {
   noteLength: 10_000,
   /** Leads in one transfer: far above what a person selects, low enough for one statement. */
   transferSize: 5_000,
+  /** Agents among whom leads are split at once. */
+  distributionAgents: 500,
+  /** Rows of one page of the transfers. */
+  transferPageSize: 20,
+  /** Hours for which a transfer can be undone. */
+  undoHours: 24,
   /** Minutes between the choices of the follow-up picker. */
   followUpStepMinutes: 30,
 } as const;

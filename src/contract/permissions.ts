@@ -19,3 +19,10 @@ const onlyAdminOrTeamLeader = (deed: string): Permission => ({
 
 /** Who may give leads to other people, many at once. */
 export const leadTransfers = onlyAdminOrTeamLeader('transfer leads');
+
+// The mark lets the first paint, which reads `leadTransfers` alone, be built without the two below.
+/** Who may see what was transferred. */
+export const transferRecords = /* @__PURE__ */ onlyAdminOrTeamLeader('see transfers');
+
+/** Who may take back a transfer: an Admin any, a team leader what they transferred themselves. */
+export const transferUndoing = /* @__PURE__ */ onlyAdminOrTeamLeader('undo a transfer');

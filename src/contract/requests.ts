@@ -5,6 +5,12 @@ import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema }
 import { searchLeadsSchema } from './validation/search';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
+import {
+  distributeLeadsSchema,
+  planDistributionSchema,
+  reassignLeadsSchema,
+  transfersSchema,
+} from './validation/transfers';
 import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
 
 const acting = { user_id: actorId() };
@@ -20,6 +26,10 @@ export const requests = {
   listLeads: leadListSchema,
   searchLeads: searchLeadsSchema,
   assignLeads: assignLeadsSchema.shape(acting),
+  reassignLeads: reassignLeadsSchema,
+  planDistribution: planDistributionSchema,
+  distributeLeads: distributeLeadsSchema,
+  listTransfers: transfersSchema,
   createLead: createLeadSchema.shape(acting),
   updateLead: updateLeadSchema.shape(acting),
   addMasterSetting: addMasterSettingSchema,
@@ -39,7 +49,9 @@ type Written<Value> = Value extends readonly (infer Item)[]
     ? number | string
     : Value extends string
       ? string
-      : never;
+      : Value extends object
+        ? { readonly [Key in keyof Value]: Written<Value[Key]> }
+        : never;
 
 /** Fields that have to be sent: those without a default. */
 type NeededKey<Read, Default> = {

@@ -22,6 +22,7 @@ import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
 import { otpRoutes } from './otp/otpRoutes';
 import { createRouter } from './router';
 import { sessionRoutes } from './sessions/sessionRoutes';
+import { transferRoutes } from './transfers/transferRoutes';
 import { userRoutes } from './users/userRoutes';
 
 const dataPaths = ['/api/*', '/healthz', '/readyz', '/metrics'];
@@ -61,6 +62,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operatio
   dashboardRoutes(bind, deps);
   leadListRoutes(bind, deps);
   leadRoutes(bind, deps);
+  transferRoutes(bind, deps);
   lookupRoutes(bind);
   masterSettingRoutes(bind, deps);
   formConnectionRoutes(bind, deps);

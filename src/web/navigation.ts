@@ -29,6 +29,7 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
     links: [
       { label: 'Create New', to: paths.createLead },
       { label: 'Bulk Upload', to: paths.bulkUpload },
+      { label: 'Transfers', to: paths.transfers },
     ],
   },
   {

@@ -18,6 +18,7 @@ export const paths = {
   createLead: '/leads/create',
   bulkUpload: '/leads/bulk-upload',
   leadTable: '/leads/table',
+  transfers: '/leads/transfers',
   table: '/table',
   updateLead: '/lead-update/:id',
   users: '/user/table',

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
-/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form, sessions. */
+/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form, sessions, handing out and taking back. */
 const calls = [
   ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
   ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
@@ -32,6 +32,11 @@ const calls = [
   ['endOwnSession', 'POST', path('end-session/{id}'), undefined],
   ['endUserSessions', 'POST', path('end-sessions/{id}'), undefined],
   ['listAuditLog', 'GET', path('audit-log'), undefined],
+  ['reassignLeads', 'POST', path('transfer-agent-lead'), undefined],
+  ['planDistribution', 'POST', path('plan-distribution'), undefined],
+  ['distributeLeads', 'POST', path('distribute-leads'), undefined],
+  ['listTransfers', 'GET', path('transfers'), undefined],
+  ['undoTransfer', 'POST', path('undo-transfer/{transfer_id}'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
@@ -58,5 +63,10 @@ it('says who may make the calls that are not for everybody', () => {
     connectForm: 'Only an Admin can connect forms.',
     disconnectForm: 'Only an Admin can disconnect forms.',
     listAuditLog: 'Only an Admin can see the audit log.',
+    reassignLeads: 'Only an Admin or a Team Leader can transfer leads.',
+    planDistribution: 'Only an Admin or a Team Leader can transfer leads.',
+    distributeLeads: 'Only an Admin or a Team Leader can transfer leads.',
+    listTransfers: 'Only an Admin or a Team Leader can see transfers.',
+    undoTransfer: 'Only an Admin or a Team Leader can undo a transfer.',
   });
 });

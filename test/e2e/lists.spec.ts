@@ -133,7 +133,7 @@ test('The keyboard alone: pages, rows, a lead', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Prev' }).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
   const focused = page.locator('[role="gridcell"]:focus-within, [role="gridcell"]:focus');
   await expect(focused).toHaveAttribute('data-field', 'lead_source');

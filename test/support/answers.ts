@@ -46,6 +46,19 @@ const counters = {
 
 const done = { status: 200, message: 'Done.' };
 
+const undoable = { transfer_id: 51, undo_until: '2026-06-18T12:00:00+05:30' };
+const planned = { lead_id: 11, cust_id: 'C-000011', name: 'Nila' };
+const share = {
+  ...{ agent_id: 10, agent: 'Naveen K', open_leads: 12, due_today: 3, gets: 2, lead_ids: [11, 12] },
+  leads: [planned, { ...planned, lead_id: 12 }],
+};
+const transfer = {
+  ...{ ...undoable, kind: 'distribution', at: '2026-06-17T12:00:00+05:30', who: 'Asha Rao', who_id: 1, leads: 2 },
+  ...{ team_leader: 'Rohini Das', team_leader_id: 2, agents: [{ agent_id: 10, agent: 'Naveen K', leads: 2 }] },
+  ...{ project: null, reason: null, undone: false, undone_at: null, undone_by: null, undone_leads: null },
+  ...{ kept_leads: null, may_undo: true },
+};
+
 const change = {
   id: 9,
   who: 'Rohini Das',
@@ -74,7 +87,19 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     meta: { current_page: 1, last_page: 3, total: 120 },
   },
   searchLeads: { status: 200, data: [lead, { ...lead, id: 12 }], meta: { current_page: 1, last_page: 1, total: 2 } },
-  assignLeads: done,
+  assignLeads: { ...done, ...undoable, transferred: 2 },
+  reassignLeads: { ...done, ...undoable, transferred: 2 },
+  planDistribution: { status: 200, data: [share, { ...share, agent_id: 11 }], total: 4, taken: [14] },
+  distributeLeads: {
+    ...{ ...done, ...undoable, transferred: 2 },
+    data: [planned, { ...planned, lead_id: 12 }].map((lead) => ({ ...lead, agent_id: 10, agent: 'Naveen K' })),
+  },
+  listTransfers: {
+    status: 200,
+    data: [transfer, { ...transfer, transfer_id: 50 }],
+    meta: { current_page: 1, last_page: 2, total: 22 },
+  },
+  undoTransfer: { ...done, transfer_id: 51, undone: 1, kept: [{ ...planned, reason: 'Called by Naveen K since.' }] },
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },
   updateLead: done,

@@ -11,6 +11,8 @@ const businessTables = {
   master_settings: sql`master_settings`,
   leads: sql`leads`,
   lead_notes: sql`lead_notes`,
+  transfers: sql`transfers`,
+  transfer_leads: sql`transfer_leads`,
   capture_forms: sql`capture_forms`,
   form_connections: sql`form_connections`,
   audit_log: sql`(select to_jsonb(each) - 'seal_no' - 'hash' from audit_log each)`,

@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointName } from '../../src/contract/endpoints';
 import type { LeadDetail } from '../../src/contract/leads';
+import type { RefusedLead } from '../../src/contract/transfers';
 import { createTestApp, type TestApp, type TestAppOptions } from './testApp';
 
 /** What any refusal may carry beside the status. */
@@ -7,6 +8,8 @@ interface RefusalBody {
   message: string;
   errors: Record<string, string>;
   taken: number[];
+  refused: RefusedLead[];
+  undo_until: string;
   current: LeadDetail;
   changed_by: string | null;
   is_own_change: boolean;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageWindow } from '../../src/web/pageWindow';
+import { pageWindow, widePageWindow } from '../../src/web/pageWindow';
 
 const pages = fc
   .record({ lastPage: fc.integer({ min: 1, max: 500 }), page: fc.integer({ min: 1, max: 500 }) })
@@ -17,7 +17,7 @@ test('The window is the current page and two either side, within the pages there
 test('At the edges the user list keeps five numbers, or all there are', () => {
   fc.assert(
     fc.property(pages, ({ page, lastPage }) => {
-      const numbers = pageWindow(page, lastPage, { isWideAtEdges: true });
+      const numbers = widePageWindow(page, lastPage);
       expect(numbers).toHaveLength(Math.min(5, lastPage));
       expect(numbers).toContain(page);
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
@@ -30,7 +30,7 @@ test('At the edges the user list keeps five numbers, or all there are', () => {
 test('Any two whole numbers give a window that starts at 1 or later and is never empty', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), fc.boolean(), (page, lastPage, isWideAtEdges) => {
-      const numbers = pageWindow(page, lastPage, { isWideAtEdges });
+      const numbers = (isWideAtEdges ? widePageWindow : pageWindow)(page, lastPage);
       return numbers.length >= 1 && numbers.length <= 5 && numbers.every((n) => n >= 1);
     }),
   );

@@ -21,9 +21,17 @@ export const areas = {
   },
   transfer: {
     code: [
-      'src/server/leads/assignLeadsQueries.ts',
+      'src/server/transfers/assignLeads.ts',
+      'src/server/transfers/reassignLeads.ts',
+      'src/server/transfers/distributeLeads.ts',
+      'src/server/transfers/handOut.ts',
+      'src/server/transfers/keptLeads.ts',
+      'src/server/transfers/putBack.ts',
+      'src/server/transfers/undoTransfer.ts',
+      'src/server/transfers/undoWindow.ts',
+      'src/server/transfers/transferScope.ts',
       'src/server/leads/leadAssignment.ts',
-      'src/server/leads/transferRefusal.ts',
+      'src/server/transfers/transferRefusal.ts',
       'src/server/leads/assigneeQueries.ts',
     ],
     suites: [
@@ -32,6 +40,10 @@ export const areas = {
       'test/server/leads/overlappingTransfers.test.ts',
       'test/server/leads/updateAssignment.test.ts',
       'test/server/leads/createLead.test.ts',
+      'test/server/transfers/reassignLeads.test.ts',
+      'test/server/transfers/distributeLeads.test.ts',
+      'test/server/transfers/undoTransfer.test.ts',
+      'test/server/transfers/transferList.test.ts',
     ],
   },
   // Of sign-in, the quick suites come first: most mistakes are noticed there. Two are left out: overTime makes a thousand

@@ -1,9 +1,8 @@
-import { array, object, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { callOutcomes, dispositionsOf } from '../callOutcomes';
 import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { leadLabels as labels } from '../leadLabels';
 import { limits } from '../limits';
-import { formatCount } from '../numbers';
 import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
 import { day, fromToday, instant } from './days';
@@ -21,6 +20,7 @@ import {
   requiredPhone,
   text,
 } from './fields';
+import { leadIds } from './leadIds';
 import { messages } from './messages';
 
 /** Fields that are stored as they are sent, each in the column of its name; empty clears it. */
@@ -119,13 +119,7 @@ export const updateLeadFormSchema = object({
 
 /** Body of `assign-lead`. */
 export const assignLeadsSchema = object({
-  lead_id: array(requiredId('Lead').defined())
-    // One too many is enough to be refused; reading a million would hold up everybody else.
-    .transform((value: unknown) => (Array.isArray(value) ? value.slice(0, limits.transferSize + 1) : value))
-    .typeError('lead_id must be a list of lead ids.')
-    .required('Select at least one lead.')
-    .min(1, 'Select at least one lead.')
-    .max(limits.transferSize, `At most ${formatCount(limits.transferSize)} leads can be transferred at once.`),
+  lead_id: leadIds(),
   tl_id: id('Team Leader').default(undefined).required(messages.teamLeaderFirst),
   agent_id: id('Agent'),
   /** The project's text from the master list; empty leaves each lead its own. */
@@ -134,12 +128,8 @@ export const assignLeadsSchema = object({
 
 export type LeadAssignment = InferType<typeof assignLeadsSchema>;
 
-/** Body of `get-lead-data`; empty filters mean any. */
-export const leadListSchema = object({
-  lead_status: code('lead_status', leadListCodeOf, 'lead_status must be a list code from 0 to 10.')
-    .default(undefined)
-    .required('lead_status is required.'),
-  page: pageNumber(),
+/** The filters of a list of leads; empty ones mean any. */
+export const leadFilters = {
   team_leader_id: id('Team Leader'),
   agent_id: id('Agent'),
   project_id: line('Project'),
@@ -152,6 +142,15 @@ export const leadListSchema = object({
   /** First and last day of `created_at` in +05:30, both included. */
   dateFrom: day('Date From'),
   dateTo: day('Date To'),
+};
+
+/** Body of `get-lead-data`. */
+export const leadListSchema = object({
+  lead_status: code('lead_status', leadListCodeOf, 'lead_status must be a list code from 0 to 10.')
+    .default(undefined)
+    .required('lead_status is required.'),
+  page: pageNumber(),
+  ...leadFilters,
   sortBy: choice('Sort', ['newest', 'oldest']),
 });
 

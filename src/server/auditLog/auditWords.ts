@@ -61,7 +61,8 @@ const changesIn = (detail: Json, isGone: boolean, names: Names): Pick<AuditRow, 
   return { from, to };
 };
 
-const leadVerb = ({ lead_status, team_leader_id, agent_id }: Json): string => {
+const leadVerb = ({ lead_status, team_leader_id, agent_id, undone_transfer }: Json): string => {
+  if (undone_transfer !== undefined) return 'undid the transfer of lead';
   if (isPair(lead_status) && lead_status[0] === null) return 'created and assigned lead';
   const people = [team_leader_id, agent_id].filter(isPair);
   // A fresh lead that is taken up without being given to somebody else leaves a row as well.

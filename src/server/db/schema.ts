@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
+import type { TransferKind } from '../../contract/transfers';
 import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type {
   KnownPlacesTable,
@@ -29,6 +30,8 @@ export interface Database {
   lead_fold: LeadFoldTable;
   lead_days: LeadDaysTable;
   lead_totals: LeadTotalsTable;
+  transfers: TransfersTable;
+  transfer_leads: TransferLeadsTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
   audit_log: AuditLogTable;
@@ -156,6 +159,37 @@ interface LeadTotalsTable {
 
 interface LeadDaysTable extends LeadTotalsTable {
   day: Day;
+}
+
+/** See the migration `0011_transfers` for this table and the next one. */
+export interface TransfersTable {
+  id: Generated<number>;
+  kind: TransferKind;
+  at: Timestamp;
+  actor_id: number;
+  team_leader_id: number;
+  agents: ColumnType<unknown, string, string>;
+  /** Null where each lead kept its own. */
+  project: string | null;
+  reason: string | null;
+  leads: number;
+  undone_at: NullableTimestamp;
+  undone_by: number | null;
+  undone_leads: number | null;
+  kept: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+interface TransferLeadsTable {
+  transfer_id: number;
+  lead_id: number;
+  team_leader_id: number | null;
+  agent_id: number | null;
+  project: string | null;
+  lead_status: StatusCode;
+  assign_time: NullableTimestamp;
+  to_agent_id: number | null;
+  version: number;
+  changed_at: Timestamp;
 }
 
 interface CaptureFormsTable {

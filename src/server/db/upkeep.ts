@@ -12,6 +12,10 @@ const DAY = 24 * HOUR;
 const SESSION_RETENTION = 8 * DAY;
 /** A day longer than a place stays known after a sign-in. */
 const PLACE_RETENTION = 31 * DAY;
+/** A day longer than a transfer can be undone. */
+const UNDO_RETENTION = 2 * DAY;
+/** For so long the list of transfers goes back; the audit log knows of older ones. */
+const TRANSFER_RETENTION = 90 * DAY;
 const DELTAS_INTERVAL = MINUTE;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
@@ -30,6 +34,8 @@ const tables = [
   'idempotency_keys',
   'users',
   'audit_log',
+  'transfers',
+  'transfer_leads',
   'lead_days',
   'lead_totals',
 ] as const;
@@ -69,7 +75,7 @@ export function startUpkeep(
 
 /**
  * Removes sessions, codes, what the limits of signing in are counted from, and idempotency keys that nothing can refer
- * to any more.
+ * to any more; what it takes to undo a transfer, once that is too late; and transfers of long ago.
  */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
@@ -80,6 +86,9 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
   await db.deleteFrom('otp_address_tries').where('tried_at', '<', before(HOUR)).execute();
   await db.deleteFrom('known_places').where('signed_in_at', '<', before(PLACE_RETENTION)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
+  const tooOld = db.selectFrom('transfers').select('id').where('at', '<', before(UNDO_RETENTION));
+  await db.deleteFrom('transfer_leads').where('transfer_id', 'in', tooOld).execute();
+  await db.deleteFrom('transfers').where('at', '<', before(TRANSFER_RETENTION)).execute();
 }
 
 /** Frees dead rows and renews the planner's figures, table by table so that requests get their turn in between. */

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
-import { transferLeads } from './assignLeadsQueries';
 import { insertLead } from './createLeadQueries';
 import { readScopedLead } from './leadDetailQueries';
 import { saveLead } from './updateLeadQueries';
@@ -22,10 +21,5 @@ export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
   bind('updateLead', {}, async ({ actor, body, trx }) => {
     await saveLead(trx, actor, clock.now(), body);
     return { status: 200, message: 'Client Update successfully!' };
-  });
-
-  bind('assignLeads', {}, async ({ actor, body, trx }) => {
-    const count = await transferLeads(trx, actor, clock.now(), body);
-    return { status: 200, message: `${count} ${count === 1 ? 'lead' : 'leads'} transferred` };
   });
 };

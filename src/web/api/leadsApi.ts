@@ -28,8 +28,6 @@ export const leadsApi = api.injectEndpoints({
     updateLead: mutation(build, 'updateLead', {
       stale: (result, _error, { body }) => (result ? [...leadListsChanged, recordTag('Lead', body.id)] : []),
     }),
-    // Also after a refusal: leads that others took must leave the list.
-    assignLeads: mutation(build, 'assignLeads', { stale: leadListsChanged }),
   }),
 });
 
@@ -39,5 +37,4 @@ export const {
   useGetLeadQuery,
   useCreateLeadMutation,
   useUpdateLeadMutation,
-  useAssignLeadsMutation,
 } = leadsApi;

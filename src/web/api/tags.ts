@@ -1,5 +1,14 @@
 /** What can go stale. `Lead` with an id is one record, with `LIST` the lists. */
-export const tagTypes = ['Lead', 'Counters', 'User', 'MasterSetting', 'FormConnection', 'People', 'Session'] as const;
+export const tagTypes = [
+  'Lead',
+  'Counters',
+  'Transfer',
+  'User',
+  'MasterSetting',
+  'FormConnection',
+  'People',
+  'Session',
+] as const;
 
 export type TagType = (typeof tagTypes)[number];
 
@@ -9,3 +18,6 @@ export const recordTag = <T extends TagType>(type: T, id: number | string) => ({
 
 /** Everything that a change of leads makes stale, other than the record itself. */
 export const leadListsChanged = [listTag('Lead'), 'Counters'] as const;
+
+/** The same, and what was handed out. A lead that is open shows its new people when it is read again. */
+export const leadsHandedOut = [...leadListsChanged, listTag('Transfer')] as const;

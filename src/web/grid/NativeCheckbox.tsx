@@ -1,34 +1,17 @@
 import type { GridSlotProps } from '@mui/x-data-grid';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { roleNoteId } from '../ui/RoleNote';
 
-// The label makes the box as large a target as the row is high.
-const Target = styled('label')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 34,
-  cursor: 'pointer',
-  '&:has(:disabled)': { cursor: 'default' },
-  '& input': {
-    width: 16,
-    height: 16,
-    margin: 0,
-    cursor: 'inherit',
-    accentColor: theme.vars.palette.primary.main,
-  },
-}));
-
 /**
- * The browser's own checkbox in the grid: fifty of them cost a tenth of the library's. One is disabled only for a role that
- * may not select, and the screen's note says so.
+ * The browser's own checkbox in the grid: fifty of them cost a tenth of the library's. Its label, which look.css draws for the
+ * first paint as well, makes it as large a target as the row is high. One is disabled only for a role that may not select,
+ * and the screen's note says so.
  */
 export const NativeCheckbox = ({
   checked = false,
   indeterminate = false,
   disabled = false,
-  className,
+  className = '',
   tabIndex,
   onChange,
   onKeyDown,
@@ -40,7 +23,7 @@ export const NativeCheckbox = ({
   }, [indeterminate]);
   const { ref: _ref, ...attributes } = slotProps?.htmlInput ?? {};
   return (
-    <Target className={className}>
+    <label className={`check-target ${className}`}>
       <input
         {...attributes}
         aria-describedby={disabled ? roleNoteId : undefined}
@@ -52,6 +35,6 @@ export const NativeCheckbox = ({
         onChange={onChange}
         onKeyDown={onKeyDown}
       />
-    </Target>
+    </label>
   );
 };

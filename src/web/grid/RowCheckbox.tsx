@@ -1,5 +1,5 @@
 import { useGridApiContext, type GridRowId } from '@mui/x-data-grid';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { memo, type ChangeEvent, type KeyboardEvent } from 'react';
 import { gridClasses } from './classNames';
 import { NativeCheckbox } from './NativeCheckbox';
 
@@ -18,8 +18,11 @@ interface RowCheckboxProps {
   tabIndex: number;
 }
 
-/** The checkbox of a light row. The grid selects: with Shift, all rows from the last one that was checked. */
-export const RowCheckbox = ({ id, isChecked, isDisabled, tabIndex }: RowCheckboxProps) => {
+/**
+ * The checkbox of a light row. The grid selects: with Shift, all rows from the last one that was checked. A row's place keeps its
+ * id through a flip, so a flip between pages with nothing selected draws none of them again.
+ */
+export const RowCheckbox = memo(function RowCheckbox({ id, isChecked, isDisabled, tabIndex }: RowCheckboxProps) {
   const apiRef = useGridApiContext();
   return (
     <NativeCheckbox
@@ -34,4 +37,4 @@ export const RowCheckbox = ({ id, isChecked, isDisabled, tabIndex }: RowCheckbox
       slotProps={slotProps}
     />
   );
-};
+});

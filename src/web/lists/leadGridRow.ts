@@ -53,8 +53,8 @@ export const leadGridRows = (
   }));
 };
 
+// Marked so that the first paint, which has no use for them, is not made to carry them.
 const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]>> = {
-  // The first paint makes rows too, and does without these.
   fresh: /* @__PURE__ */ new WeakMap(),
   status: /* @__PURE__ */ new WeakMap(),
   queue: /* @__PURE__ */ new WeakMap(),

@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints';
-import { roleCodeOf, type RoleCode } from '../../contract/roles';
+import { roleCodeOf, roles, type RoleCode } from '../../contract/roles';
 import { useAppSelector } from './hooks';
 import { selectShownUser } from './sessionSlice';
 
@@ -14,4 +14,12 @@ export const useForbidden = (call: EndpointName): string | undefined => {
   const role = useOwnRole();
   const { only }: Endpoint = endpoints[call];
   return only === undefined || role === undefined || only.roles.includes(role) ? undefined : only.refusal;
+};
+
+/** A team leader's own team: their id in digits and their name; undefined for everybody else. */
+export const useOwnTeam = (): { id: string; name: string } | undefined => {
+  const user = useAppSelector(selectShownUser);
+  return roleCodeOf(user?.role) === roles.teamLeader && user
+    ? { id: String(user.user_id), name: user.name }
+    : undefined;
 };

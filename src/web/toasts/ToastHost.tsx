@@ -1,27 +1,13 @@
-import Close from '@mui/icons-material/Close';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import IconButton from '@mui/material/IconButton';
-import { styled, type Theme } from '@mui/material/styles';
-import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import type { Theme } from '@mui/material/styles';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
-import { Button } from '../ui/Button';
 import { Themed } from '../ui/Themed';
+import { ToastActions } from './ToastActions';
+import { ToastContent } from './ToastContent';
 import { subscribeToToasts, takeToasts, type Toast } from './toasts';
 
 const visibleMs = 5000;
-
-// White on each of these has a contrast of at least 4.5 to 1, in both modes.
-const Content = styled(MaterialDesignContent)({
-  fontFamily: 'inherit',
-  overflowWrap: 'anywhere',
-  // Twice, to be stronger than the library's own.
-  '&&': { flexWrap: 'nowrap' },
-  '& > :last-child': { pointerEvents: 'auto' },
-  '&.notistack-MuiContent-success': { backgroundColor: '#1d6b3f' },
-  '&.notistack-MuiContent-error': { backgroundColor: '#b3261e' },
-  '&.notistack-MuiContent-warning': { backgroundColor: '#8a4600' },
-  '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
-});
 
 const barHeight = 56;
 
@@ -40,8 +26,8 @@ const places = (
           width: 'auto !important',
           maxWidth: 'none !important',
           '& .notistack-CollapseWrapper': { padding: '3px 0' },
-          '& [role="alert"]': { fontSize: 13, lineHeight: 1.35 },
-          '& #notistack-snackbar': { padding: '2px 0' },
+          '& .notistack-MuiContent': { fontSize: 13, lineHeight: 1.35 },
+          '& [role="alert"]': { padding: '2px 0' },
         },
       },
       '.notistack-SnackbarContainer > div': { pointerEvents: 'none !important' },
@@ -49,34 +35,23 @@ const places = (
   />
 );
 
-const looks = { success: Content, error: Content, warning: Content, info: Content };
+const looks = { success: ToastContent, error: ToastContent, warning: ToastContent, info: ToastContent };
 
 const actionsOf = (toast: Toast) =>
-  function ToastActions(key: string | number) {
-    return (
-      <>
-        {toast.action ? (
-          <Button
-            color="inherit"
-            onClick={() => {
-              closeSnackbar(key);
-              toast.action?.onClick();
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        ) : null}
-        <IconButton color="inherit" size="small" aria-label="Close message" onClick={() => closeSnackbar(key)}>
-          <Close fontSize="small" />
-        </IconButton>
-      </>
-    );
+  function Actions(key: string | number) {
+    return <ToastActions toastKey={key} toast={toast} />;
   };
 
 // The keys are ours: the library's own, of the clock and a random number, may meet.
 const show = (): void =>
   takeToasts().forEach((toast) =>
-    enqueueSnackbar(toast.message, { key: toast.id, variant: toast.kind, action: actionsOf(toast) }),
+    enqueueSnackbar(toast.message, {
+      key: toast.id,
+      variant: toast.kind,
+      action: actionsOf(toast),
+      // One with something to press closes by itself as well, in its own time.
+      persist: toast.stays === true || toast.action !== undefined,
+    }),
   );
 
 /** Alt+T, whatever character the keyboard's layout makes of it. */
@@ -89,7 +64,7 @@ const focusNewest = (event: KeyboardEvent): void => {
   newest.focus();
 };
 
-/** The toasts themselves: top right, 5 s, as many as there are; Alt+T moves the focus to the newest. */
+/** The toasts themselves: top right, as many as there are; Alt+T moves the focus to the newest, Tab on to its buttons. */
 export const ToastHost = () => {
   useEffect(() => {
     show();

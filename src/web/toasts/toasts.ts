@@ -4,9 +4,13 @@ export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
-  /** What the person can do next, such as a retry. */
+  /** What the person can do next, such as taking back what was done: the message stays 30 s for it. */
   action?: { label: string; onClick: () => void } | undefined;
+  /** It stays until it is closed: what it says stands nowhere else. */
+  stays?: boolean | undefined;
 }
+
+type ToastMore = Pick<Toast, 'action' | 'stays'>;
 
 let waiting: readonly Toast[] = [];
 let count = 0;
@@ -17,10 +21,10 @@ const set = (toasts: readonly Toast[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Shows a message top right for 5 s; `role="alert"`, exactly the text given. */
-export const showToast = (message: string, kind: ToastKind = 'info', action?: Toast['action']): void => {
+/** Shows a message top right for 5 s, or as `more` says; `role="alert"`, exactly the text given. */
+export const showToast = (message: string, kind: ToastKind = 'info', more: ToastMore = {}): void => {
   count += 1;
-  set([...waiting, { id: count, message, kind, action }]);
+  set([...waiting, { id: count, message, kind, ...more }]);
 };
 
 /** Takes what waits to be shown. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pageWindow } from '../pageWindow';
+import { pageWindow, widePageWindow } from '../pageWindow';
 
 interface PagerProps {
   /** Counts from 1. */
@@ -19,7 +19,7 @@ export const Pager = memo(function Pager({ page, asked = page, lastPage, isWideA
       <button type="button" disabled={asked <= 1} onClick={() => onPage(Math.min(asked - 1, lastPage))}>
         Prev
       </button>
-      {pageWindow(page, lastPage, { isWideAtEdges }).map((number) => (
+      {(isWideAtEdges ? widePageWindow : pageWindow)(page, lastPage).map((number) => (
         <button
           type="button"
           key={number}

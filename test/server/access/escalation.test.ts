@@ -119,6 +119,12 @@ describe('an id in another form leads to no foreign lead', () => {
       const answers = [
         await app.call('updateLead', { token, body: updatePayload(lead, { id: form, notes: 'Mine now.' }) }),
         await app.call('assignLeads', { token, body: { lead_id: [form], tl_id: world.people.leader.user_id } }),
+        await app.call('reassignLeads', { token, body: { lead_id: [form], to_tl_id: world.people.leader.user_id } }),
+        await app.call('planDistribution', { token, body: { lead_id: [form] } }),
+        await app.call('distributeLeads', {
+          token,
+          body: { data: [{ agent_id: world.people.agent.user_id, lead_ids: [form] }] },
+        }),
         await app.call('getLead', { token, params: { id: String(form) } }),
       ];
       for (const { status } of answers) {
@@ -145,7 +151,22 @@ describe("a foreign lead's answer is that of one that does not exist", () => {
       (id: number) =>
         app.call('updateLead', { token, body: { ...leadPayload(), id, lead_status: 1, notes: 'Is it there?' } }),
       (id: number) => app.call('assignLeads', { token, body: { lead_id: [id], tl_id: world.people.leader.user_id } }),
+      (id: number) =>
+        app.call('reassignLeads', { token, body: { lead_id: [id], to_tl_id: world.people.leader.user_id } }),
+      (id: number) => app.call('planDistribution', { token, body: { lead_id: [id] } }),
+      (id: number) =>
+        app.call('distributeLeads', {
+          token,
+          body: { data: [{ agent_id: world.people.agent.user_id, lead_ids: [id] }] },
+        }),
     ];
     for (const call of calls) expect(told(await call(foreign))).toEqual(told(await call(MISSING)));
+  });
+
+  it("is that of one that does not exist, too, when it is another team's transfer", async () => {
+    const token = world.people.leader.token;
+    const foreign = await world.createTransfer('otherLeader', 'otherLeader');
+    const undo = (transfer_id: number) => app.call('undoTransfer', { token, params: { transfer_id } });
+    expect(told(await undo(foreign))).toEqual(told(await undo(MISSING)));
   });
 });

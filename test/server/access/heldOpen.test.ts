@@ -2,7 +2,8 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { filledPath } from '../../../src/contract/filledPath';
 import { changedTables, hashTables } from '../../support/tableHashes';
 import { createTestApp, type TestApp } from '../../support/testApp';
-import { calls, type Request } from './rows';
+import type { Request } from './cells';
+import { calls } from './rows';
 import { createWorld, roleHolders, type RoleHolder, type World } from './world';
 
 // Seen to fail with a guard taken out: the second look at the session in `runWrite` (every write), the one after the body

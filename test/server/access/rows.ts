@@ -1,77 +1,30 @@
 import type { EndpointName } from '../../../src/contract/endpoints';
 import { leadPayload, newPhone, updatePayload, userPayload } from '../../support/payloads';
-import { changedTables, hashTables, type BusinessTable } from '../../support/tableHashes';
+import { changedTables, hashTables } from '../../support/tableHashes';
 import type { CallOptions, TestApp } from '../../support/testApp';
-import { MISSING, roleHolders, type RoleHolder, type Whose, type World } from './world';
-
-export interface Request {
-  params?: Record<string, string | number>;
-  body?: object;
-}
-
-/** What somebody hears, and which tables may be others than before: a refusal changes none. */
-export interface Cell {
-  status: number;
-  changes: readonly BusinessTable[];
-}
-
-export interface Target {
-  /** A request that nothing is wrong with but, perhaps, who makes it. It makes the records that it is about. */
-  request: (world: World) => Promise<Request>;
-  cells: Record<RoleHolder, Cell>;
-}
-
-const reads: Cell = { status: 200, changes: [] };
-const writes = (...changes: BusinessTable[]): Cell => ({ status: 200, changes });
-const refuses = (status: number): Cell => ({ status, changes: [] });
-
-const everybody = (cell: Cell): Target['cells'] => ({ agent: cell, leader: cell, admin: cell });
-const onlyAdmin = (cell: Cell): Target['cells'] => ({ agent: refuses(403), leader: refuses(403), admin: cell });
-/** A lead, by how the agent and the leader of the matrix stand to it. */
-const inScope: Record<Whose, (cell: Cell) => Target['cells']> = {
-  own: (cell) => everybody(cell),
-  "the team's": (cell) => ({ agent: refuses(404), leader: cell, admin: cell }),
-  foreign: (cell) => ({ agent: refuses(404), leader: refuses(404), admin: cell }),
-  missing: () => everybody(refuses(404)),
-};
-
-const whose = Object.keys(inScope) as Whose[]; // the keys of its type
-
-const simple = (cells: Target['cells'], request: Target['request'] = async () => ({})): Record<string, Target> => ({
-  'the call': { request, cells },
-});
-
-/** The call about a record that is there, and about one that is not. */
-const record = (
-  cells: Target['cells'],
-  missing: Target['cells'],
-  request: (world: World, id: number) => Request,
-  create: (world: World) => Promise<number>,
-): Record<string, Target> => ({
-  existing: { cells, request: async (world) => request(world, await create(world)) },
-  missing: { cells: missing, request: async (world) => request(world, MISSING) },
-});
-
-const byId = (_world: World, id: number): Request => ({ params: { id } });
-
-/** The call about a lead of each kind. */
-const leadTargets = (cell: Cell, request: (world: World, id: number) => Promise<Request>): Record<string, Target> =>
-  Object.fromEntries(
-    whose.map((kind) => [
-      kind,
-      { cells: inScope[kind](cell), request: async (world) => request(world, await world.leads[kind]()) },
-    ]),
-  );
+import {
+  byId,
+  everybody,
+  leadTargets,
+  onlyAdmin,
+  reads,
+  record,
+  refuses,
+  simple,
+  whose,
+  writes,
+  type Cell,
+  type Request,
+  type Target,
+} from './cells';
+import { transferRows } from './transferRows';
+import { MISSING, roleHolders, type World } from './world';
 
 const saveOf = async (world: World, id: number): Promise<Request> => {
   // A lead that is missing looks like one that is there.
   const shown = id === MISSING ? await world.leads.own() : id;
   return { body: updatePayload({ ...(await world.readLead(shown)), id }, { notes: 'Called.' }) };
 };
-
-const transferOf = ({ people }: World, id: number): Request => ({
-  body: { lead_id: [id], tl_id: people.leader.user_id, agent_id: '', project_id: '' },
-});
 
 const colleague = async (world: World): Promise<number> => (await world.createColleague()).user_id;
 
@@ -101,22 +54,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
       },
     ]),
   ),
-  assignLeads: {
-    'from the pool': {
-      cells: { ...everybody(writes('leads', 'audit_log')), agent: refuses(403) },
-      request: async (world) => transferOf(world, await world.createPoolLead()),
-    },
-    // One that is handed out already is no longer transferred; one out of sight is not there.
-    ...Object.fromEntries(
-      whose.map((kind): [string, Target] => [
-        kind,
-        {
-          cells: { ...inScope[kind](refuses(409)), agent: refuses(403) },
-          request: async (world) => transferOf(world, await world.leads[kind]()),
-        },
-      ]),
-    ),
-  },
+  ...transferRows,
   createLead: {
     // An agent's is the agent's own then, a team leader's the team's: that is an assignment.
     'for nobody': {

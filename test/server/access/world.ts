@@ -76,6 +76,12 @@ export const createWorld = async (app: TestApp) => {
       const newest = db.selectFrom('user_sessions').select('id').orderBy('id', 'desc').limit(1);
       return (await newest.executeTakeFirstOrThrow()).id;
     },
+    /** A lead of the pool that somebody gave to a team leader, by the id of the transfer. */
+    createTransfer: async (who: 'admin' | 'leader' | 'otherLeader', to: 'leader' | 'otherLeader'): Promise<number> => {
+      const lead = await createLead(db);
+      const body = { lead_id: [lead.id], tl_id: people[to].user_id, user_id: people[who].user_id };
+      return Number((await app.call('assignLeads', { token: people[who].token, body })).body.transfer_id);
+    },
     createColleague: () => createTeamLeader(db),
   };
 };

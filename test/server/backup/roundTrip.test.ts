@@ -11,8 +11,10 @@ import { atOneMoment, backupText } from '../../../src/server/backup/writeBackup'
 import type { Database } from '../../../src/server/db/schema';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../../src/server/leads/listDays';
+import { assignLeads } from '../../../src/server/transfers/assignLeads';
+import { undoTransfer } from '../../../src/server/transfers/undoTransfer';
 import { createEmptyDatabase } from '../../support/emptyDatabase';
-import { createUser } from '../../support/factories';
+import { createLead, createUser } from '../../support/factories';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { testNow } from '../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
@@ -45,6 +47,16 @@ beforeAll(async () => {
   await sql`insert into user_sessions (token_hash, user_id, created_at, last_used_at) values ('hash', ${leader.user_id}, now(), now())`.execute(
     source.db,
   );
+  // A transfer that was undone, but for nothing, and one that can be.
+  const admin = { ...(await createUser(source.db)), role: roles.admin };
+  for (const isUndone of [true, false]) {
+    const lead = await createLead(source.db);
+    await source.db.transaction().execute(async (trx) => {
+      const target = { tl_id: leader.user_id, agent_id: null, project_id: '' };
+      const { transfer_id } = await assignLeads(trx, admin, testNow, { lead_id: [lead.id], ...target });
+      if (isUndone) await undoTransfer(trx, admin, testNow, transfer_id);
+    });
+  }
   await backUp(source.db, path);
 });
 afterAll(async () => {

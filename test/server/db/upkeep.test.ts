@@ -1,5 +1,5 @@
 import { adviceOnSize, checkpoint, removeExpired, vacuum } from '../../../src/server/db/upkeep';
-import { createUser } from '../../support/factories';
+import { createLead, createTeamLeader, createUser } from '../../support/factories';
 import { createClock, testNow } from '../../support/testClock';
 import { createTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
@@ -67,6 +67,19 @@ describe('upkeep', () => {
       ])
       .execute();
 
+    const lead = await createLead(db);
+    const leader = await createTeamLeader(db);
+    for (const hours of [91 * 24, 49, 47]) {
+      const given = { kind: 'transfer', at: ago(hours), actor_id: user_id, team_leader_id: leader.user_id } as const;
+      const { id } = await db
+        .insertInto('transfers')
+        .values({ ...given, agents: '[]', leads: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const was = { transfer_id: id, lead_id: lead.id, lead_status: 0, version: hours, changed_at: ago(hours) };
+      await db.insertInto('transfer_leads').values(was).execute();
+    }
+
     await removeExpired(db, createClock());
 
     expect(await db.selectFrom('user_sessions').select('token_hash').execute()).toEqual([{ token_hash: 'live' }]);
@@ -76,6 +89,11 @@ describe('upkeep', () => {
     }
     expect(await db.selectFrom('known_places').select('place').execute()).toEqual([{ place: 'address:live' }]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }]);
+    const transfers = db.selectFrom('transfers').leftJoin('transfer_leads', 'transfer_id', 'transfers.id');
+    expect(await transfers.select('version').orderBy('transfers.id').execute()).toEqual([
+      { version: null },
+      { version: 47 },
+    ]);
   });
 
   it('renews the planner’s figures, writes a checkpoint and has no advice for a small database', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { Schema } from 'yup';
-import type { AnyObject, AnySchema, ObjectSchema, SchemaFieldDescription } from 'yup';
-import { fieldValues, type FieldValues, type Words } from './fieldValues';
+import { ArraySchema, ObjectSchema, Schema } from 'yup';
+import type { AnyObject, AnySchema, SchemaFieldDescription } from 'yup';
+import { fieldValues, usual, type FieldValues, type Words } from './fieldValues';
 import { hostileNames, hostileValue } from './hostileValues';
 
 /** Members of a body in the order in which they are sent: an object would lose one called `__proto__`. */
@@ -28,6 +28,27 @@ const fieldOf = (schema: ObjectSchema<AnyObject>, name: string): AnySchema => {
   const field = schema.fields[name];
   if (!(field instanceof Schema)) throw new Error(`${name} is no field with rules.`);
   return field as AnySchema; // `instanceof` leaves the type's parameters open
+};
+
+/** What a list of objects has in it; undefined for any other field. */
+const listedIn = (field: AnySchema): ObjectSchema<AnyObject> | undefined =>
+  field instanceof ArraySchema && field.innerType instanceof ObjectSchema ? field.innerType : undefined;
+
+/** Values of a list of objects, whose members are made as those of a body. */
+const listValues = (takes: (value: unknown) => boolean, listed: ObjectSchema<AnyObject>, words: Words): FieldValues => {
+  const { valid, wrong = valid, hostile } = bodiesOf(listed, words);
+  // As the text of a request would give them: a member `__proto__` is a member.
+  const listOf = (members: fc.Arbitrary<Members>) =>
+    fc.array(
+      members.map((each): unknown => JSON.parse(jsonOf(each))),
+      { minLength: 1, maxLength: 3 },
+    );
+  const refused = fc.oneof(fc.constantFrom(...usual), listOf(wrong), listOf(hostile));
+  return {
+    valid: listOf(valid).filter(takes),
+    wrong: refused.filter((value) => !takes(value)),
+    sample: undefined,
+  };
 };
 
 /** Mends the fields whose rules depend on others: a list of choices that another field decides, a value it requires. */
@@ -60,7 +81,9 @@ export const bodiesOf = (schema: ObjectSchema<AnyObject>, words: Words): Bodies 
     Object.entries(described).map(([name, description]) => {
       // Asked as part of the body: a field may be there for others, and left out before it is looked at.
       const alone = schema.pick([name]);
-      return [name, fieldValues((value) => alone.isValidSync({ [name]: value }), description, words)];
+      const takes = (value: unknown): boolean => alone.isValidSync({ [name]: value });
+      const listed = listedIn(fieldOf(schema, name));
+      return [name, listed ? listValues(takes, listed, words) : fieldValues(takes, description, words)];
     }),
   );
   const drawn = fc.record(
@@ -83,7 +106,12 @@ export const bodiesOf = (schema: ObjectSchema<AnyObject>, words: Words): Bodies 
   return {
     valid,
     wrong:
-      oneWrong.length === 0 ? undefined : wrong.map(([members, { name, value }]) => replaced(members, name, value)),
+      oneWrong.length === 0
+        ? undefined
+        : wrong
+            .map(([members, { name, value }]) => replaced(members, name, value))
+            // What is wrong by itself may be right beside the others: a field may stand in for another.
+            .filter((members) => !schema.isValidSync(Object.fromEntries(members))),
     hostile: fc
       .tuple(valid, fc.oneof({ weight: 5, arbitrary: inAField }, { weight: 1, arbitrary: beside }))
       .map(([members, { name, value }]) => replaced(members, name, value)),

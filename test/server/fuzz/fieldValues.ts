@@ -36,7 +36,7 @@ const times = [
   ...['0000-01-01', '0000-12-31T23:59:59Z', '9999-12-31'],
 ];
 /** What people and programs write into fields: each field takes some of them and refuses others. */
-const usual: readonly unknown[] = [
+export const usual: readonly unknown[] = [
   ...[...numbers, ...numbers.map(String), ...texts, ...times, true, false, null, 'NA', [], {}, [[1]]],
   ...[[1], ['2', 3], ['x'], [-1], 'a\u0000b', 'x\uD800'],
 ];

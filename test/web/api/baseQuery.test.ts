@@ -4,6 +4,7 @@ import { isApiError, type ApiError } from '../../../src/web/api/apiError';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { verifyLoginOtp } from '../../../src/web/api/sessionApi';
+import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
@@ -159,7 +160,7 @@ test('A write carries its Idempotency-Key, the same for every try', async () => 
   const { store, seen } = await answering(body(500, '{"status":500,"message":"Ours."}'));
   const request = { lead_id: [1], tl_id: 2, user_id: 1 };
   const attempt = () =>
-    store.dispatch(leadsApi.endpoints.assignLeads.initiate({ body: request, idempotencyKey: 'key-1' }));
+    store.dispatch(transfersApi.endpoints.assignLeads.initiate({ body: request, idempotencyKey: 'key-1' }));
   await attempt();
   await attempt();
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);

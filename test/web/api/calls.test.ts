@@ -8,6 +8,7 @@ import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
+import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore, type AppStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
@@ -109,7 +110,7 @@ const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
   ['POST /api/admin/get-lead-data', (store) => store.dispatch(leads.getLeads.initiate(filters)), filters],
   [
     'POST /api/admin/assign-lead',
-    (store) => store.dispatch(leads.assignLeads.initiate({ body: transfer, ...key })),
+    (store) => store.dispatch(transfersApi.endpoints.assignLeads.initiate({ body: transfer, ...key })),
     transfer,
   ],
   ['POST /api/create-customer', (store) => store.dispatch(leads.createLead.initiate({ body: lead, ...key })), lead],

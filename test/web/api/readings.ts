@@ -8,18 +8,12 @@ import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { sessionsApi } from '../../../src/web/api/sessionsApi';
+import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
-import type { makeStore } from '../../../src/web/app/store';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
-
-type Store = ReturnType<typeof makeStore>['store'];
-
-/** How the app makes a call, and what it promises to those who read the answer. */
-interface Reading {
-  ask: (store: Store) => PromiseLike<object>;
-  promised: Shape;
-}
+import { again, key, pageOf, type Reading } from './reading';
+import { transferReadings, wasTransferred } from './transferReadings';
 
 const { endpoints: auditLog } = auditLogApi;
 const { endpoints: connections } = formConnectionsApi;
@@ -32,8 +26,6 @@ const { endpoints: users } = usersApi;
 const textOrNull = orNull(isText);
 const isStatus: Shape = (value) => textOrNull(value) || oneOf(0, 1, 2, 3, 4, 5)(value);
 const options = isListOf(isRecordOf(each(['value', 'label'], isText)), 'value');
-const pageOf = (row: Shape, key: string, more: Record<string, Shape> = {}): Shape =>
-  isRecordOf({ rows: isListOf(row, key), page: isId, lastPage: isId, total: isCount, ...more });
 const said: Shape = isRecordOf({ message: isText });
 
 const listedLead = isRecordOf({
@@ -89,9 +81,6 @@ const isUntil: Shape = (value) =>
   value !== null &&
   (!('sign_in_locked_until' in value) || !Number.isNaN(Date.parse(String(value.sign_in_locked_until))));
 
-const key = { idempotencyKey: 'key-1' };
-const again = { forceRefetch: true, subscribe: false } as const;
-
 /** Every call but the signing out, whose answer nobody waits for. */
 export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
   sendLoginOtp: { ask: (store) => store.dispatch(sendLoginOtp({ mobile: newPhone() })), promised: said },
@@ -125,9 +114,12 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
   },
   assignLeads: {
     ask: (store) =>
-      store.dispatch(leads.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key })),
-    promised: said,
+      store.dispatch(
+        transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),
+      ),
+    promised: wasTransferred,
   },
+  ...transferReadings,
   createLead: {
     ask: (store) => store.dispatch(leads.createLead.initiate({ body: leadPayload(), ...key })),
     promised: isRecordOf({ message: isText, id: orNull(isId) }),

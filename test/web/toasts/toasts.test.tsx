@@ -65,6 +65,35 @@ test('It closes by itself after 5000 ms, and not before', async () => {
   expect(texts()).not.toContain('Gone after five seconds');
 });
 
+test('One with something to press stays for 30 s, and longer while somebody is at it; its alert is its text alone', async () => {
+  await show(['Before the clock stands still']);
+  jest.useFakeTimers();
+  const onClick = jest.fn();
+  act(() => showToast('Leads transferred!', 'success', { action: { label: 'Undo', onClick } }));
+  pass(29_000);
+  expect(texts()).toContain('Leads transferred!');
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  pass(60_000);
+  expect(texts()).toContain('Leads transferred!');
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  pass(3_000);
+  expect(texts()).not.toContain('Leads transferred!');
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('What is pressed in a toast happens, and the toast goes; one that stays goes by its button alone', async () => {
+  await show(['Before the clock stands still']);
+  jest.useFakeTimers();
+  const onClick = jest.fn();
+  act(() => showToast('Leads transferred!', 'success', { action: { label: 'Undo', onClick } }));
+  act(() => showToast('2 leads stay.', 'warning', { stays: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  pass(60_000);
+  expect(texts()).not.toContain('Leads transferred!');
+  expect(texts()).toContain('2 leads stay.');
+});
+
 test('It is closed by its button before that', async () => {
   await show(['To be closed']);
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }));

@@ -121,8 +121,8 @@ const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
     hasCheckboxes && markup`<span></span>`
   }${columns.map(() => markup`<span></span>`)}</div></div>`;
 
-const heading = ({ title }: LeadList): Html =>
-  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div><button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
+const heading = ({ title }: LeadList, mayDistribute: boolean): Html =>
+  markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div>${mayDistribute && markup`<button type="button" class="heading-button distribute">Distribute</button>`}<button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
 
 /** Widths and pinning cannot be written into the markup: the page's policy takes no style attributes. */
 const sheet = new CSSStyleSheet();
@@ -143,9 +143,10 @@ export const listedLead = (id: string): ListedLead | undefined => shownLeads.fin
 
 /** A list, as leads/list/LeadListPage draws it. */
 export const listScreen = (list: LeadList, state: ListState, { role }: SessionUser): FirstScreen => {
-  const hasCheckboxes = list.columns === 'fresh';
-  const note =
-    hasCheckboxes && !leadTransfers.roles.some((code) => roleNames[code] === role) ? leadTransfers.refusal : undefined;
+  const isFresh = list.columns === 'fresh';
+  const mayTransfer = leadTransfers.roles.some((code) => roleNames[code] === role);
+  const hasCheckboxes = isFresh || mayTransfer;
+  const note = mayTransfer || !isFresh ? undefined : leadTransfers.refusal;
   const gridOf = (total: number): Grid => ({
     columns: leadColumnsOf(list.columns, isPhone() ? 'phone' : 'wide', total),
     hasCheckboxes,
@@ -158,7 +159,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
     outline: () => {
       const waiting = gridOf(0);
       layOut(waiting);
-      return markup`<div class="list-screen">${heading(list)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
+      return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
     },
     prepare: () => {
       // Where it does not come, a lead waits for the application.
@@ -177,9 +178,9 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const atOnce = leadGridRows(page, list.columns, 0, rowsAtOnce);
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
-      const switcher = place.querySelector('.list-switcher');
-      if (!frame || !foot || !switcher) return undefined;
-      put(switcher, markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`, 'afterend');
+      const keys = place.querySelector('.list-keys');
+      if (!frame || !foot || !keys) return undefined;
+      put(keys, markup`<p class="quiet">Total Records: ${formatCount(page.total)}</p>`, 'beforebegin');
       put(
         frame,
         markup`<div class="first-grid" role="grid" aria-label="${list.title}" aria-rowcount="${page.rows.length + 1}" aria-colcount="${

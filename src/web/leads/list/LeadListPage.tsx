@@ -1,5 +1,5 @@
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
@@ -19,12 +19,13 @@ import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lis
 import { useScreenStands } from '../../useScreenStands';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
-import { TransferBar } from './transfer/TransferBar';
+import { LateDistribute } from './LateDistribute';
+import { LateTransferBar } from './transfer/LateTransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
 
-/** One of the eleven lists: filters, rows, pages, and on Fresh Leads the transfer. */
+/** One of the eleven lists: filters, rows, pages, and for those who hand leads out what they do with the selected ones. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
   const { state, isInAddress, goTo, apply } = useListParams(list.filters);
@@ -50,14 +51,19 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   }, []);
   useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
-  const layout = useListLayout(list.columns, lastKnown?.total ?? 0);
-  const isSelectable = list.columns === 'fresh';
   const forbidden = useForbidden('assignLeads');
+  // On Fresh Leads, which are there to be handed out, those who may not are shown what they may not do, and told.
+  const isFresh = list.columns === 'fresh';
+  const isSelectable = isFresh || forbidden === undefined;
+  const [isDistributing, setDistributing] = useState<boolean>();
+  const openDistribute = useCallback(() => setDistributing(true), []);
+  const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
+  const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable);
 
   return (
     <div className="list-screen">
-      <ListHeading list={list} total={page?.total} />
-      <RoleNote text={isSelectable ? forbidden : undefined} />
+      <ListHeading list={list} total={page?.total} onDistribute={distribute} />
+      <RoleNote text={isFresh ? forbidden : undefined} />
       <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
       {error && page ? (
         <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
@@ -89,14 +95,14 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             />
           </ListBody>
         </RowsFrame>
-        {isSelectable && selection.selected.size > 0 ? (
-          <TransferBar
-            selected={selection.selected}
-            initial={state.filters}
-            onClear={selection.clear}
-            onTaken={selection.remove}
-          />
-        ) : null}
+        <LateTransferBar
+          list={list}
+          selected={selection.selected}
+          filters={state.filters}
+          onClear={selection.clear}
+          onTaken={selection.remove}
+          onDistribute={distribute}
+        />
         {lastKnown ? (
           <ListFooter
             page={page?.page ?? state.page}
@@ -110,6 +116,16 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           <FooterBar />
         ) : null}
       </section>
+      {distribute ? (
+        <LateDistribute
+          isOpen={isDistributing}
+          list={list}
+          filters={state.filters}
+          selected={selection.selected}
+          onClose={() => setDistributing(false)}
+          onGone={selection.remove}
+        />
+      ) : null}
     </div>
   );
 };

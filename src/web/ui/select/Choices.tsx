@@ -50,9 +50,11 @@ const keyOf = (option: SelectOption): string => option.value;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
 
 /**
- * The choices belong to the screen's content: outside of it, a person who navigates by landmarks would not find them.
+ * The choices belong to the screen's content, or to the dialog that the field is in: outside of it, a person who navigates by
+ * landmarks would not find them, and under a dialog nobody would see them.
  */
-const mainContent = (): HTMLElement | null => document.querySelector('main');
+const placeOf = (box: HTMLElement): HTMLElement | null =>
+  box.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main');
 
 const Note = styled('div')(({ theme }) => ({ padding: '14px 16px', color: theme.vars.palette.text.secondary }));
 
@@ -101,7 +103,7 @@ export const Choices = (props: ChoicesProps) => {
   }));
   if (!isOpen) return null;
   return (
-    <ChoicesPopper open anchorEl={box} container={mainContent}>
+    <ChoicesPopper open anchorEl={box} container={() => placeOf(box)}>
       <div role="status" aria-live="polite" aria-atomic>
         {isListed ? null : (
           // A press on it leaves the focus in the field.

@@ -10,6 +10,9 @@ const modifiers: PopperProps['modifiers'] = [
   { name: 'offset', options: { offset: [0, 4] } },
 ];
 
+// What a dialog holds is cut off at its edges, but for what is placed by the window.
+const popperOptions: PopperProps['popperOptions'] = { strategy: 'fixed' };
+
 const Popup = styled(Popper)(({ theme }) => ({
   zIndex: theme.zIndex.modal,
   width: 'max-content',
@@ -30,6 +33,7 @@ export const ChoicesPopper = ({ children, anchorEl, ...props }: ChoicesPopperPro
     anchorEl={anchorEl}
     placement="bottom-start"
     modifiers={modifiers}
+    {...(anchorEl.closest('[role="dialog"]') ? { popperOptions } : {})}
     style={{ minWidth: anchorEl.offsetWidth }}
   >
     <div>{children}</div>

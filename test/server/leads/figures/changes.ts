@@ -67,6 +67,55 @@ const transfer = changeBy(
     },
 );
 
+const distribute = changeBy(
+  'distribute',
+  fc.record({
+    who: fc.constantFrom('admin', 'leader', 'otherLeader'),
+    count: fc.integer({ min: 1, max: 30 }),
+    by: fc.constantFrom('even', 'load'),
+  }),
+  ({ who, count, by }): Change =>
+    async ({ callers, people }) => {
+      const { user_id } = people[who === 'otherLeader' ? who : 'leader'];
+      const plan = await callers[who]('planDistribution', { oldest: count, by, tl_id: user_id });
+      if (plan.status !== 200 || plan.body.total === 0) return 0;
+      const { status } = await callers[who]('distributeLeads', { data: plan.body.data });
+      return status === 200 ? plan.body.total : 0;
+    },
+);
+
+const reassign = changeBy(
+  'reassign',
+  fc.record({
+    lead: fc.nat(),
+    count: fc.integer({ min: 1, max: 30 }),
+    to: fc.constantFrom('leader', 'otherLeader', 'agent', 'otherAgent'),
+    project_id: fc.constantFrom('', ...projects),
+  }),
+  ({ lead, count, to, project_id }): Change =>
+    async (world) => {
+      const first = await someLead(world, lead);
+      if (first === undefined) return 0;
+      const { app, callers, people } = world;
+      const leads = app.db.selectFrom('leads').select('id').where('id', '>=', first).orderBy('id').limit(count);
+      const lead_id = (await leads.execute()).map(({ id }) => id);
+      const target = { [to.endsWith('eader') ? 'to_tl_id' : 'to_agent_id']: people[to].user_id };
+      const { status, body } = await callers.admin('reassignLeads', { lead_id, ...target, project_id });
+      return status === 200 ? body.transferred : 0;
+    },
+);
+
+/** One of the transfers that can be undone: all of its leads go back, or those that nobody touched. */
+const takeBack = changeBy('takeBack', fc.nat(4), (skip): Change => async ({ callers }) => {
+  const { body } = await callers.admin('listTransfers');
+  const open = body.data.filter(({ may_undo }) => may_undo);
+  const transfer = open[skip % open.length];
+  if (!transfer) return 0;
+  const { transfer_id } = transfer;
+  const undo = await callers.admin('undoTransfer', undefined, { params: { transfer_id } });
+  return undo.status === 200 ? undo.body.undone : 0;
+});
+
 const fold = changeBy('fold', fc.constantFrom(1, 3, 20_000), (batch): Change => async ({ app }) => {
   await foldFigures(app.db, app.clock.now(), batch);
   return 0;
@@ -100,6 +149,9 @@ export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: create },
   { weight: 12, arbitrary: save },
   { weight: 2, arbitrary: transfer },
+  { weight: 2, arbitrary: distribute },
+  { weight: 3, arbitrary: reassign },
+  { weight: 4, arbitrary: takeBack },
   { weight: 4, arbitrary: changeMany },
   { weight: 2, arbitrary: removeSome },
   { weight: 2, arbitrary: insertMany },

@@ -5,6 +5,7 @@ import { leadListSchema } from '../../../../src/contract/validation/leads';
 import { readCounters } from '../../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../../src/server/leads/leadListQueries';
 import { listDaysAt } from '../../../../src/server/leads/listDays';
+import { createMasterSetting } from '../../../support/factories';
 import { createPeople, type People } from '../../../support/people';
 import { createTypedApp, type TypedApp } from '../../../support/typedApp';
 import { anyChange } from './changes';
@@ -21,6 +22,7 @@ let people: People;
 beforeAll(async () => {
   app = await createTypedApp();
   people = await createPeople(app);
+  for (const cat_value of projects) await createMasterSetting(app.db, { cat_value });
 });
 afterAll(() => app.close());
 

@@ -12,6 +12,7 @@ const headers: Record<LeadList['columns'], string[]> = {
   fresh: ['', '#', 'Entry Date', 'Contact Person', 'City', 'Contact Number', 'Lead Source', 'Project'],
   status: [
     ...[
+      '',
       '#',
       'Entry Date',
       'Contact Person',
@@ -24,7 +25,17 @@ const headers: Record<LeadList['columns'], string[]> = {
     ...['Agent', 'Project', 'Follow Up', 'Archived Reason', 'Last Update', 'Lead Status', 'Observation'],
   ],
   queue: [
-    ...['#', 'Customer ID', 'Enter Date', 'Contact Person', 'Contact Number', 'Lead Source', 'Team Leader', 'Agent'],
+    ...[
+      '',
+      '#',
+      'Customer ID',
+      'Enter Date',
+      'Contact Person',
+      'Contact Number',
+      'Lead Source',
+      'Team Leader',
+      'Agent',
+    ],
     ...['Project', 'Follow Up', 'Archived Reason', 'Last Update', 'Observation'],
   ],
 };
@@ -183,6 +194,6 @@ describe('A list of two pages', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
     expect(next).toHaveFocus();
-    expect(grid.querySelector('[role="gridcell"][tabindex="0"]')).not.toBeNull();
+    expect(grid.querySelector('[role="gridcell"] input[tabindex="0"]')).not.toBeNull();
   });
 });

@@ -18,13 +18,15 @@ interface AssignmentFieldsProps {
   placeholder: string;
   /** The text for "none" of the project. */
   projectPlaceholder: string;
+  /** Shown and not asked for: a team leader hands leads out in their own team. */
+  ownLeader?: string | undefined;
   /** Fields between the agent and the project. */
   children?: ReactNode;
 }
 
 /** Team leader, agent and project: another leader has other agents, so the agent goes with the leader. */
 export const AssignmentFields = (props: AssignmentFieldsProps) => {
-  const { value, onChange, choices, placeholder, projectPlaceholder, children } = props;
+  const { value, onChange, choices, placeholder, projectPlaceholder, ownLeader, children } = props;
   return (
     <>
       <SelectField
@@ -32,8 +34,9 @@ export const AssignmentFields = (props: AssignmentFieldsProps) => {
         value={value.teamLeader}
         onChange={(teamLeader) => onChange({ teamLeader, agent: '' })}
         options={choices.teamLeaders}
-        valueLabel={choices.isLoadingLeaders ? lookedUp : null}
+        valueLabel={ownLeader ?? (choices.isLoadingLeaders ? lookedUp : null)}
         loading={choices.isLoadingLeaders}
+        disabled={ownLeader !== undefined}
         placeholder={placeholder}
       />
       <SelectField

@@ -14,12 +14,13 @@ export interface ListLayout {
 /**
  * The columns of a list on this screen.
  * @param total the leads on all pages; 0 while that is not known
+ * @param hasCheckboxes before the columns stands that of the checkboxes
  */
-export const useListLayout = (kind: LeadList['columns'], total: number): ListLayout => {
+export const useListLayout = (kind: LeadList['columns'], total: number, hasCheckboxes: boolean): ListLayout => {
   const isPhone = useMediaQuery(phoneScreen);
   const digits = String(total).length;
   return useMemo(() => {
     const columns = leadColumnsOf(kind, isPhone ? 'phone' : 'wide', 10 ** (digits - 1));
-    return { columns, pinned: { left: pinnedIn(columns, kind === 'fresh') } };
-  }, [kind, isPhone, digits]);
+    return { columns, pinned: { left: pinnedIn(columns, hasCheckboxes) } };
+  }, [kind, isPhone, digits, hasCheckboxes]);
 };

@@ -7,12 +7,18 @@ const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog').then(({ ShortcutsDialog: dialog }) => ({ default: dialog })),
 );
 
-/** The keys that lead from list to list, and the button that names them. */
-export const ListKeys = ({ list }: { list: LeadList }) => {
+interface ListKeysProps {
+  list: LeadList;
+  /** On D; of a list and a person where that is offered. */
+  onDistribute: (() => void) | undefined;
+}
+
+/** The keys that lead from list to list and to what a list offers, and the button that names them. */
+export const ListKeys = ({ list, onDistribute }: ListKeysProps) => {
   // Undefined until it is first asked for; from then on it stays, so that it can close as smoothly as it opened.
   const [isOpen, setOpen] = useState<boolean>();
   const open = () => setOpen(true);
-  useListKeys(list, open);
+  useListKeys(list, open, onDistribute);
   return (
     <>
       <button

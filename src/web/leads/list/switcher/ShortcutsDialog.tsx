@@ -10,9 +10,11 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['[', 'Previous list'],
   [']', 'Next list'],
   ['?', 'This overview'],
+  ['D', 'On Fresh Leads: distribute leads to a team'],
+  ['Alt+T', 'To the newest message, such as one with Undo'],
   ['Arrow keys', 'Move from cell to cell'],
   ['Enter', 'In a row: open the lead. In the filters: search'],
-  ['Space', 'In a row of Fresh Leads: select the lead'],
+  ['Space', 'In the first column: select the lead'],
 ];
 
 const Keys = styled('dl')(({ theme: { vars } }) => ({

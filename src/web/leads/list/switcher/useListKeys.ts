@@ -19,12 +19,13 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
 const isCommand = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
 
-/** `[` and `]` lead to the lists before and after this one, `?` asks for the list of keys. */
-export const useListKeys = (list: LeadList, onHelp: () => void): void => {
+/** `[` and `]` lead to the lists before and after this one, `?` asks for the list of keys, D distributes where that is offered. */
+export const useListKeys = (list: LeadList, onHelp: () => void, onDistribute: (() => void) | undefined): void => {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
     if (event.key === '?') onHelp();
+    else if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
     else if (event.key === '[') void navigate(listBeside(list, -1).path);
     else if (event.key === ']') void navigate(listBeside(list, 1).path);
     else return;

@@ -1,9 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { limits } from '../../../../contract/limits';
+import type { LeadList } from '../../../leadLists';
+import type { ListFilters } from '../../../lists/listParams';
+import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useUnsavedWork } from '../../../unsaved/unsavedWork';
+import { TextInput } from '../../../ui/TextInput';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
+import { firstTarget, handOutOf, handOutTexts } from './handOuts';
 import { TransferNotice } from './TransferNotice';
 import { transferQuestion } from './transferQuestion';
 import { useChoices } from '../filters/useChoices';
@@ -18,38 +23,46 @@ const Bar = styled('div')(({ theme }) => ({
   padding: '10px 14px 12px',
   borderTop: `1px solid ${theme.vars.palette.line.soft}`,
   backgroundColor: theme.vars.palette.primary.light,
-  '& .count': { fontWeight: 650, display: 'flex', alignItems: 'center', gap: 4, margin: 0 },
+  '& .count': { fontWeight: 650, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, margin: 0 },
   '& [role="group"]': {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) max-content',
     gap: 10,
     alignItems: 'end',
+    '&[data-reason]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) max-content' },
     '@media (max-width: 700px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '&, &[data-reason]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       '& > button': { gridColumn: '1 / -1' },
     },
   },
 }));
 
 interface TransferBarProps {
+  list: LeadList;
   selected: SelectedLeads;
-  /** Where the choice starts from: the filters of the list. */
-  initial: Assignment;
+  /** The list's: the choice starts from them. */
+  filters: ListFilters;
   onClear: () => void;
   onTaken: (ids: readonly number[]) => void;
+  /** Splits the selected leads over a team; of a list where that is offered. */
+  onDistribute: (() => void) | undefined;
 }
 
-/** How many leads are selected, who gets them, and the button that hands them over. */
-export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBarProps) => {
+/** How many leads are selected, who gets them and why, and the button that hands them over. */
+export const TransferBar = ({ list, selected, filters, onClear, onTaken, onDistribute }: TransferBarProps) => {
+  const handOut = handOutOf(list);
+  const texts = handOutTexts[handOut];
+  const isReassignment = handOut === 'reassign';
+  const own = useOwnTeam();
+  // Fresh leads of nobody may go to any team; what a team has stays in it.
+  const ownTeam = isReassignment ? own : undefined;
   const [target, setTarget] = useState<Assignment>(() => ({
-    teamLeader: initial.teamLeader,
-    agent: initial.agent,
-    project: initial.project,
+    ...firstTarget(handOut, filters),
+    ...(ownTeam ? { teamLeader: ownTeam.id } : {}),
   }));
+  const [reason, setReason] = useState('');
   const choices = useChoices(target.teamLeader);
-  // A session that ends now is renewed over the screen: the selection may be the work of minutes.
-  useUnsavedWork(true);
-  const transfer = useTransfer({ selected, target, onDone: onClear, onTaken });
+  const transfer = useTransfer({ handOut, selected, target, reason, onDone: onClear, onTaken });
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (
     <Bar>
@@ -58,22 +71,37 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
         <Button onClick={onClear} disabled={transfer.isBusy}>
           Clear selection
         </Button>
+        {onDistribute ? (
+          <Button onClick={onDistribute} disabled={transfer.isBusy}>
+            Distribute Selected Leads
+          </Button>
+        ) : null}
       </p>
-      <div role="group" aria-label="Assign to">
+      <div role="group" aria-label="Assign to" data-reason={isReassignment ? '' : undefined}>
         <AssignmentFields
           value={target}
           onChange={change}
           choices={choices}
           placeholder="Select"
           projectPlaceholder="As it is"
+          ownLeader={ownTeam?.name}
         />
+        {isReassignment ? (
+          <TextInput
+            label="Reason"
+            value={reason}
+            onChange={setReason}
+            placeholder="For the history of the leads"
+            inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
+          />
+        ) : null}
         <Button
           variant="contained"
           onClick={transfer.start}
           aria-disabled={transfer.isBusy}
           aria-busy={transfer.isBusy}
         >
-          Transfer Selected Leads
+          {texts.button}
         </Button>
       </div>
       {transfer.failure ? (
@@ -82,7 +110,7 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
       <ConfirmDialog
         isOpen={transfer.isAsking}
         text={transferQuestion(selected.size, target, choices)}
-        confirmLabel="Yes, transfer"
+        confirmLabel={texts.confirm}
         isBusy={transfer.isBusy}
         onConfirm={() => void transfer.confirm()}
         onCancel={transfer.cancel}

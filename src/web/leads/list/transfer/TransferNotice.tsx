@@ -1,13 +1,7 @@
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
+import { someOf } from '../../transfers/transferTexts';
 import type { TransferFailure } from './transferFailure';
-
-const named = 10;
-
-const namesOf = (taken: readonly string[]): string => {
-  const rest = taken.length - named;
-  return rest > 0 ? `${taken.slice(0, named).join(', ')} and ${rest} more` : taken.join(', ');
-};
 
 interface TransferNoticeProps {
   failure: TransferFailure;
@@ -29,7 +23,7 @@ export const TransferNotice = ({ failure, hasRest, onRetry }: TransferNoticeProp
     }
   >
     {failure.text}
-    {failure.taken.length > 0 ? ` Taken: ${namesOf(failure.taken)}.` : null}
+    {failure.taken.length > 0 ? ` Taken: ${someOf(failure.taken)}.` : null}
     {failure.taken.length > 0 && hasRest ? ' The other leads are still selected.' : null}
   </Note>
 );

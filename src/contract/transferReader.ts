@@ -1,0 +1,162 @@
+import { unwrapList, unwrapPage } from './envelopes';
+import type { Page } from './leads';
+import { distinct, isObject, readMessage, readRows, text, wholeNumber, type Json, type Said } from './reading';
+import {
+  transferKinds,
+  type AgentShare,
+  type DistributionReceipt,
+  type KeptLead,
+  type PlannedLead,
+  type TransferAgent,
+  type TransferKind,
+  type TransferRow,
+} from './transfers';
+
+/** What came of a transfer. */
+export interface Transferred extends Said {
+  /** Null when the server does not say: it cannot be undone then. */
+  transfer_id: number | null;
+  /** ISO 8601; null when the server does not say. */
+  undo_until: string | null;
+  /** Null when the server does not say. */
+  transferred: number | null;
+}
+
+/** The answer to a transfer; a server that knows no undo gives its message alone. Never throws. */
+export const readTransferred = (body: unknown): Transferred => {
+  const answer = isObject(body) ? body : {};
+  return {
+    ...readMessage(body),
+    transfer_id: wholeNumber(answer.transfer_id, 1) ?? null,
+    undo_until: text(answer.undo_until),
+    transferred: wholeNumber(answer.transferred, 0) ?? null,
+  };
+};
+
+const idsIn = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? distinct(
+        value.map((each) => wholeNumber(each, 1)).filter((id) => id !== undefined),
+        (id) => id,
+      )
+    : [];
+
+const rowsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const plannedLeadOf = (row: Json): PlannedLead | undefined => {
+  const lead_id = wholeNumber(row.lead_id, 1);
+  return lead_id === undefined ? undefined : { lead_id, cust_id: text(row.cust_id) ?? '', name: text(row.name) ?? '' };
+};
+
+const shareOf = (row: Json): AgentShare | undefined => {
+  const agent_id = wholeNumber(row.agent_id, 1);
+  if (agent_id === undefined) return undefined;
+  const lead_ids = idsIn(row.lead_ids);
+  return {
+    agent_id,
+    agent: text(row.agent) ?? '',
+    open_leads: wholeNumber(row.open_leads, 0) ?? 0,
+    due_today: wholeNumber(row.due_today, 0) ?? 0,
+    gets: lead_ids.length,
+    lead_ids,
+    leads: readRows(rowsIn(row.leads), plannedLeadOf, ({ lead_id }) => lead_id),
+  };
+};
+
+/** A proposed split as it is read. */
+export interface DistributionPlan {
+  shares: AgentShare[];
+  /** Leads in the plan. */
+  total: number;
+  taken: number[];
+}
+
+/** A plan, each agent once. Never throws. */
+export const readPlan = (body: unknown): DistributionPlan => {
+  const shares = readRows(unwrapList(body), shareOf, ({ agent_id }) => agent_id);
+  return {
+    shares,
+    total: shares.reduce((sum, { gets }) => sum + gets, 0),
+    taken: isObject(body) ? idsIn(body.taken) : [],
+  };
+};
+
+const receiptOf = (row: Json): DistributionReceipt | undefined => {
+  const lead = plannedLeadOf(row);
+  const agent_id = wholeNumber(row.agent_id, 1);
+  return lead === undefined || agent_id === undefined ? undefined : { ...lead, agent_id, agent: text(row.agent) ?? '' };
+};
+
+/** What came of a distribution. */
+export interface Distributed extends Transferred {
+  receipts: DistributionReceipt[];
+}
+
+/** The answer to a distribution, each lead once. Never throws. */
+export const readDistributed = (body: unknown): Distributed => ({
+  ...readTransferred(body),
+  receipts: readRows(unwrapList(body), receiptOf, ({ lead_id }) => lead_id),
+});
+
+const kindOf = (value: unknown): TransferKind => transferKinds.find((kind) => kind === value) ?? 'transfer';
+
+const agentOf = (row: Json): TransferAgent | undefined => {
+  const agent_id = wholeNumber(row.agent_id, 1);
+  return agent_id === undefined
+    ? undefined
+    : { agent_id, agent: text(row.agent) ?? '', leads: wholeNumber(row.leads, 0) ?? 0 };
+};
+
+const transferOf = (row: Json): TransferRow | undefined => {
+  const transfer_id = wholeNumber(row.transfer_id, 1);
+  return transfer_id === undefined
+    ? undefined
+    : {
+        transfer_id,
+        undo_until: text(row.undo_until) ?? '',
+        kind: kindOf(row.kind),
+        at: text(row.at) ?? '',
+        who: text(row.who) ?? '',
+        who_id: wholeNumber(row.who_id, 0) ?? 0,
+        leads: wholeNumber(row.leads, 0) ?? 0,
+        team_leader: text(row.team_leader) ?? '',
+        team_leader_id: wholeNumber(row.team_leader_id, 0) ?? 0,
+        agents: readRows(rowsIn(row.agents), agentOf, ({ agent_id }) => agent_id),
+        project: text(row.project),
+        reason: text(row.reason),
+        undone: row.undone === true,
+        undone_at: text(row.undone_at),
+        undone_by: text(row.undone_by),
+        undone_leads: wholeNumber(row.undone_leads, 0) ?? null,
+        kept_leads: wholeNumber(row.kept_leads, 0) ?? null,
+        may_undo: row.may_undo === true,
+      };
+};
+
+/** A page of the transfers, each once. Never throws. */
+export const readTransfers = (body: unknown): Page<TransferRow> => {
+  const page = unwrapPage(body);
+  return { ...page, rows: readRows(page.rows, transferOf, ({ transfer_id }) => transfer_id) };
+};
+
+/** What came of an undo. */
+export interface Undone extends Said {
+  /** Leads that went back. */
+  undone: number;
+  kept: KeptLead[];
+}
+
+const keptOf = (row: Json): KeptLead | undefined => {
+  const lead = plannedLeadOf(row);
+  return lead && { ...lead, reason: text(row.reason) ?? '' };
+};
+
+/** The answer to an undo, each lead once. Never throws. */
+export const readUndone = (body: unknown): Undone => {
+  const answer = isObject(body) ? body : {};
+  return {
+    ...readMessage(body),
+    undone: wholeNumber(answer.undone, 0) ?? 0,
+    kept: readRows(rowsIn(answer.kept), keptOf, ({ lead_id }) => lead_id),
+  };
+};

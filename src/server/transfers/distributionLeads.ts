@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
+import type { PlannedLead } from '../../contract/transfers';
+import type { DistributionQuery } from '../../contract/validation/transfers';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { notFound } from '../failures';
+import { idArray } from '../leads/idArray';
+import { filterConditions } from '../leads/leadFilters';
+import { leadScope } from '../leads/leadScope';
+import { partsOf } from '../leads/listParts';
+import { isFresh } from './isFresh';
+import { findOffered, transferRefused } from './transferRefusal';
+
+/** Leads to be split, the oldest first. */
+interface ChosenLeads {
+  leads: PlannedLead[];
+  /** Ids that were asked for and have gone meanwhile. */
+  taken: number[];
+}
+
+/**
+ * The fresh leads that a plan is for: those that are named, or the oldest that the filters let through.
+ * @throws Refusal 409 when all that are named have gone, 404 for one that was never on offer to the actor
+ */
+export const chooseLeads = (db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> =>
+  query.lead_id.length > 0 ? namedLeads(db, actor, [...new Set(query.lead_id)]) : oldestLeads(db, actor, query);
+
+async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ChosenLeads> {
+  const { rows: leads } = await sql<PlannedLead>`
+    select id as lead_id, cust_id, name from leads
+    where id = any(${idArray(ids)}) and ${isFresh} and ${leadScope(actor)}
+    order by created_at, id`.execute(db);
+  const chosen = new Set(leads.map(({ lead_id }) => lead_id));
+  const missing = ids.filter((id) => !chosen.has(id));
+  if (missing.length === 0) return { leads, taken: [] };
+  if (leads.length === 0) throw await transferRefused(db, actor, ids, []);
+  const offered = await findOffered(db, actor, missing, false);
+  if (missing.some((id) => !offered.has(id))) throw notFound('lead');
+  return { leads, taken: missing };
+}
+
+async function oldestLeads(db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> {
+  const { oldest } = query;
+  const filters = filterConditions(query);
+  const parts = partsOf(actor, { ...query, lead_status: leadStatuses.fresh, page: 1, sortBy: 'oldest' });
+  // Each part of the list is read in the order of its own index, and no further than it takes.
+  const branches = parts.map(({ condition }): RawBuilder<unknown> => {
+    const where = sql.join<SqlBool>([isFresh, condition, ...filters], sql` and `);
+    return sql`(select id, created_at from leads where ${where} order by created_at, id limit ${oldest})`;
+  });
+  const { rows: leads } = await sql<PlannedLead>`
+    with chosen as (
+      select id, created_at from (${sql.join(branches, sql` union all `)}) found
+      order by created_at, id limit ${oldest}
+    )
+    select leads.id as lead_id, leads.cust_id, leads.name
+    from chosen join leads on leads.id = chosen.id
+    order by chosen.created_at, chosen.id`.execute(db);
+  return { leads, taken: [] };
+}

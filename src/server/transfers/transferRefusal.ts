@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { leadStatuses, leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
+import type { LeadsTakenFailure } from '../../contract/leads';
+import type { LeadsRefusedFailure, RefusedLead } from '../../contract/transfers';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { conflict, notFound, type Refusal } from '../failures';
+import { idArray } from '../leads/idArray';
+import { leadScope } from '../leads/leadScope';
+import type { HandedOut } from './handOut';
+
+interface RefusalRules {
+  /** Says of each lead why it cannot go. */
+  withReasons?: true;
+  /** Leads of every status were on offer, not the fresh ones alone. */
+  ofAnyStatus?: true;
+}
+
+/** A lead that cannot go although the actor knows of it. */
+interface OfferedLead {
+  id: number;
+  cust_id: string;
+  lead_status: LeadStatus;
+  team_leader: string | null;
+  agent: string | null;
+  is_in_scope: boolean;
+}
+
+/**
+ * The transfer that was made, if every lead that was asked for could go.
+ * @throws Refusal as `transferRefused`
+ */
+export async function allOf(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  { found, transferId }: HandedOut,
+  rules: RefusalRules,
+): Promise<number> {
+  if (transferId !== null && found.length === ids.length) return transferId;
+  const chosen = found.map(({ id }) => id);
+  throw await transferRefused(db, actor, ids, chosen, rules);
+}
+
+/**
+ * Why a transfer fell short: 409 with the ids that are gone when the actor was once offered one of them, because the
+ * screen then shows an old list; else 404. A lead that the actor was never offered looks like one that does not exist,
+ * even among others.
+ * @param chosen the ids that could have been transferred
+ */
+export async function transferRefused(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  chosen: readonly number[],
+  { withReasons, ofAnyStatus }: RefusalRules = {},
+): Promise<Refusal> {
+  const free = new Set(chosen);
+  const missing = ids.filter((id) => !free.has(id));
+  const offered = await findOffered(db, actor, missing, ofAnyStatus ?? false);
+  const leads = missing.flatMap((id) => offered.get(id) ?? []);
+  if (leads.length === 0) return notFound('lead');
+  const taken = leads.map(({ id }) => id);
+  const body: Pick<LeadsTakenFailure, 'taken'> & Partial<Pick<LeadsRefusedFailure, 'refused'>> = {
+    taken,
+    ...(withReasons && { refused: leads.map(refusedLeadOf) }),
+  };
+  return conflict(takenMessage(taken.length, ids.length), body);
+}
+
+const takenMessage = (taken: number, asked: number): string =>
+  asked === 1
+    ? 'This lead was transferred by someone else meanwhile. Nothing was changed.'
+    : `${taken} of the ${asked} selected leads ${taken === 1 ? 'was' : 'were'} transferred by someone else meanwhile.` +
+      ' Nothing was changed.';
+
+/** Whose it is now is said of leads that the actor may see. */
+const refusedLeadOf = ({ id, cust_id, is_in_scope, lead_status, team_leader, agent }: OfferedLead): RefusedLead => {
+  const holders = [team_leader, agent].filter((name) => name !== null);
+  const isWith = holders.length > 0 ? `, with ${holders.join(', ')}` : '';
+  const reason = is_in_scope ? `Is now ${leadStatusNames[lead_status]}${isWith}.` : 'Was given to another team.';
+  return { lead_id: id, cust_id, reason };
+};
+
+/**
+ * Which of the leads the actor knows of: those in scope; those that stopped being fresh, or changed hands while fresh,
+ * when they belonged to the actor or to nobody (every team leader sees those); and, where leads of any status were on
+ * offer, those that left the actor's team.
+ */
+export async function findOffered(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  ofAnyStatus: boolean,
+): Promise<ReadonlyMap<number, OfferedLead>> {
+  const own = sql`to_jsonb(${actor.user_id}::integer)`;
+  const wasFresh = sql`detail -> 'lead_status' -> 0 = to_jsonb(${sql.lit(leadStatuses.fresh)})
+    and detail -> 'team_leader_id' -> 0 in ('null'::jsonb, ${own})`;
+  const wasOwn = sql`detail -> 'team_leader_id' -> 0 = ${own}`;
+  const { rows } = await sql<OfferedLead>`
+    select leads.id, leads.cust_id, leads.lead_status, leader.name as team_leader, agent.name as agent,
+      ${leadScope(actor)} as is_in_scope
+    from leads
+    left join users as leader on leader.user_id = leads.team_leader_id
+    left join users as agent on agent.user_id = leads.agent_id
+    where leads.id = any(${idArray(ids)}) and (${leadScope(actor)} or exists (
+      select from audit_log
+      where subject = leads.id::text and action = 'lead.assign'
+        and ((${wasFresh}) ${ofAnyStatus ? sql`or (${wasOwn})` : sql``})
+    ))`.execute(db);
+  return new Map(rows.map((lead) => [lead.id, lead]));
+}

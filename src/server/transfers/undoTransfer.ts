@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Failure } from '../../contract/failure';
+import type { UndoTooLateFailure, UndoTransferResponse } from '../../contract/transfers';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { conflict, forbidden, notFound } from '../failures';
+import { findKept, readKept } from './keptLeads';
+import { leadCount } from './leadWords';
+import { putBack } from './putBack';
+import { isOwnTransfer, transferScope } from './transferScope';
+import { computedTimestampText, undoUntil } from './undoWindow';
+
+/**
+ * Takes a transfer back, for a day. Leads that were called, noted or changed since stay and are named. The transfer is
+ * locked first, so of several undos one does the work; the others, and those that come later, answer with its figures.
+ * @throws Refusal 404 out of scope, 403 for a transfer of somebody else, 409 `UndoTooLateFailure`
+ */
+export async function undoTransfer(
+  trx: Transaction<Database>,
+  actor: Actor,
+  now: Date,
+  id: number,
+): Promise<UndoTransferResponse> {
+  const transfer = await lockTransfer(trx, actor, now, id);
+  let { undone } = transfer;
+  if (undone === null) {
+    const ids = await putBack(trx, actor, now, id);
+    const kept = await findKept(trx, actor, id, ids);
+    undone = ids.length;
+    await trx
+      .updateTable('transfers')
+      .set({ undone_at: now, undone_by: actor.user_id, undone_leads: undone, kept: JSON.stringify(kept) })
+      .where('id', '=', id)
+      .execute();
+  }
+  const kept = await readKept(trx, actor, id);
+  return { status: 200, message: undoneMessage(undone, kept.length), transfer_id: id, undone, kept };
+}
+
+async function lockTransfer(trx: Transaction<Database>, actor: Actor, now: Date, id: number) {
+  const until = undoUntil(sql`transfers.at`);
+  const { rows } = await sql<{ undone: number | null; is_own: boolean; is_late: boolean; undo_until: string }>`
+    select undone_leads as undone, ${isOwnTransfer(actor)} as is_own, ${until} <= ${now}::timestamptz as is_late,
+      ${computedTimestampText(until)} as undo_until
+    from transfers
+    where id = ${id} and ${transferScope(actor)}
+    for no key update`.execute(trx);
+  const [transfer] = rows;
+  if (!transfer) throw notFound('transfer');
+  if (!transfer.is_own) throw forbidden('Only an Admin or the person who made this transfer can undo it.');
+  if (transfer.is_late) {
+    const body: Omit<UndoTooLateFailure, keyof Failure> = { undo_until: transfer.undo_until };
+    throw conflict('A transfer can be undone for a day, and this one is older. Nothing was changed.', body);
+  }
+  return transfer;
+}
+
+const undoneMessage = (undone: number, kept: number): string => {
+  const stays =
+    kept === 0
+      ? ''
+      : ` ${leadCount(kept)} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} worked on since.`;
+  return undone === 0 && kept > 0
+    ? `No lead went back.${stays}`
+    : `${leadCount(undone)} ${undone === 1 ? 'is back where it was' : 'are back where they were'}.${stays}`;
+};

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '../../contract/limits';
+
+/** For how long a transfer can be undone, in milliseconds. */
+export const undoMs = limits.undoHours * 60 * 60 * 1000;
+
+/** Until when a transfer of that time can be undone, as a `timestamptz`. */
+export const undoUntil = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${at} + ${sql.lit(`${limits.undoHours} hours`)}::interval)`;
+
+/** A `timestamptz` that is computed, as the wire text `2026-11-21T01:30:00+05:30`. */
+export const computedTimestampText = (time: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${time} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI:SS"+05:30"')`;

@@ -1,0 +1,31 @@
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import { phoneScreen } from '../../lists/leadColumns';
+import { Themed } from '../../ui/Themed';
+import { useMediaQuery } from '../../useMediaQuery';
+import { DistributeForm, type DistributeFormProps } from './DistributeForm';
+
+interface DistributeDialogProps extends Omit<DistributeFormProps, 'titleId'> {
+  isOpen: boolean;
+}
+
+/** Splits fresh leads over the agents of a team: the proposal, the numbers, one press. A phone gives it the whole screen. */
+export const DistributeDialog = ({ isOpen, ...form }: DistributeDialogProps) => {
+  const titleId = useId();
+  const isPhone = useMediaQuery(phoneScreen);
+  return (
+    <Themed>
+      <Dialog
+        open={isOpen}
+        onClose={form.onClose}
+        maxWidth="md"
+        fullWidth
+        fullScreen={isPhone}
+        aria-labelledby={titleId}
+      >
+        {/* What was typed goes with the dialog: the next opening starts from the list as it is then. */}
+        <DistributeForm titleId={titleId} {...form} />
+      </Dialog>
+    </Themed>
+  );
+};

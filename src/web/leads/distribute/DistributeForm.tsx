@@ -1,0 +1,151 @@
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { LeadList } from '../../leadLists';
+import { phoneScreen } from '../../lists/leadColumns';
+import { hasFilters, type ListFilters } from '../../lists/listParams';
+import { useOwnTeam } from '../../session/permissions';
+import { Button } from '../../ui/Button';
+import { useUnsavedWork } from '../../unsaved/unsavedWork';
+import type { SelectedLeads } from '../list/transfer/useSelection';
+import { leadsText } from '../transfers/transferTexts';
+import { ChoiceFields } from './ChoiceFields';
+import { DistributeNotices } from './DistributeNotices';
+import { PlanBody } from './PlanBody';
+import { useDistribution } from './useDistribution';
+import { usePlan, type PlanChoice } from './usePlan';
+import { useSplit } from './useSplit';
+
+const Content = styled(DialogContent)({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  minHeight: 'min(420px, 60dvh)',
+  // The labels and rings of the first fields are not cut off.
+  '&&': { paddingTop: 6 },
+  [`@media ${phoneScreen}`]: { paddingInline: 16 },
+});
+
+// Outside of what scrolls: what went wrong is seen beside the button that was pressed.
+const Foot = styled(DialogActions)({
+  padding: '8px 24px 20px',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& .note': { flex: '1 0 100%', margin: 0 },
+  '& [aria-disabled="true"]': { opacity: 0.5 },
+  '& .hint': { marginRight: 'auto', fontSize: 13, [`@media ${phoneScreen}`]: { display: 'none' } },
+  [`@media ${phoneScreen}`]: { padding: '8px 16px 16px', '& .button': { flex: '1 0 auto' } },
+});
+
+const oldestPreset = '200';
+
+export interface DistributeFormProps {
+  titleId: string;
+  list: LeadList;
+  /** Those of the list. */
+  filters: ListFilters;
+  selected: SelectedLeads;
+  onClose: () => void;
+  /** These leads are handed out, by this person or by others: they are no longer to be selected. */
+  onGone: (ids: readonly number[]) => void;
+}
+
+/** The contents of the dialog: they live as long as it is open. */
+export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGone }: DistributeFormProps) => {
+  const ownTeam = useOwnTeam();
+  const [chosen, setChoice] = useState<PlanChoice>(() => ({
+    source: selected.size > 0 ? 'selected' : 'oldest',
+    oldest: oldestPreset,
+    leader: ownTeam?.id ?? filters.teamLeader,
+    by: 'even',
+  }));
+  // All of the selected leads may be gone by now.
+  const choice = selected.size > 0 ? chosen : { ...chosen, source: 'oldest' as const };
+  // Work that a session which ends must not take away.
+  useUnsavedWork(true);
+  const ids = useMemo(() => [...selected.keys()], [selected]);
+  const planned = usePlan({ list, filters, selected: ids, choice });
+  const split = useSplit(planned.plan);
+  const { send, isBusy, failure, forget } = useDistribution((done) => {
+    onGone([...done, ...planned.taken]);
+    onClose();
+  });
+
+  const content = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The first thing to be decided: the leader, or, where that is known, how many leads.
+    const first = content.current?.querySelector<HTMLInputElement>('input:enabled');
+    first?.focus();
+    first?.select();
+  }, []);
+
+  const given = split.shares.reduce((sum, { gets }) => sum + gets, 0);
+  const canSend = planned.plan !== undefined && given > 0 && split.missing === 0 && !isBusy;
+  const submit = () => {
+    if (canSend) void send(split.shares);
+  };
+  const submitOnKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div
+      role="presentation"
+      onKeyDown={submitOnKey}
+      style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <DialogTitle id={titleId} sx={{ fontSize: 18, fontWeight: 650 }}>
+        Distribute leads
+      </DialogTitle>
+      <Content ref={content}>
+        <ChoiceFields
+          choice={choice}
+          onChange={(change) => {
+            forget();
+            setChoice((before) => ({ ...before, ...change }));
+          }}
+          selectedCount={selected.size}
+          ownTeam={ownTeam}
+          isFiltered={hasFilters(filters)}
+        />
+        <PlanBody choice={choice} planned={planned} split={split} />
+      </Content>
+      <Foot disableSpacing>
+        <DistributeNotices
+          failure={failure}
+          taken={planned.taken}
+          selected={selected}
+          onRetry={() => {
+            submit();
+            button.current?.focus();
+          }}
+          onPlanAnew={(taken) => {
+            forget();
+            onGone(taken);
+            if (choice.source === 'oldest') void planned.refetch();
+            // The button that was pressed goes away.
+            button.current?.focus();
+          }}
+        />
+        <span className="quiet hint">Ctrl+Enter distributes</span>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          ref={button}
+          variant="contained"
+          onClick={submit}
+          aria-disabled={!canSend}
+          aria-busy={isBusy}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {given > 0 ? `Distribute ${leadsText(given)}` : 'Distribute'}
+        </Button>
+      </Foot>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import type { TransferFailure } from '../list/transfer/transferFailure';
+import type { SelectedLeads } from '../list/transfer/useSelection';
+import { leadsText, someOf } from '../transfers/transferTexts';
+
+interface DistributeNoticesProps {
+  failure: TransferFailure | undefined;
+  /** Selected leads that the plan leaves out, because others handed them out meanwhile. */
+  taken: readonly number[];
+  selected: SelectedLeads;
+  onRetry: () => void;
+  /** Another proposal, without these. */
+  onPlanAnew: (taken: readonly number[]) => void;
+}
+
+/** What others took in the meantime, and what became of a distribution that did not go through. */
+export const DistributeNotices = (props: DistributeNoticesProps) => {
+  const { failure, taken, selected, onRetry, onPlanAnew } = props;
+  const isOne = taken.length === 1;
+  return (
+    <>
+      {taken.length > 0 ? (
+        <Note severity="warning" role="status">
+          {`${leadsText(taken.length)} ${isOne ? 'was' : 'were'} handed out by somebody else meanwhile and ${isOne ? 'is' : 'are'} left out: `}
+          {`${someOf(taken.map((id) => selected.get(id) ?? `Lead ${id}`))}.`}
+        </Note>
+      ) : null}
+      {failure ? (
+        <Note
+          severity="error"
+          action={
+            failure.takenIds.length > 0 ? (
+              <Button color="inherit" onClick={() => onPlanAnew(failure.takenIds)}>
+                Plan again without them
+              </Button>
+            ) : failure.canRetry ? (
+              <Button color="inherit" onClick={onRetry}>
+                Try again
+              </Button>
+            ) : null
+          }
+        >
+          {failure.text}
+          {failure.taken.length > 0 ? ` Not to be had: ${someOf(failure.taken)}.` : null}
+        </Note>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { AgentShare } from '../../../contract/transfers';
+import { phoneScreen } from '../../lists/leadColumns';
+import { ShareRows } from './ShareRows';
+
+const Table = styled('table')(({ theme: { vars } }) => {
+  const { palette } = vars;
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 13,
+    '& th': { padding: '6px 8px', textAlign: 'left', fontWeight: 600, color: palette.text.secondary },
+    '& td': { padding: '5px 8px', borderTop: `1px solid ${palette.line.soft}`, overflowWrap: 'anywhere' },
+    '& th:first-of-type': { width: '100%' },
+    '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& thead .number': { minWidth: 74, whiteSpace: 'normal', [`@media ${phoneScreen}`]: { minWidth: 58 } },
+    [`@media ${phoneScreen}`]: { '& th, & td': { paddingInline: '4px' } },
+    '& td.number input': {
+      width: 64,
+      minHeight: 32,
+      padding: '4px 8px',
+      border: `1px solid ${palette.line.strong}`,
+      borderRadius: 6,
+      color: 'inherit',
+      backgroundColor: palette.background.paper,
+      font: 'inherit',
+      textAlign: 'right',
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+      '&[data-chosen]': { fontWeight: 650, borderColor: palette.primary.main },
+    },
+    '& .agent': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      minHeight: 32,
+      padding: '2px 6px 2px 0',
+      border: 0,
+      borderRadius: 6,
+      color: 'inherit',
+      background: 'none',
+      font: 'inherit',
+      fontWeight: 600,
+      textAlign: 'left',
+      cursor: 'pointer',
+      '&:disabled': { cursor: 'default' },
+      '&:disabled svg': { visibility: 'hidden' },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    },
+    '& ul': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+      gap: '2px 16px',
+      margin: '0 0 6px',
+      padding: '0 0 0 28px',
+      listStyle: 'none',
+      color: palette.text.secondary,
+    },
+    '& tr.leads td': { borderTop: 0, paddingTop: 0 },
+  };
+});
+
+interface ShareTableProps {
+  shares: readonly AgentShare[];
+  /** What was typed for an agent; undefined where the proposal stands. */
+  typed: ReadonlyMap<number, string>;
+  onType: (agentId: number, text: string) => void;
+}
+
+/** Who has how much to do now, and how many leads each gets; the leads themselves on demand. */
+export const ShareTable = ({ shares, typed, onType }: ShareTableProps) => {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  return (
+    <Table aria-label="Split over the agents">
+      <thead>
+        <tr>
+          <th scope="col">Agent</th>
+          <th scope="col" className="number">
+            Open leads
+          </th>
+          <th scope="col" className="number">
+            Due today
+          </th>
+          <th scope="col" className="number">
+            Gets
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <ShareRows
+            key={share.agent_id}
+            share={share}
+            text={typed.get(share.agent_id) ?? String(share.gets)}
+            isChosen={typed.has(share.agent_id)}
+            isOpen={open.has(share.agent_id)}
+            onToggle={() => toggle(share.agent_id)}
+            onType={(text) => onType(share.agent_id, text)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+};

@@ -1,0 +1,179 @@
+import { limits } from '../../../src/contract/limits';
+import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { called, createTeams, type Teams } from './teams';
+
+// Seen to fail with a guard taken out, each at the test that is named after it: the scope of the leads, that they are fresh,
+// that all of them or none go, the own team of a team leader, one team for all, the access of the agents.
+let teams: Teams;
+beforeAll(async () => {
+  teams = await createTeams();
+});
+afterAll(() => teams.app.close());
+
+const shareOf = (agent: { user_id: number }, lead_ids: number[]) => ({ agent_id: agent.user_id, lead_ids });
+
+describe('a plan', () => {
+  test('has every agent by name with open and due leads, splits the oldest first, and writes nothing', async () => {
+    const { app, agents, people, asLeader, save, owned } = teams;
+    const [first = 0, second = 0] = await owned(agents.naveen, 3);
+    await save(asLeader, first, { ...called, follow_up: '2026-06-17T18:00:00+05:30' });
+    await save(asLeader, second, { site_visit: '2026-06-17' });
+    await owned(agents.naveen, 2, 4);
+    const ids: number[] = [];
+    for (const hour of [9, 8, 7]) {
+      const created_at = `2026-06-16T0${hour}:00:00+05:30`;
+      ids.push((await createLead(app.db, { created_at, project: 'Plan A' })).id);
+    }
+    const before = await app.db.selectFrom('leads').select(['id', 'version']).orderBy('id').execute();
+    const { status, body } = await asLeader('planDistribution', { lead_id: ids, by: 'load' });
+    expect(status).toBe(200);
+    const [newest = 0, middle = 0, oldest = 0] = ids;
+    expect(body).toMatchObject({
+      ...{ total: 3, taken: [] },
+      data: [
+        { agent_id: agents.naveen.user_id, agent: 'Naveen K', open_leads: 3, due_today: 2, gets: 0, lead_ids: [] },
+        { agent_id: agents.priya.user_id, agent: 'Priya S', open_leads: 0, due_today: 0, gets: 3 },
+      ],
+    });
+    expect(body.data[1]?.lead_ids).toEqual([oldest, middle, newest]);
+    expect(body.data[1]?.leads.map(({ lead_id }) => lead_id)).toEqual([oldest, middle, newest]);
+    expect(await app.db.selectFrom('leads').select(['id', 'version']).orderBy('id').execute()).toEqual(before);
+
+    const filtered = { oldest: 2, project: 'Plan A', tl_id: people.leader.user_id, agents: [agents.naveen.user_id] };
+    const plan = await teams.asAdmin('planDistribution', filtered);
+    expect(plan.body.data).toMatchObject([{ agent: 'Naveen K', gets: 2, lead_ids: [oldest, middle] }]);
+    expect((await teams.asAdmin('planDistribution', { ...filtered, oldest: 50 })).body.total).toBe(3);
+    expect((await teams.asAdmin('planDistribution', { ...filtered, project: 'Nowhere' })).body.total).toBe(0);
+  });
+
+  test('of the oldest has fresh leads that the caller sees: of the pool and the team, none of another leader', async () => {
+    const { db, people, asLeader, asAdmin } = teams;
+    const lead_source = 'Scoped';
+    const pool = await createLead(db, { lead_source });
+    const own = await createLead(db, { lead_source, lead_status: 0, team_leader_id: people.leader.user_id });
+    const foreign = await createLead(db, { lead_source, lead_status: 0, team_leader_id: people.otherLeader.user_id });
+    await createLead(db, { lead_source, lead_status: 1, team_leader_id: people.leader.user_id });
+    const ask = { oldest: 9, leadSource: lead_source, tl_id: people.leader.user_id };
+    const idsOf = (body: { data: readonly { lead_ids: number[] }[] }) =>
+      body.data.flatMap(({ lead_ids }) => lead_ids).sort((one, other) => one - other);
+    expect(idsOf((await asLeader('planDistribution', ask)).body)).toEqual([pool.id, own.id]);
+    expect(idsOf((await asAdmin('planDistribution', ask)).body)).toEqual([pool.id, own.id, foreign.id]);
+  });
+
+  test('leaves out and names leads that were handed out meanwhile, and is refused when none is left', async () => {
+    const { people, asAdmin, asLeader, pool } = teams;
+    const [gone = 0, free = 0] = await pool(2);
+    await asAdmin('assignLeads', { lead_id: [gone], tl_id: people.otherLeader.user_id });
+    expect((await asLeader('planDistribution', { lead_id: [gone, free] })).body).toMatchObject({
+      total: 1,
+      taken: [gone],
+    });
+    const none = await asLeader('planDistribution', { lead_id: [gone] });
+    expect([none.status, none.body.taken]).toEqual([409, [gone]]);
+    expect((await asLeader('planDistribution', { lead_id: [free, 999_999] })).status).toBe(404);
+  });
+
+  test.each([
+    ['without a team leader, by an Admin', () => ({ tl_id: '' }), 'tl_id'],
+    ['over a person who leads nobody', () => ({ tl_id: 999_999 }), 'tl_id'],
+    ['over agents of another team', () => ({ agents: [teams.agents.otherAgent.user_id] }), 'agents'],
+  ])('%s is refused at the field', async (_what, wrong, field) => {
+    const { people, asAdmin, pool } = teams;
+    const asked = { lead_id: await pool(1), tl_id: people.leader.user_id, ...wrong() };
+    const { status, body } = await asAdmin('planDistribution', asked);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test("over another leader's team is not for a team leader, and a team without agents has no plan", async () => {
+    const { db, people, asLeader, asAdmin, pool } = teams;
+    const lead_id = await pool(1);
+    expect((await asLeader('planDistribution', { lead_id, tl_id: people.otherLeader.user_id })).status).toBe(403);
+    const lonely = await createTeamLeader(db);
+    const { status, body } = await asAdmin('planDistribution', { lead_id, tl_id: lonely.user_id });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['agents']]);
+  });
+});
+
+describe('a distribution', () => {
+  test('takes a plan as it came, and its receipts say who has each lead', async () => {
+    const { agents, people, asLeader, pool, places, auditOf } = teams;
+    const ids = await pool(5);
+    const plan = await asLeader('planDistribution', { lead_id: ids });
+    const { status, body } = await asLeader('distributeLeads', { data: plan.body.data });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: '5 leads handed out to 2 agents', transferred: 5 });
+    const rows = await places(ids);
+    expect(body.data.map(({ lead_id, agent_id }) => [lead_id, agent_id]).sort()).toEqual(
+      rows.map(({ id, agent_id }) => [id, agent_id]).sort(),
+    );
+    expect(new Set(body.data.map(({ agent }) => agent))).toEqual(new Set(['Naveen K', 'Priya S']));
+    expect(rows).toMatchObject(
+      ids.map(() => ({ team_leader_id: people.leader.user_id, lead_status: 1, project: 'Palm Grove' })),
+    );
+    expect(rows.filter(({ agent_id }) => agent_id === agents.naveen.user_id).length).toBeGreaterThan(1);
+    expect(await auditOf(ids)).toHaveLength(5);
+  });
+
+  test('with one lead that somebody took is refused whole, and says which and why', async () => {
+    const { agents, people, asAdmin, asLeader, pool, places, owned } = teams;
+    const [gone = 0, free = 0] = await pool(2);
+    const [worked = 0] = await owned(agents.naveen, 1, 3);
+    await asAdmin('assignLeads', { lead_id: [gone], tl_id: people.otherLeader.user_id });
+    const data = [shareOf(agents.naveen, [free, gone]), shareOf(agents.priya, [worked])];
+    const { status, body } = await asLeader('distributeLeads', { data });
+    expect([status, body.taken]).toEqual([409, [gone, worked]]);
+    expect(body.refused?.map(({ reason }) => reason)).toEqual([
+      'Was given to another team.',
+      'Is now Hot Lead, with Rohini Das, Naveen K.',
+    ]);
+    expect(await places([free])).toMatchObject([{ lead_status: 0, agent_id: null }]);
+  });
+
+  test("with a lead that never was the caller's business is 404", async () => {
+    const { agents, asLeader, owned, pool, places } = teams;
+    const [free = 0] = await pool(1);
+    const [foreign = 0] = await owned(agents.otherAgent, 1);
+    for (const other of [foreign, 999_999]) {
+      const data = [shareOf(agents.naveen, [free, other])];
+      expect((await asLeader('distributeLeads', { data })).status).toBe(404);
+    }
+    expect(await places([free])).toMatchObject([{ lead_status: 0 }]);
+  });
+
+  test('goes to agents of one team who can be given leads, for a team leader to their own', async () => {
+    const { db, agents, people, asAdmin, asLeader, pool, places } = teams;
+    const [first = 0, second = 0] = await pool(2);
+    const gone = await createAgent(db, { team_leader_id: people.leader.user_id, crm_app_access: false });
+    const both = [shareOf(agents.naveen, [first]), shareOf(agents.otherAgent, [second])];
+    for (const [caller, data] of [
+      [asAdmin, both],
+      [asLeader, both],
+      [asLeader, [shareOf(agents.otherAgent, [first])]],
+      [asAdmin, [shareOf(gone, [first]), shareOf(agents.naveen, [second])]],
+      [asAdmin, [shareOf(people.leader, [first])]],
+      [asAdmin, [{ agent_id: 999_999, lead_ids: [first] }]],
+    ] as const) {
+      const { status, body } = await caller('distributeLeads', { data });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['data']]);
+    }
+    expect(await places([first, second])).toMatchObject([{ lead_status: 0 }, { lead_status: 0 }]);
+    // An agent who gets nothing is nobody's concern.
+    const data = [shareOf(agents.otherAgent, [first]), { agent_id: gone.user_id, lead_ids: [] }];
+    expect((await asAdmin('distributeLeads', { data })).status).toBe(200);
+  });
+
+  test('the largest one is one statement and works', async () => {
+    const { app, agents, asAdmin } = teams;
+    const rows = Array.from({ length: limits.transferSize }, (_each, n) => ({
+      ...{ name: `Bulk ${n}`, contact: '9000000000', lead_status: 0 },
+    }));
+    await app.db.insertInto('leads').values(rows).execute();
+    const bulk = await app.db.selectFrom('leads').select('id').where('name', 'like', 'Bulk %').orderBy('id').execute();
+    const ids = bulk.map(({ id }) => id);
+    const data = [shareOf(agents.naveen, ids.slice(0, 2_000)), shareOf(agents.priya, ids.slice(2_000))];
+    const { body } = await asAdmin('distributeLeads', { data });
+    expect([body.message, body.data.length]).toEqual(['5000 leads handed out to 2 agents', 5_000]);
+    const undone = await asAdmin('undoTransfer', undefined, { params: { transfer_id: body.transfer_id } });
+    expect(undone.body).toMatchObject({ undone: 5_000, kept: [] });
+  });
+});

@@ -1,0 +1,194 @@
+import { createAgent, createLead } from '../../support/factories';
+import { createTeams, type Teams } from './teams';
+
+// Seen to fail with a guard taken out, each at the test that is named after it: the scope of the leads, the leader's own
+// team, the lock on the target's role and access (`checkAssignees`), the master list of projects, the sparing of leads that
+// are there already, the status that stays, the offer of a lead that left the team (`wasOwn`), the reason in the history.
+let teams: Teams;
+beforeAll(async () => {
+  teams = await createTeams();
+});
+afterAll(() => teams.app.close());
+
+const undoUntil = '2026-06-18T12:00:00+05:30';
+
+test('leads of every status go to another agent and keep their status, except that a fresh one becomes new', async () => {
+  const { db, agents, people, asAdmin, places } = teams;
+  const ids: number[] = [];
+  for (let lead_status = 0; lead_status <= 5; lead_status += 1) {
+    ids.push((await createLead(db, { agent_id: agents.naveen.user_id, lead_status })).id);
+  }
+  const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: agents.priya.user_id });
+  expect([status, body.transfer_id > 0]).toEqual([200, true]);
+  expect(body).toEqual({
+    ...{ status: 200, message: '6 leads transferred', transferred: 6, undo_until: undoUntil },
+    transfer_id: body.transfer_id,
+  });
+  expect(await places(ids)).toMatchObject(
+    [1, 1, 2, 3, 4, 5].map((lead_status) => ({
+      ...{ lead_status, team_leader_id: people.leader.user_id, agent_id: agents.priya.user_id, project: 'Palm Grove' },
+      assign_time: '2026-06-17T12:00:00+05:30',
+    })),
+  );
+});
+
+test('the history says from whom to whom and why, the list shows what was said of the customer, and it is audited', async () => {
+  const { db, agents, people, asLeader, historyOf, owned, auditOf } = teams;
+  const [id = 0] = await owned(agents.naveen, 1, 3);
+  await db.updateTable('leads').set({ last_note: 'Wants two rooms' }).where('id', '=', id).execute();
+  const body = { lead_id: [id], to_agent_id: agents.priya.user_id, project_id: 'Sea View', reason: 'On leave' };
+  expect((await asLeader('reassignLeads', body)).status).toBe(200);
+  expect(await historyOf(id)).toMatchObject([
+    {
+      notes: 'Reassigned from Naveen K (Rohini Das) to Priya S (Rohini Das). Project: Sea View. Reason: On leave',
+      ...{ lead_status: 'Hot Lead', by: 'Rohini Das', tl_remark: null, agent_remark: null, lead_remark: null },
+    },
+  ]);
+  const { last_note } = await db.selectFrom('leads').select('last_note').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(last_note).toBe('Wants two rooms');
+  expect(await auditOf([id])).toEqual([
+    {
+      actor_id: people.leader.user_id,
+      subject: String(id),
+      detail: {
+        team_leader_id: [people.leader.user_id, people.leader.user_id],
+        agent_id: [agents.naveen.user_id, agents.priya.user_id],
+        project: ['Palm Grove', 'Sea View'],
+        lead_status: [3, 3],
+        reason: 'On leave',
+      },
+    },
+  ]);
+});
+
+test('a team leader alone leaves no agent on the leads, and a lead of nobody comes from nobody', async () => {
+  const { agents, people, asAdmin, pool, owned, places, historyOf } = teams;
+  const [fresh = 0] = await pool(1);
+  const [own = 0] = await owned(agents.naveen, 1);
+  await asAdmin('reassignLeads', { lead_id: [fresh, own], to_tl_id: people.otherLeader.user_id });
+  const target = { team_leader_id: people.otherLeader.user_id, agent_id: null };
+  expect(await places([fresh, own])).toMatchObject([
+    { ...target, lead_status: 1 },
+    { ...target, lead_status: 2 },
+  ]);
+  expect((await historyOf(fresh)).map(({ notes }) => notes)).toEqual(['Reassigned to Vikram Shah.']);
+  expect((await historyOf(own)).map(({ notes }) => notes)).toEqual([
+    'Reassigned from Naveen K (Rohini Das) to Vikram Shah.',
+  ]);
+});
+
+test('leads that are there already are left alone and not counted', async () => {
+  const { agents, asAdmin, owned, historyOf, db } = teams;
+  const [there = 0] = await owned(agents.priya, 1);
+  const [elsewhere = 0] = await owned(agents.naveen, 1);
+  const target = { to_agent_id: agents.priya.user_id };
+  const { body } = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
+  expect(body).toMatchObject({ transferred: 1, message: '1 lead transferred, 1 was there already' });
+  expect(await historyOf(there)).toEqual([]);
+  const again = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
+  expect([again.status, again.body.errors]).toEqual([422, { to_agent_id: 'All of these leads are there already.' }]);
+  const { version } = await db.selectFrom('leads').select('version').where('id', '=', there).executeTakeFirstOrThrow();
+  expect(version).toBe(1);
+});
+
+test('another project moves a lead that stays with its people', async () => {
+  const { agents, asAdmin, owned, historyOf, places } = teams;
+  const [id = 0] = await owned(agents.priya, 1);
+  const body = { lead_id: [id], to_agent_id: agents.priya.user_id, project_id: 'Sea View' };
+  expect((await asAdmin('reassignLeads', body)).status).toBe(200);
+  expect(await places([id])).toMatchObject([{ project: 'Sea View' }]);
+  expect((await historyOf(id)).map(({ notes }) => notes)).toEqual([
+    'Stays with Priya S (Rohini Das). Project: Sea View.',
+  ]);
+});
+
+describe('a team leader', () => {
+  test('gives the leads of the team, and those of the pool, to the team alone', async () => {
+    const { agents, people, asLeader, owned, pool, places } = teams;
+    const [own = 0] = await owned(agents.naveen, 1);
+    const [fresh = 0] = await pool(1);
+    const ids = [own, fresh].sort((one, other) => one - other);
+    const foreign = await asLeader('reassignLeads', { lead_id: ids, to_tl_id: people.otherLeader.user_id });
+    expect([foreign.status, foreign.body.message]).toEqual([403, 'A Team Leader can assign leads in their team only.']);
+    const foreignAgent = await asLeader('reassignLeads', { lead_id: ids, to_agent_id: agents.otherAgent.user_id });
+    expect([foreignAgent.status, Object.keys(foreignAgent.body.errors ?? {})]).toEqual([422, ['to_agent_id']]);
+    expect((await asLeader('reassignLeads', { lead_id: ids, to_agent_id: agents.priya.user_id })).status).toBe(200);
+    expect(await places(ids)).toMatchObject(ids.map(() => ({ agent_id: agents.priya.user_id })));
+  });
+
+  test('finds no leads of another team, alone and among others', async () => {
+    const { agents, asLeader, owned, places } = teams;
+    const [foreign = 0] = await owned(agents.otherAgent, 1);
+    const [own = 0] = await owned(agents.naveen, 1);
+    for (const lead_id of [[foreign], [own, foreign], [own, 999_999]]) {
+      const { status, body } = await asLeader('reassignLeads', { lead_id, to_agent_id: agents.priya.user_id });
+      expect([status, body]).toEqual([404, { status: 404, message: 'This lead was not found.' }]);
+    }
+    expect(await places([own, foreign])).toMatchObject([
+      { agent_id: agents.otherAgent.user_id },
+      { agent_id: agents.naveen.user_id },
+    ]);
+  });
+
+  test('is told of leads that left the team meanwhile, and nothing else goes', async () => {
+    const { agents, asAdmin, asLeader, owned, places } = teams;
+    const ids = await owned(agents.naveen, 3);
+    const [first = 0, second = 0, third = 0] = ids;
+    await asAdmin('reassignLeads', { lead_id: [second], to_agent_id: agents.otherAgent.user_id });
+    const { status, body } = await asLeader('reassignLeads', { lead_id: ids, to_agent_id: agents.priya.user_id });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      status: 409,
+      message: '1 of the 3 selected leads was transferred by someone else meanwhile. Nothing was changed.',
+      taken: [second],
+      refused: [
+        { lead_id: second, cust_id: `C-${String(second).padStart(6, '0')}`, reason: 'Was given to another team.' },
+      ],
+    });
+    expect(await places([first, third])).toMatchObject([
+      { agent_id: agents.naveen.user_id },
+      { agent_id: agents.naveen.user_id },
+    ]);
+  });
+});
+
+test.each([
+  ['a person who is no team leader', () => ({ to_tl_id: teams.agents.naveen.user_id }), 'to_tl_id'],
+  ['a person who is no agent', () => ({ to_agent_id: teams.people.otherLeader.user_id }), 'to_agent_id'],
+  ['an agent who does not exist', () => ({ to_agent_id: 999_999 }), 'to_agent_id'],
+  [
+    'an agent of another leader than the one who is named',
+    () => ({ to_tl_id: teams.people.leader.user_id, to_agent_id: teams.agents.otherAgent.user_id }),
+    'to_agent_id',
+  ],
+  [
+    'a project that is not in the master list',
+    () => ({ to_agent_id: teams.agents.priya.user_id, project_id: 'Atlantis' }),
+    'project_id',
+  ],
+])('%s is refused at the field, and nothing goes', async (_what, wrong, field) => {
+  const { agents, asAdmin, owned, places } = teams;
+  const ids = await owned(agents.naveen, 1);
+  const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, ...wrong() });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  expect(await places(ids)).toMatchObject([{ agent_id: agents.naveen.user_id }]);
+});
+
+test('an agent who lost access is given nothing', async () => {
+  const { db, agents, people, asAdmin, owned } = teams;
+  const gone = await createAgent(db, { team_leader_id: people.leader.user_id, crm_app_access: false });
+  const body = { lead_id: await owned(agents.naveen, 1), to_agent_id: gone.user_id };
+  expect((await asAdmin('reassignLeads', body)).status).toBe(422);
+});
+
+test('an agent cannot, and the same key does it once', async () => {
+  const { agents, asAgent, asAdmin, owned, historyOf } = teams;
+  const [id = 0] = await owned(agents.naveen, 1);
+  const body = { lead_id: [id], to_agent_id: agents.priya.user_id };
+  expect((await asAgent('reassignLeads', body)).status).toBe(403);
+  const headers = { 'Idempotency-Key': `reassign-${id}` };
+  const first = await asAdmin('reassignLeads', body, { headers });
+  const second = await asAdmin('reassignLeads', body, { headers });
+  expect(second.body).toEqual(first.body);
+  expect(await historyOf(id)).toHaveLength(1);
+});

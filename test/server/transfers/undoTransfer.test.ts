@@ -1,0 +1,184 @@
+import { called, createTeams, type Teams } from './teams';
+
+// Seen to fail with a guard taken out, each at the test that is named after it: the version by which a touched lead is
+// known, the record of what is undone already, the day, who may, whose it is to see, the renewal of an earlier transfer.
+let teams: Teams;
+beforeAll(async () => {
+  teams = await createTeams();
+});
+afterAll(() => teams.app.close());
+
+const undo = (by: Teams['asAdmin'], transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
+
+test.each(['assignLeads', 'distributeLeads', 'reassignLeads'] as const)(
+  'after %s fresh leads are fresh again, exactly where they were, and their history says so',
+  async (call) => {
+    const { agents, people, asLeader, pool, places, historyOf, auditOf } = teams;
+    const ids = await pool(3);
+    const before = await places(ids);
+    const agent_id = agents.naveen.user_id;
+    const bodies = {
+      assignLeads: { lead_id: ids, tl_id: people.leader.user_id, agent_id, project_id: 'Sea View' },
+      distributeLeads: { data: [{ agent_id, lead_ids: ids }] },
+      reassignLeads: { lead_id: ids, to_agent_id: agent_id, project_id: 'Sea View', reason: 'On leave' },
+    };
+    const transfer = await asLeader(call, bodies[call]);
+    expect(transfer.status).toBe(200);
+    expect(await places(ids)).not.toEqual(before);
+    const { transfer_id } = transfer.body;
+    const { status, body } = await undo(asLeader, transfer_id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...{ status: 200, message: '3 leads are back where they were.', transfer_id, undone: 3, kept: [] },
+    });
+    expect(await places(ids)).toEqual(before);
+    for (const id of ids) {
+      expect((await historyOf(id))[0]).toMatchObject({
+        ...{ notes: 'Transfer undone: back among the fresh leads.', by: 'Rohini Das', lead_status: 'Fresh Lead' },
+      });
+    }
+    const [last] = (await auditOf(ids)).slice(-1);
+    expect(last).toMatchObject({
+      actor_id: people.leader.user_id,
+      detail: { team_leader_id: [people.leader.user_id, null], lead_status: [1, 0], undone_transfer: transfer_id },
+    });
+  },
+);
+
+test('leads of several people, projects and statuses go back to each of them', async () => {
+  const { db, agents, people, asAdmin, pool, owned, places, historyOf } = teams;
+  const ids = [...(await owned(agents.naveen, 2, 3)), ...(await owned(agents.otherAgent, 1, 5)), ...(await pool(1))];
+  const [first = 0, , third = 0, fresh = 0] = ids;
+  await db.updateTable('leads').set({ project: 'Old Town' }).where('id', '=', third).execute();
+  await db.updateTable('leads').set({ team_leader_id: people.leader.user_id }).where('id', '=', fresh).execute();
+  const before = await places(ids);
+  teams.app.clock.advance(1_000);
+  const { body } = await asAdmin('reassignLeads', {
+    ...{ lead_id: ids, to_agent_id: agents.priya.user_id, project_id: 'Sea View' },
+  });
+  expect((await undo(asAdmin, body.transfer_id)).body.undone).toBe(4);
+  expect(await places(ids)).toEqual(before);
+  expect((await historyOf(first))[0]?.notes).toBe('Transfer undone: back with Naveen K (Rohini Das).');
+  expect((await historyOf(fresh))[0]?.notes).toBe('Transfer undone: back with Rohini Das, as a fresh lead.');
+});
+
+test('a lead that was called, noted, changed or given to somebody since stays and is named with the reason', async () => {
+  const { agents, people, asAdmin, asAgent, asLeader, save, pool, places } = teams;
+  const ids = await pool(6);
+  const [call = 0, note = 0, change = 0, moved = 0, away = 0, free = 0] = ids;
+  const { body } = await asLeader('assignLeads', {
+    ...{ lead_id: ids, tl_id: people.leader.user_id, agent_id: agents.naveen.user_id },
+  });
+  expect(await save(asAgent, call, { ...called, notes: 'No answer' })).toBe(200);
+  expect(await save(asLeader, call, { notes: 'Try again' })).toBe(200);
+  expect(await save(asAgent, note, { notes: 'Wants two rooms' })).toBe(200);
+  expect(await save(asLeader, change, { city: 'Pune City' })).toBe(200);
+  await asLeader('reassignLeads', { lead_id: [moved], to_agent_id: agents.priya.user_id });
+  await asAdmin('reassignLeads', { lead_id: [away], to_agent_id: agents.otherAgent.user_id });
+  const touched = [call, note, change, moved, away];
+  const before = await places(touched);
+
+  const undone = await undo(asLeader, body.transfer_id);
+  expect(undone.body).toMatchObject({
+    message: '1 lead is back where it was. 5 leads stay, because they were worked on since.',
+    undone: 1,
+  });
+  expect(undone.body.kept.map(({ lead_id, reason }) => [lead_id, reason])).toEqual([
+    [call, 'Was called by Naveen K since.'],
+    [note, 'Was noted by Naveen K since.'],
+    [change, 'Was changed by Rohini Das since.'],
+    [moved, 'Was given to Priya S (Rohini Das) since.'],
+    [away, 'Was given to another team since.'],
+  ]);
+  // Of a lead that left the caller's scope no more is said than that it exists.
+  expect(undone.body.kept.map(({ name }) => name !== '')).toEqual([true, true, true, true, false]);
+  expect(await places(touched)).toEqual(before);
+  expect(await places([free])).toMatchObject([{ lead_status: 0, team_leader_id: null }]);
+});
+
+test('all touched: nothing goes back, in words', async () => {
+  const { people, asLeader, save, pool } = teams;
+  const ids = await pool(1);
+  const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  await save(asLeader, ids[0] ?? 0, { lead_status: 3 });
+  const { message, undone } = (await undo(asLeader, body.transfer_id)).body;
+  expect([message, undone]).toEqual(['No lead went back. 1 lead stays, because it was worked on since.', 0]);
+});
+
+test('sent twice it is done once: the second answer has the figures of the first, whatever happened since', async () => {
+  const { people, asLeader, asAdmin, save, pool, historyOf, places } = teams;
+  const ids = await pool(3);
+  const [kept = 0, back = 0] = ids;
+  const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  await save(asLeader, kept, { notes: 'Called.' });
+  const first = await undo(asLeader, body.transfer_id);
+  expect(first.body).toMatchObject({ undone: 2, kept: [{ lead_id: kept }] });
+  await asAdmin('assignLeads', { lead_id: [back], tl_id: people.otherLeader.user_id });
+  const after = await places(ids);
+  expect((await undo(asLeader, body.transfer_id)).body).toEqual(first.body);
+  expect((await undo(asAdmin, body.transfer_id)).body).toEqual(first.body);
+  expect(await places(ids)).toEqual(after);
+  expect(await historyOf(back)).toHaveLength(1);
+});
+
+test('two transfers of a lead are undone one after the other, the later one first', async () => {
+  const { agents, people, asAdmin, pool, places } = teams;
+  const ids = await pool(2);
+  const before = await places(ids);
+  const first = await asAdmin('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  const between = await places(ids);
+  const second = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: agents.otherAgent.user_id });
+  expect((await undo(asAdmin, second.body.transfer_id)).body.undone).toBe(2);
+  expect(await places(ids)).toEqual(between);
+  expect((await undo(asAdmin, first.body.transfer_id)).body.undone).toBe(2);
+  expect(await places(ids)).toEqual(before);
+});
+
+test('who did it and an Admin may; another leader sees it only if it went to their team', async () => {
+  const { people, asAdmin, asLeader, asOtherLeader, asAgent, pool } = teams;
+  const give = async (by: Teams['asAdmin'], to: { user_id: number }) =>
+    (await by('assignLeads', { lead_id: await pool(1), tl_id: to.user_id })).body.transfer_id;
+  const given = await give(asLeader, people.otherLeader);
+  expect((await undo(asAgent, given)).status).toBe(403);
+  const refused = await undo(asOtherLeader, given);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'Only an Admin or the person who made this transfer can undo it.',
+  ]);
+  // The lead is in nobody's team but the other leader's by now.
+  expect((await undo(asLeader, given)).body.undone).toBe(1);
+  const own = await give(asLeader, people.leader);
+  expect((await undo(asOtherLeader, own)).status).toBe(404);
+  expect((await undo(asAdmin, own)).body.undone).toBe(1);
+  expect((await undo(asAdmin, 999_999)).status).toBe(404);
+  const word = await asAdmin('undoTransfer', undefined, { params: { transfer_id: 'last' } });
+  expect(word.status).toBe(404);
+});
+
+test('it can be undone for a day, to the millisecond', async () => {
+  const { app, db, people, asAdmin, pool, places } = teams;
+  const ids = await pool(2);
+  const [first = 0, second = 0] = ids;
+  const transfer = async (id: number) =>
+    (await asAdmin('assignLeads', { lead_id: [id], tl_id: people.leader.user_id })).body.transfer_id;
+  const [late, inTime] = [await transfer(first), await transfer(second)];
+  const DAY = 24 * 60 * 60 * 1000;
+  const at = (ago: number) => new Date(app.clock.now().getTime() - ago);
+  await db
+    .updateTable('transfers')
+    .set({ at: at(DAY) })
+    .where('id', '=', late)
+    .execute();
+  await db
+    .updateTable('transfers')
+    .set({ at: at(DAY - 1) })
+    .where('id', '=', inTime)
+    .execute();
+  const refused = await undo(asAdmin, late);
+  expect([refused.status, refused.body.undo_until]).toEqual([
+    409,
+    expect.stringMatching(/^2026-06-17T12:00:0\d\+05:30$/),
+  ]);
+  expect(await places([first])).toMatchObject([{ lead_status: 1 }]);
+  expect((await undo(asAdmin, inTime)).body.undone).toBe(1);
+});

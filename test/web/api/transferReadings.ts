@@ -1,0 +1,70 @@
+import { transfersApi } from '../../../src/web/api/transfersApi';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
+import { again, key, pageOf, type Reading } from './reading';
+
+const { endpoints: transfers } = transfersApi;
+
+const textOrNull = orNull(isText);
+const isFlag: Shape = (value) => typeof value === 'boolean';
+const transferred = {
+  ...each(['transfer_id', 'transferred'], orNull(isCount)),
+  message: isText,
+  undo_until: textOrNull,
+};
+
+/** What a transfer of any kind promises. */
+export const wasTransferred = isRecordOf(transferred);
+
+const plannedLead = { lead_id: isId, cust_id: isText, name: isText };
+const shareOfAgent = isRecordOf({
+  ...each(['open_leads', 'due_today', 'gets'], isCount),
+  agent_id: isId,
+  agent: isText,
+  lead_ids: (ids) => isListOf(isId)(ids) && Array.isArray(ids) && new Set(ids).size === ids.length,
+  leads: isListOf(isRecordOf(plannedLead), 'lead_id'),
+});
+const transferRow = isRecordOf({
+  ...each(['undo_until', 'at', 'who', 'team_leader'], isText),
+  ...each(['who_id', 'leads', 'team_leader_id'], isCount),
+  ...each(['project', 'reason', 'undone_at', 'undone_by'], textOrNull),
+  ...each(['undone_leads', 'kept_leads'], orNull(isCount)),
+  ...each(['undone', 'may_undo'], isFlag),
+  transfer_id: isId,
+  kind: oneOf('transfer', 'reassignment', 'distribution'),
+  agents: isListOf(isRecordOf({ agent_id: isId, agent: isText, leads: isCount }), 'agent_id'),
+});
+
+/** Handing out and taking back. */
+export const transferReadings = {
+  reassignLeads: {
+    ask: (store) =>
+      store.dispatch(transfers.reassignLeads.initiate({ body: { lead_id: [1], to_agent_id: 10 }, ...key })),
+    promised: wasTransferred,
+  },
+  planDistribution: {
+    ask: (store) => store.dispatch(transfers.planDistribution.initiate({ oldest: 200, tl_id: 2 }, again)),
+    promised: isRecordOf({ shares: isListOf(shareOfAgent, 'agent_id'), total: isCount, taken: isListOf(isId) }),
+  },
+  distributeLeads: {
+    ask: (store) =>
+      store.dispatch(
+        transfers.distributeLeads.initiate({ body: { data: [{ agent_id: 10, lead_ids: [11, 12] }] }, ...key }),
+      ),
+    promised: isRecordOf({
+      ...transferred,
+      receipts: isListOf(isRecordOf({ ...plannedLead, agent_id: isId, agent: isText }), 'lead_id'),
+    }),
+  },
+  listTransfers: {
+    ask: (store) => store.dispatch(transfers.getTransfers.initiate({ page: 1 }, again)),
+    promised: pageOf(transferRow, 'transfer_id'),
+  },
+  undoTransfer: {
+    ask: (store) => store.dispatch(transfers.undoTransfer.initiate({ params: { transfer_id: 51 }, ...key })),
+    promised: isRecordOf({
+      message: isText,
+      undone: isCount,
+      kept: isListOf(isRecordOf({ ...plannedLead, reason: isText }), 'lead_id'),
+    }),
+  },
+} satisfies Record<string, Reading>;

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { LeadDetail } from '../../../../../src/contract/leads';
+import { leadLists } from '../../../../../src/web/leadLists';
+import { allowConsole } from '../../../../support/consoleGuard';
+import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../../../support/factories';
+import { calledPayload } from '../../../../support/payloads';
+import { renderApp } from '../../../../support/renderApp';
+import { shareServer } from '../../../../support/shareServer';
+import { openSession } from '../../../../support/storedSession';
+import { choose, findGrid } from '../listScreen';
+
+const server = shareServer();
+
+/** A team of two agents, the first of whom has so many hot leads. */
+const createTeam = async (count: number) => {
+  const { db } = server();
+  const leader = await createTeamLeader(db);
+  const [from, to] = [
+    await createAgent(db, { team_leader_id: leader.user_id }),
+    await createAgent(db, { team_leader_id: leader.user_id }),
+  ];
+  const ids: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    ids.push((await createLead(db, { agent_id: from.user_id, lead_status: 3 })).id);
+  }
+  return { leader, from, to, ids };
+};
+
+const agentsOf = async (ids: readonly number[]): Promise<(number | null)[]> =>
+  (await server().db.selectFrom('leads').select('agent_id').where('id', 'in', ids).execute()).map(
+    ({ agent_id }) => agent_id,
+  );
+
+/** Opens Hot Leads of one agent, with all of them selected. */
+const selectAllOf = async (as: string, leader: CreatedUser, agent: CreatedUser) => {
+  const path = `/leads/hot?teamLeader=${leader.user_id}&agent=${agent.user_id}`;
+  const app = await renderApp({ path, server: server(), as });
+  const grid = await findGrid('Hot Leads');
+  await app.user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+  const group = await screen.findByRole('group', { name: 'Assign to' });
+  const press = () => app.user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
+  return { ...app, group, press };
+};
+
+test('Thirty leads go to another agent with the reason in their history, and one click on Undo brings them back', async () => {
+  const { leader, from, to, ids } = await createTeam(30);
+  const { user, group, press } = await selectAllOf('admin', leader, from);
+  expect(screen.getByText('30 leads selected')).toBeInTheDocument();
+  // The filter says who has them: that is not where they go.
+  expect(within(group).getByRole('combobox', { name: 'Agent' })).toHaveValue('');
+  await choose(user, group, 'Agent', to.name);
+  await user.type(within(group).getByRole('textbox', { name: 'Reason' }), ' On leave until Monday ');
+  await press();
+  expect(await screen.findByText('Leads reassigned!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+  expect(await agentsOf(ids)).toEqual(ids.map(() => to.user_id));
+  const notes = await server().db.selectFrom('lead_notes').select('notes').where('lead_id', 'in', ids).execute();
+  expect(notes.filter((note) => note.notes?.includes('On leave until Monday'))).toHaveLength(30);
+
+  let clicks = 0;
+  const click = (element: Element) => {
+    clicks += 1;
+    return user.click(element);
+  };
+  await click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('30 leads went back.')).toBeInTheDocument();
+  expect(await agentsOf(ids)).toEqual(ids.map(() => from.user_id));
+  expect(clicks).toBe(1);
+});
+
+test('A lead that was called since stays with whom it is, and the message names it with the reason', async () => {
+  const { leader, from, to, ids } = await createTeam(2);
+  const { user, group, press } = await selectAllOf('admin', leader, from);
+  await choose(user, group, 'Agent', to.name);
+  await press();
+  await screen.findByText('Leads reassigned!');
+  const { token } = await openSession(server(), to.phone);
+  const read = await server().send('GET', `/api/admin/fetch-lead-data/${ids[0]}`, { token });
+  const lead = read.body.data as LeadDetail; // the call's own answer
+  const saved = await server().send('POST', '/api/admin/update-lead', {
+    token,
+    body: calledPayload(lead, 'Rang, will visit', 3),
+  });
+  expect(saved.status).toBe(200);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const said = await screen.findByText(/^1 lead went back\. 1 lead stayed: C-\d+ Customer \d+ \(was .+ since\)\.$/);
+  expect(said).toHaveAttribute('role', 'alert');
+  expect((await agentsOf(ids)).sort()).toEqual([from.user_id, to.user_id].sort());
+});
+
+test('A team leader reassigns within the team: the team is theirs, and only their agents are offered', async () => {
+  const { leader, from, to, ids } = await createTeam(1);
+  const { user, group, press } = await selectAllOf(leader.phone, leader, from);
+  const team = within(group).getByRole('combobox', { name: 'Team Leader' });
+  expect(team).toHaveValue(leader.name);
+  expect(team).toBeDisabled();
+  await user.click(within(group).getByRole('combobox', { name: 'Agent' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered.sort()).toEqual([from.name, to.name].sort());
+  await user.click(screen.getByRole('option', { name: to.name }));
+  await press();
+  expect(await screen.findByText('Leads reassigned!')).toBeInTheDocument();
+  expect(await agentsOf(ids)).toEqual([to.user_id]);
+});
+
+test('Leads that left the team meanwhile are named with the reason and leave the selection', async () => {
+  allowConsole(/409/);
+  const { leader, from, to, ids } = await createTeam(2);
+  const other = await createTeamLeader(server().db);
+  const { user, group, press } = await selectAllOf(leader.phone, leader, from);
+  await choose(user, group, 'Agent', to.name);
+  const admin = await openSession(server(), '9000000001');
+  const { status } = await server().send('POST', '/api/admin/transfer-agent-lead', {
+    token: admin.token,
+    body: { lead_id: [ids[0]], to_tl_id: other.user_id },
+  });
+  expect(status).toBe(200);
+  await press();
+  expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Taken: C-\d+ Customer \d+ \(was given to another team\)\. The other leads are still/),
+  ).toBeInTheDocument();
+  expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+  await press();
+  expect(await screen.findByText('Leads reassigned!')).toBeInTheDocument();
+});
+
+test('What the server says about whom they should go to is shown', async () => {
+  allowConsole(/422/);
+  const { leader, from, ids } = await createTeam(1);
+  const { user, group, press } = await selectAllOf('admin', leader, from);
+  await choose(user, group, 'Agent', from.name);
+  await press();
+  expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
+  expect(screen.getByText('1 lead selected')).toBeInTheDocument();
+  expect(await agentsOf(ids)).toEqual([from.user_id]);
+});
+
+test.each(leadLists.filter(({ columns }) => columns !== 'fresh').map((list) => [list.title, list.path] as const))(
+  '%s has no selection for an agent',
+  async (_title, path) => {
+    await renderApp({ path, server: server(), as: 'agent' });
+    await screen.findByText(/^Total Records:/);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../../support/consoleGuard';
+import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { shareServer } from '../../../support/shareServer';
+import { staff } from '../../../support/staff';
+import { openSession } from '../../../support/storedSession';
+
+const server = shareServer();
+
+/** Hands out new fresh leads to an agent of a new team, as the Admin. */
+const handOut = async (count: number) => {
+  const { db, send } = server();
+  const leader = await createTeamLeader(db);
+  const agent = await createAgent(db, { team_leader_id: leader.user_id });
+  const lead_ids: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) lead_ids.push((await createLead(db)).id);
+  const admin = await openSession(server(), staff.admin);
+  const { status } = await send('POST', '/api/admin/distribute-leads', {
+    token: admin.token,
+    body: { data: [{ agent_id: agent.user_id, lead_ids }] },
+  });
+  expect(status).toBe(200);
+  return { leader, agent, lead_ids };
+};
+
+const open = (as = 'admin', path = '/leads/transfers') => renderApp({ path, server: server(), as });
+
+const findRows = async () =>
+  within(await screen.findByRole('list', { name: 'Transfers, the newest first' })).getAllByRole('listitem');
+
+test('Before anything was handed out the screen says so, and leads to the fresh leads', async () => {
+  const { router, user } = await open();
+  expect(await screen.findByText('No leads have been handed out yet.')).toBeInTheDocument();
+  expect(document.title).toContain('Transfers');
+  await user.click(screen.getByRole('link', { name: 'Go to Fresh Leads' }));
+  expect(router.state.location.pathname).toBe('/leads/fresh');
+});
+
+test('A transfer says who gave how many leads to whom and when; undone from here, it says by whom', async () => {
+  const { leader, agent, lead_ids } = await handOut(3);
+  const { user } = await open();
+  const [row] = await findRows();
+  if (!row) throw new Error('There is one.');
+  expect(row).toHaveTextContent(`Asha Rao distributed 3 leads to ${leader.name}`);
+  expect(row).toHaveTextContent(`${agent.name} 3`);
+  expect(row).toHaveTextContent(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/);
+  await user.click(within(row).getByRole('button', { name: new RegExp(`^Undo 3 leads to ${leader.name}`) }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(dialog).toHaveTextContent(
+    '3 leads go back to where they were. A lead that was called, noted or changed since stays.',
+  );
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, undo' }));
+  expect(await screen.findByText('3 leads went back.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Undone').closest('li')).toHaveTextContent(/by Asha Rao/));
+  expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
+  const leads = await server()
+    .db.selectFrom('leads')
+    .select(['lead_status', 'agent_id'])
+    .where('id', 'in', lead_ids)
+    .execute();
+  expect(leads).toEqual(lead_ids.map(() => ({ lead_status: 0, agent_id: null })));
+});
+
+test('The team leader who was given leads sees the transfer, and cannot undo what the Admin did; another sees nothing', async () => {
+  const { leader } = await handOut(1);
+  const { unmount } = await open(leader.phone);
+  const [row, ...others] = await findRows();
+  expect(others).toEqual([]);
+  expect(row).toHaveTextContent(`Asha Rao distributed 1 lead to ${leader.name}`);
+  expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
+  unmount();
+  await open((await createTeamLeader(server().db)).phone);
+  expect(await screen.findByText('No leads have been handed out yet.')).toBeInTheDocument();
+});
+
+test('An agent is told who may see transfers, and none are asked for', async () => {
+  await open('agent');
+  expect(await screen.findByRole('note')).toHaveTextContent('Only an Admin or a Team Leader can see transfers.');
+  expect(screen.queryByRole('list', { name: 'Transfers, the newest first' })).not.toBeInTheDocument();
+});
+
+test('Twenty a page: the address holds the page, Back leads to the one before, and past the end there is a way on', async () => {
+  for (let nth = 0; nth < 21; nth += 1) await handOut(1);
+  const { user, router, unmount } = await open();
+  expect(await findRows()).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  await waitFor(async () => expect((await findRows()).length).toBeLessThan(20));
+  await act(() => router.navigate(-1));
+  await waitFor(async () => expect(await findRows()).toHaveLength(20));
+  unmount();
+  const { user: other } = await open('admin', '/leads/transfers?page=9');
+  await other.click(await screen.findByRole('button', { name: 'Show the last page' }));
+  expect((await findRows()).length).toBeGreaterThan(0);
+});
+
+test('What could not be loaded says so, and is loaded by another try', async () => {
+  allowConsole(/./);
+  await handOut(1);
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    new Request(input, init).url.includes('/transfers')
+      ? Promise.reject(new TypeError('network lost'))
+      : realFetch(input, init);
+  const { user } = await open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  globalThis.fetch = realFetch;
+  await user.click(again);
+  expect((await findRows()).length).toBeGreaterThan(0);
+});
+
+test('The sidebar leads there, in the group of the leads', async () => {
+  const { user, router } = await open('admin', '/leads/hot');
+  await user.click(await screen.findByRole('button', { name: 'Leads' }));
+  await user.click(screen.getByRole('link', { name: 'Transfers' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads/transfers'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Transfers' })).toHaveFocus();
+});
