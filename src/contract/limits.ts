@@ -2,6 +2,12 @@
 export const limits = {
   /** Rows of one page of a lead list. */
   leadPageSize: 50,
+  /** Leads with one number that are shown. */
+  duplicatesShown: 20,
+  /** Leads with one number that are counted. */
+  duplicatesCounted: 1_000,
+  /** Leads with its number that a row of Fresh Leads names. */
+  duplicatesNamed: 4,
   /** Rows of one page of the user list. */
   userPageSize: 20,
   /** Rows of one page of the audit log. */

@@ -1,5 +1,6 @@
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { auditLogSchema } from './validation/auditLog';
+import { duplicatesSchema } from './validation/duplicates';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
@@ -18,6 +19,7 @@ export const requests = {
   verifyLoginOtp: verifyLoginOtpSchema,
   listLeads: leadListSchema,
   assignLeads: assignLeadsSchema.shape(acting),
+  findDuplicates: duplicatesSchema,
   createLead: createLeadSchema.shape(acting),
   updateLead: updateLeadSchema.shape(acting),
   addMasterSetting: addMasterSettingSchema,

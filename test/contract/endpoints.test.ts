@@ -6,11 +6,11 @@ import { requests } from '../../src/contract/requests';
 const rows = Object.values(endpoints);
 
 describe('endpoints', () => {
-  it('has every call once: 21 of the contract, sign-out, the lifting of a lock, the end of a connection, three for sessions and the audit log', () => {
+  it('has every call once: 21 of the contract, sign-out, the lifting of a lock, the end of a connection, three for sessions, the audit log and the search for duplicates', () => {
     const addresses = rows.flatMap(({ method, path, alias }) =>
       [path, ...(alias ? [alias] : [])].map((at) => `${method} ${at}`),
     );
-    expect(rows).toHaveLength(28);
+    expect(rows).toHaveLength(29);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.includes(` ${apiBasePath}/`))).toBe(true);
   });
@@ -24,7 +24,9 @@ describe('endpoints', () => {
 
   it('knows which calls change something: every POST with a session but the lists, and the GET that deletes', () => {
     const isWrite = ({ method, path, isPublic }: (typeof rows)[number]) =>
-      !isPublic && ((method === 'POST' && !path.endsWith('/get-lead-data')) || path.includes('/delete-'));
+      !isPublic &&
+      ((method === 'POST' && !path.endsWith('/get-lead-data') && !path.endsWith('/get-duplicate-lead')) ||
+        path.includes('/delete-'));
     expect(rows.filter((row) => row.isWrite)).toEqual(rows.filter(isWrite));
   });
 

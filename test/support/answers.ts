@@ -73,6 +73,10 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     ...{ status: 200, data: [lead, { ...lead, id: 12 }] },
     meta: { current_page: 1, last_page: 3, total: 120 },
   },
+  findDuplicates: {
+    ...{ status: 200, data: [lead, { cust_id: 'C-000012', team_leader: null, lead_status: 'Hot Lead' }] },
+    meta: { current_page: 1, last_page: 1, total: 2 },
+  },
   assignLeads: done,
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },

@@ -1,19 +1,18 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { LeadStatus } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
-import { nullableTimestampText, timestampText } from '../db/sqlTime';
 import { filterConditions } from './leadFilters';
 import { factsFor, isByDay, isDated, totalOf, type DatedList } from './leadFigures';
 import { leadPredicates, predicateByStatus, queueConditions, type ListDays } from './leadPredicates';
+import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 import { leadScope } from './leadScope';
 import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
-import { statusName } from './leadStatusOut';
+import { sameNumberColumn, sameNumberOut, type WithSameNumber } from './sameNumber';
 
 type Order = 'newest' | 'oldest';
 
@@ -22,13 +21,6 @@ const directions = { newest: sql`desc`, oldest: sql`asc` };
 /** The order of a list, with the id to decide between leads of the same instant. */
 const orderOf = (table: 'leads' | 'found' | 'chosen', order: Order): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.created_at`)} ${directions[order]}, ${sql.ref(`${table}.id`)} ${directions[order]}`;
-
-/** A row as the database gives it. An empty page comes as one row, which carries only the total. */
-interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
-  total: number;
-  id: number | null;
-  lead_status: LeadStatus;
-}
 
 const all = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql.join<SqlBool>(conditions, sql` and `);
 
@@ -87,25 +79,19 @@ const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, 
     )`;
 };
 
+type ListRow = Omit<PageRow, 'same_number'> & WithSameNumber;
+
 /** Total and page in one statement, so that no save in between can make them disagree; the ids first, then the rows. */
-const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
+const pageStatement = (asked: Asked): RawBuilder<ListRow> => {
   const { actor, query, order } = asked;
   const list = query.lead_status;
   const parts = partsOf(actor, query);
   const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
-  return sql<PageRow>`
+  return sql<ListRow>`
     with ${isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
-    select counted.total, page.id, page.cust_id, page.name, page.contact, page.city, page.lead_source, page.project,
-      ${timestampText('page.created_at')} as created_at,
-      ${nullableTimestampText('page.assign_time')} as assign_time,
-      ${timestampText('page.updated_at')} as updated_at,
-      leader.name as team_leader, agent.name as agent, page.lead_status,
-      ${nullableTimestampText('page.follow_up')} as follow_ups,
-      page.archived_reason, coalesce(page.last_note, page.remark) as remark
+    select counted.total, ${leadRowColumns}${sameNumberColumn(list)}
     from counted
-    left join (chosen join leads as page on page.id = chosen.id) on true
-    left join users as leader on leader.user_id = page.team_leader_id
-    left join users as agent on agent.user_id = page.agent_id
+    ${joinedRows}
     order by ${orderOf('chosen', order)}`;
 };
 
@@ -115,9 +101,6 @@ const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
  */
 const isHot = (query: LeadListQuery): boolean =>
   !(query.lead_status in queueConditions) && filterConditions(query).length === 0;
-
-const rowOf = ({ total: _total, id, lead_status, ...texts }: PageRow): LeadRow[] =>
-  id === null ? [] : [{ id, ...texts, lead_status: statusName(lead_status) }];
 
 /** A page of a list as the actor sees it; beyond the last page an empty one with the true figures. */
 export const findLeadPage = async (
@@ -130,7 +113,6 @@ export const findLeadPage = async (
   const offset = (page - 1) * limits.leadPageSize;
   const statement = pageStatement({ actor, days, query, order: query.sortBy || 'newest', offset });
   const rows = isHot(query) ? await executeHot(db, statement) : (await statement.execute(db)).rows;
-  const total = rows[0]?.total ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / limits.leadPageSize));
-  return { rows: rows.flatMap(rowOf), page, lastPage, total };
+  const marked = rows.map(({ same_number, ...row }) => ({ ...row, ...sameNumberOut({ same_number }) }));
+  return pageOf(marked, page, limits.leadPageSize);
 };

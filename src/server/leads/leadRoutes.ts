@@ -3,6 +3,7 @@ import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { transferLeads } from './assignLeadsQueries';
 import { insertLead } from './createLeadQueries';
+import { findDuplicates } from './duplicateQueries';
 import { readScopedLead } from './leadDetailQueries';
 import { saveLead } from './updateLeadQueries';
 
@@ -11,6 +12,11 @@ export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
   bind('getLead', {}, async ({ actor, db, params }) => ({
     status: 200,
     ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
+  }));
+
+  bind('findDuplicates', {}, async ({ actor, body, db }) => ({
+    status: 200,
+    ...(await findDuplicates(db, actor, body)),
   }));
 
   bind('createLead', {}, async ({ actor, body, trx }) => ({

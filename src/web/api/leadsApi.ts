@@ -1,4 +1,5 @@
 import { unwrapLeadPage } from '../../contract/envelopes';
+import { readDuplicates } from '../../contract/duplicatesReader';
 import { readCreatedLead, readLead } from '../../contract/leadReader';
 import { api } from './api';
 import { mutation, query } from './calls';
@@ -15,6 +16,7 @@ export const leadsApi = api.injectEndpoints({
       read: readLead,
       tags: (_result, _error, id) => [recordTag('Lead', id)],
     }),
+    findDuplicates: query(build, 'findDuplicates', { read: readDuplicates, tags: [listTag('Lead')] }),
     createLead: mutation(build, 'createLead', {
       read: readCreatedLead,
       stale: (result) => (result ? leadListsChanged : []),
@@ -30,6 +32,7 @@ export const leadsApi = api.injectEndpoints({
 export const {
   useGetLeadsQuery,
   useGetLeadQuery,
+  useFindDuplicatesQuery,
   useCreateLeadMutation,
   useUpdateLeadMutation,
   useAssignLeadsMutation,

@@ -43,6 +43,14 @@ const listedLead = isRecordOf({
   lead_status: isStatus,
 });
 
+const foreignLead = isRecordOf({ cust_id: isText, team_leader: textOrNull, lead_status: isStatus });
+/** Whatever else a server says of a foreign lead goes no further. */
+const foreignKeys = JSON.stringify(['cust_id', 'isForeign', 'lead_status', 'team_leader']);
+const duplicate: Shape = (value) =>
+  isRecordOf({ isForeign: oneOf(true) })(value)
+    ? foreignLead(value) && JSON.stringify(Object.keys(value as object).sort()) === foreignKeys // a record, just seen
+    : isRecordOf({ isForeign: oneOf(false) })(value) && listedLead(value);
+
 const leadDetail = isRecordOf({
   ...each(['cust_id', 'name', 'contact', 'updated_at'], isText),
   ...each(['alt_contact', 'gender', 'state', 'city', 'requirement', 'lead_source', 'customer_type'], textOrNull),
@@ -118,6 +126,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
       agent_name: textOrNull,
       notes: isListOf(leadNote),
     }),
+  },
+  findDuplicates: {
+    ask: (store) => store.dispatch(leads.findDuplicates.initiate({ contact: newPhone() }, again)),
+    promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   assignLeads: {
     ask: (store) =>
