@@ -1,5 +1,4 @@
 import { unwrapLeadPage } from '../../contract/envelopes';
-import { readDuplicates } from '../../contract/duplicatesReader';
 import { readCreatedLead, readLead } from '../../contract/leadReader';
 import { api } from './api';
 import { mutation, query } from './calls';
@@ -16,7 +15,6 @@ export const leadsApi = api.injectEndpoints({
       read: readLead,
       tags: (_result, _error, id) => [recordTag('Lead', id)],
     }),
-    findDuplicates: query(build, 'findDuplicates', { read: readDuplicates, tags: [listTag('Lead')] }),
     createLead: mutation(build, 'createLead', {
       read: readCreatedLead,
       stale: (result) => (result ? leadListsChanged : []),
@@ -32,7 +30,6 @@ export const leadsApi = api.injectEndpoints({
 export const {
   useGetLeadsQuery,
   useGetLeadQuery,
-  useFindDuplicatesQuery,
   useCreateLeadMutation,
   useUpdateLeadMutation,
   useAssignLeadsMutation,

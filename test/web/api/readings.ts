@@ -2,6 +2,7 @@ import { counterKeys } from '../../../src/contract/dashboard';
 import type { EndpointName } from '../../../src/contract/endpoints';
 import { auditLogApi } from '../../../src/web/api/auditLogApi';
 import { dashboardApi } from '../../../src/web/api/dashboardApi';
+import { duplicatesApi } from '../../../src/web/api/duplicatesApi';
 import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
@@ -128,7 +129,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     }),
   },
   findDuplicates: {
-    ask: (store) => store.dispatch(leads.findDuplicates.initiate({ contact: newPhone() }, again)),
+    ask: (store) => store.dispatch(duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again)),
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   assignLeads: {

@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useLateCode } from '../../../ui/lateCode';
 import { useUnsavedWork } from '../../../unsaved/unsavedWork';
+import { marksCode, type SameNumber } from '../duplicates/sameNumber';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
 import { TransferNotice } from './TransferNotice';
 import { transferQuestion } from './transferQuestion';
@@ -33,6 +35,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface TransferBarProps {
   selected: SelectedLeads;
+  sameNumber: SameNumber;
   /** Where the choice starts from: the filters of the list. */
   initial: Assignment;
   onClear: () => void;
@@ -40,7 +43,7 @@ interface TransferBarProps {
 }
 
 /** How many leads are selected, who gets them, and the button that hands them over. */
-export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBarProps) => {
+export const TransferBar = ({ selected, sameNumber, initial, onClear, onTaken }: TransferBarProps) => {
   const [target, setTarget] = useState<Assignment>(() => ({
     teamLeader: initial.teamLeader,
     agent: initial.agent,
@@ -50,6 +53,7 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
   // A session that ends now is renewed over the screen: the selection may be the work of minutes.
   useUnsavedWork(true);
   const transfer = useTransfer({ selected, target, onDone: onClear, onTaken });
+  const duplicates = useLateCode(marksCode, sameNumber.size > 0)?.duplicatesIn(selected, sameNumber) ?? '';
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (
     <Bar>
@@ -59,6 +63,11 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
           Clear selection
         </Button>
       </p>
+      {duplicates ? (
+        <p className="quiet" role="status">
+          {duplicates}
+        </p>
+      ) : null}
       <div role="group" aria-label="Assign to">
         <AssignmentFields
           value={target}
@@ -81,7 +90,7 @@ export const TransferBar = ({ selected, initial, onClear, onTaken }: TransferBar
       ) : null}
       <ConfirmDialog
         isOpen={transfer.isAsking}
-        text={transferQuestion(selected.size, target, choices)}
+        text={`${transferQuestion(selected.size, target, choices)} ${duplicates}`.trim()}
         confirmLabel="Yes, transfer"
         isBusy={transfer.isBusy}
         onConfirm={() => void transfer.confirm()}

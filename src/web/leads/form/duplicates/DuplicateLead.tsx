@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import type { Duplicate } from '../../../../contract/duplicates';
+import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes';
+import { statusTone } from '../../../leadLists';
+import { updateLeadPath } from '../../../paths';
+import { Link } from '../../../ui/Link';
+import { ToneChip } from '../../../ui/ToneChip';
+import { leavingForNow } from '../../../unsaved/leaveForNow';
+
+const lineStyle: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 10px',
+  minHeight: 30,
+  color: 'var(--text)',
+};
+const nameStyle: CSSProperties = { minWidth: 0, fontWeight: 600 };
+
+const Status = ({ status }: { status: ReadStatus }) =>
+  typeof status === 'number' ? <ToneChip tone={statusTone(status)}>{leadStatusText(status)}</ToneChip> : status;
+
+/** `with Rohini Das, agent Naveen K`. */
+const Holders = ({ leader, agent }: { leader: string | null; agent: string | null }) =>
+  leader === null && agent === null ? (
+    <span className="quiet">with nobody yet</span>
+  ) : (
+    <span className="quiet">
+      with <bdi>{leader ?? agent}</bdi>
+      {leader !== null && agent !== null ? (
+        <>
+          , agent <bdi>{agent}</bdi>
+        </>
+      ) : null}
+    </span>
+  );
+
+/** A lead that has the number: with the way to it, or, outside one's scope, that it exists, with whom, in which status. */
+export const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
+  if (lead.isForeign) {
+    return (
+      <li style={lineStyle}>
+        <span style={nameStyle}>{lead.cust_id}</span>
+        <Status status={lead.lead_status} />
+        <Holders leader={lead.team_leader} agent={null} />
+        <span className="quiet">· not among your leads</span>
+      </li>
+    );
+  }
+  const name = lead.name?.trim() || `Lead ${lead.id}`;
+  return (
+    <li style={lineStyle}>
+      <bdi style={nameStyle}>{name}</bdi>
+      <span className="quiet">{lead.cust_id}</span>
+      <Status status={lead.lead_status} />
+      <Holders leader={lead.team_leader} agent={lead.agent} />
+      <Link to={updateLeadPath(lead.id)} state={leavingForNow} aria-label={`Open ${name}`}>
+        Open
+      </Link>
+    </li>
+  );
+};
