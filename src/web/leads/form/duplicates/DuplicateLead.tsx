@@ -12,7 +12,7 @@ const lineStyle: CSSProperties = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 10px',
-  minHeight: 30,
+  padding: '4px 0',
   color: 'var(--text)',
 };
 const nameStyle: CSSProperties = { minWidth: 0, fontWeight: 600 };

@@ -14,6 +14,7 @@ const placeStyle: CSSProperties = { gridColumn: '1 / -1', flexWrap: 'wrap', alig
 const emptyStyle: CSSProperties = { position: 'absolute' };
 /** Beside the icon, with the button under it where there is no room for that too. */
 const textStyle: CSSProperties = { flexBasis: 220 };
+const buttonStyle: CSSProperties = { marginLeft: 'auto' };
 const lineStyle: CSSProperties = { margin: 0 };
 const listStyle: CSSProperties = { margin: '4px 0 0', padding: 0, listStyle: 'none' };
 
@@ -57,7 +58,13 @@ export const DuplicateNotice = ({ number, leadId }: DuplicateNoticeProps) => {
         ) : null}
       </div>
       {isFound && choice ? (
-        <Button variant="outlined" size="small" aria-pressed={isAccepted} onClick={() => choice.toggle(number)}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-pressed={isAccepted}
+          style={buttonStyle}
+          onClick={() => choice.toggle(number)}
+        >
           {isAccepted ? '✓ ' : null}Create all the same
         </Button>
       ) : null}

@@ -4,7 +4,8 @@ import type { LateMark } from './LateMark';
 import { sameNumberLines, selectedDuplicatesText } from './sameNumberTexts';
 
 const markStyle: CSSProperties = {
-  marginLeft: 6,
+  // Under the number: a cell has two lines.
+  display: 'block',
   padding: '0 6px',
   border: 0,
   fontFamily: 'inherit',
@@ -35,10 +36,10 @@ export const DuplicateMark = ({ same, tabIndex }: ComponentProps<typeof LateMark
       className="tone-chip"
       data-tone="today"
       tabIndex={tabIndex}
-      aria-label="Duplicate"
+
       hint={hint}
     >
-      Dup
+      Duplicate
     </Hint>
   );
 };
