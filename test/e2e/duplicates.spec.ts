@@ -96,7 +96,8 @@ test('Fresh Leads mark duplicates, for pointer and keyboard, and a transfer says
   await expect(page.getByText(/^1 of 1 has the number of another lead: C-\d+ Twin Two\.$/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select row' }).first().focus();
   for (let cell = 0; cell < 5; cell += 1) await page.keyboard.press('ArrowRight');
-  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+  // The link to call is the stop of its cell; the mark comes behind it.
+  await page.keyboard.press('Tab');
   await expect(mark).toBeFocused();
   await expect(hint).toBeVisible();
   await expectSoundScreen(page);

@@ -84,7 +84,8 @@ export const Hint = ({ hint, children, ...attributes }: HintProps) => {
             >
               {hint}
             </div>,
-            document.body,
+            // Out of the grid, which cuts off what is larger than a cell, but not out of the screen's landmark.
+            document.querySelector('main') ?? document.body,
           )
         : null}
     </>
