@@ -135,7 +135,7 @@ describe('A new lead whose number another one has', () => {
     await type(user, 'Number', contact);
     await found(contact);
     const line = screen.getByText(cust_id).closest('li');
-    expect(line).toHaveTextContent(`${cust_id}New Leadwith Lata Rao· not among your leads`);
+    expect(line).toHaveTextContent(`${cust_id}New Leadwith Lata Rao, not among your leads`);
     expect(openLinks()).toEqual([]);
     expect(document.body).not.toHaveTextContent(/Secret Name|Anil Shah/);
   });

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Duplicate } from '../../../../contract/duplicates';
 import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes';
 import { statusTone } from '../../../leadLists';
@@ -20,20 +20,24 @@ const nameStyle: CSSProperties = { minWidth: 0, fontWeight: 600 };
 const Status = ({ status }: { status: ReadStatus }) =>
   typeof status === 'number' ? <ToneChip tone={statusTone(status)}>{leadStatusText(status)}</ToneChip> : status;
 
+interface HoldersProps {
+  leader: string | null;
+  agent: string | null;
+  children?: ReactNode;
+}
+
 /** `with Rohini Das, agent Naveen K`. */
-const Holders = ({ leader, agent }: { leader: string | null; agent: string | null }) =>
-  leader === null && agent === null ? (
-    <span className="quiet">with nobody yet</span>
-  ) : (
-    <span className="quiet">
-      with <bdi>{leader ?? agent}</bdi>
-      {leader !== null && agent !== null ? (
-        <>
-          , agent <bdi>{agent}</bdi>
-        </>
-      ) : null}
-    </span>
-  );
+const Holders = ({ leader, agent, children }: HoldersProps) => (
+  <span className="quiet">
+    with {leader === null && agent === null ? 'nobody yet' : <bdi>{leader ?? agent}</bdi>}
+    {leader !== null && agent !== null ? (
+      <>
+        , agent <bdi>{agent}</bdi>
+      </>
+    ) : null}
+    {children}
+  </span>
+);
 
 /** A lead that has the number: with the way to it, or, outside one's scope, that it exists, with whom, in which status. */
 export const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
@@ -42,8 +46,9 @@ export const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
       <li style={lineStyle}>
         <span style={nameStyle}>{lead.cust_id}</span>
         <Status status={lead.lead_status} />
-        <Holders leader={lead.team_leader} agent={null} />
-        <span className="quiet">· not among your leads</span>
+        <Holders leader={lead.team_leader} agent={null}>
+          , not among your leads
+        </Holders>
       </li>
     );
   }

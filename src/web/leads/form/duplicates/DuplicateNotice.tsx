@@ -9,7 +9,13 @@ import { DuplicateLead } from './DuplicateLead';
 import { foundText } from './duplicateTexts';
 import { useDuplicatesOf } from './useDuplicatesOf';
 
-const placeStyle: CSSProperties = { gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'flex-start', margin: 0 };
+const placeStyle: CSSProperties = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  margin: 0,
+};
 // Stands there before it says something, or what it says would not be read out; takes no room then.
 const emptyStyle: CSSProperties = { position: 'absolute' };
 /** Beside the icon, with the button under it where there is no room for that too. */
