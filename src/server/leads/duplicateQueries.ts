@@ -16,7 +16,9 @@ interface DuplicateRow extends PageRow {
 
 const answered = ({ is_in_scope, ...row }: DuplicateRow): (LeadRow | ForeignLead)[] =>
   pageOf([row], 1, 1).rows.flatMap((lead): (LeadRow | ForeignLead)[] => {
-    if (is_in_scope) return [lead];
+    const { project, ...rest } = lead;
+    // Under the name that lists with this envelope have for it.
+    if (is_in_scope) return [{ ...rest, form_name: project ?? null }];
     const { cust_id, team_leader, lead_status } = lead;
     return cust_id === null ? [] : [{ cust_id, team_leader, lead_status }];
   });

@@ -9,14 +9,14 @@ import { useUnsavedWork } from './unsavedWork';
 interface LeaveGuardProps {
   /** The screen holds what no server has yet. */
   isUnsaved: boolean;
-  /** A draft of it is kept. */
-  isKept: boolean;
+  /** Keeps a draft of it and says whether that worked; undefined where none may be kept. */
+  keep: (() => boolean) | undefined;
   /** What happens to it when the person leaves. */
   text: string;
 }
 
 /** Asks before unsaved work is left behind: by a link, Back, a reload or the closing of the tab. */
-export const LeaveGuard = ({ isUnsaved, isKept, text }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isUnsaved, keep, text }: LeaveGuardProps) => {
   const store = useAppStore();
   const { pathname } = useLocation();
   useUnsavedWork(isUnsaved);
@@ -28,11 +28,11 @@ export const LeaveGuard = ({ isUnsaved, isKept, text }: LeaveGuardProps) => {
       // After a sign-out there is nobody left to ask.
       const isAsked = selectShownUser(store.getState()) !== null;
       const isLeft = isUnsaved && isHere && isAsked && nextLocation.pathname !== pathname;
-      if (!isLeft || !isKept || !isForNow(nextLocation.state)) return isLeft;
+      if (!isLeft || !isForNow(nextLocation.state) || keep?.() !== true) return isLeft;
       leaveForNow(currentLocation.key);
       return false;
     },
-    [isUnsaved, isKept, pathname, store],
+    [isUnsaved, keep, pathname, store],
   );
   const blocker = useBlocker(shouldBlock);
 

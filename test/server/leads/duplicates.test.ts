@@ -92,7 +92,7 @@ describe('The leads with a number', () => {
       status: 200,
       data: [
         expect.objectContaining({
-          ...{ id: lead.id, cust_id: lead.cust_id, name: lead.name, contact, project: 'Palm Grove', remark: 'Call.' },
+          ...{ id: lead.id, cust_id: lead.cust_id, name: lead.name, contact, form_name: 'Palm Grove', remark: 'Call.' },
           ...{ team_leader: people.leader.name, agent: people.agent.name, lead_status: 'Archived' },
         }),
       ],
