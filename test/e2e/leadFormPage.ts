@@ -1,6 +1,6 @@
-import { newPhone } from '../support/payloads';
 import { expect, type Page } from '@playwright/test';
 import { createLead } from '../support/factories';
+import { newPhone } from '../support/payloads';
 import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
 import { daysOn, typeDate } from './dateKeys';
