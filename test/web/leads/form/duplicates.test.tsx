@@ -4,6 +4,7 @@ import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
+import { draftPrefix } from '../../../../src/web/draftKey';
 import { field, fillNewLead, saveButton } from './leadFormActions';
 
 let server: StartedServer;
@@ -162,8 +163,10 @@ describe('A new lead whose number another one has', () => {
 it('A look at another lead is asked about where the device has no room for a draft', async () => {
   await createLead(server.db, { name: 'Priya Nair', contact });
   const { user, router } = await open();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+  const keep = localStorage.setItem.bind(localStorage);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    if (key.startsWith(draftPrefix)) throw new DOMException('full', 'QuotaExceededError');
+    keep(key, value);
   });
   await type(user, 'Number', contact);
   await found(contact);
