@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { AuditLogResponse } from './auditLog';
 import type { CountersResponse } from './dashboard';
+import type { DuplicatesResponse } from './duplicates';
 import type { Success, SuccessMessage } from './failure';
 import { filledPath } from './filledPath';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
@@ -115,6 +116,8 @@ export const endpoints = {
     path: '/api/admin/undo-transfer/{transfer_id}',
     only: transferUndoing,
   }),
+  /** Who else has one of these numbers, as number or alternative, whoever has the lead. Read it with `readDuplicates`. */
+  findDuplicates: call<DuplicatesResponse>()({ method: 'POST', path: '/api/admin/get-duplicate-lead' }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
   getLead: call<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),

@@ -58,7 +58,8 @@ const leadTextFields = [
   'remark',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-const listedLeadOf = (row: Json): ListedLead | undefined => {
+/** A row of a list; undefined for one without an id. */
+export const listedLeadOf = (row: Json): ListedLead | undefined => {
   const id = wholeNumber(row.id, 0);
   return id === undefined
     ? undefined
@@ -67,6 +68,7 @@ const listedLeadOf = (row: Json): ListedLead | undefined => {
         ...textsIn(row, leadTextFields),
         lead_status: readStatus(row.lead_status),
         project: text(row.project) ?? text(row.form_name),
+        same_number: row.same_number,
       };
 };
 

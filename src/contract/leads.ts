@@ -29,6 +29,20 @@ export interface LeadRow {
   archived_reason: string | null;
   /** The newest note of the lead, else its remark: the column Observation. */
   remark: string | null;
+  /**
+   * Fresh Leads only, and only there where it is not empty: other leads with one of its numbers, whoever has them; some
+   * of them when there are more than `limits.duplicatesNamed`.
+   */
+  same_number?: ForeignLead[];
+}
+
+/** What anybody may know about a lead outside their scope: that it exists, with whom and in which status. */
+export interface ForeignLead {
+  cust_id: string;
+  /** The leader's name. */
+  team_leader: string | null;
+  /** The name of the status. */
+  lead_status: string | null;
 }
 
 /** What carries a status, as the browser holds it: decoded where the answer is read, and nowhere after that. */
@@ -37,7 +51,10 @@ export type Decoded<Row extends { lead_status: string | null }> = Omit<Row, 'lea
 };
 
 /** A row of a list as it is read: its project in one place, whichever it came in. */
-export type ListedLead = Decoded<Omit<LeadRow, 'form_name'>>;
+export type ListedLead = Decoded<Omit<LeadRow, 'form_name' | 'same_number'>> & {
+  /** As it came: `readSameNumber` reads it, which the first paint of a list does not need. */
+  same_number?: unknown;
+};
 
 /** A page of a list, whichever envelope it came in. */
 export interface Page<Row> {

@@ -8,6 +8,12 @@ export const limits = {
   searchDepth: 200,
   /** Digits at the end of a number from which on it can be found. */
   searchDigits: 4,
+  /** Leads with one number that are shown. */
+  duplicatesShown: 20,
+  /** Leads with one number that are counted. */
+  duplicatesCounted: 1_000,
+  /** Leads with its number that a row of Fresh Leads names. */
+  duplicatesNamed: 4,
   /** Rows of one page of the user list. */
   userPageSize: 20,
   /** Rows of one page of the audit log. */

@@ -1,5 +1,6 @@
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { auditLogSchema } from './validation/auditLog';
+import { duplicatesSchema } from './validation/duplicates';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { searchLeadsSchema } from './validation/search';
@@ -30,6 +31,7 @@ export const requests = {
   planDistribution: planDistributionSchema,
   distributeLeads: distributeLeadsSchema,
   listTransfers: transfersSchema,
+  findDuplicates: duplicatesSchema,
   createLead: createLeadSchema.shape(acting),
   updateLead: updateLeadSchema.shape(acting),
   addMasterSetting: addMasterSettingSchema,

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
-/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form, sessions, handing out and taking back. */
+/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form, sessions, the audit log, the search, duplicates, handing out and taking back. */
 const calls = [
   ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
   ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
@@ -16,6 +16,7 @@ const calls = [
   ['listLeads', 'POST', path('get-lead-data'), '/api/get-lead-data'],
   ['assignLeads', 'POST', path('assign-lead'), '/api/assign-lead'],
   ['createLead', 'POST', '/api/create-customer', undefined],
+  ['findDuplicates', 'POST', path('get-duplicate-lead'), undefined],
   ['addUser', 'POST', path('add-user'), undefined],
   ['listUsers', 'GET', path('user-list'), undefined],
   ['getUser', 'GET', path('get-user/{id}'), undefined],

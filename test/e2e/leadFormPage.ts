@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createLead } from '../support/factories';
+import { newPhone } from '../support/payloads';
 import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
 import { daysOn, typeDate } from './dateKeys';
@@ -46,7 +47,7 @@ export const fillUpdate = async (page: Page, note: string): Promise<void> => {
 export const fillCreate = async (page: Page, name: string): Promise<void> => {
   await text(page, 'Full Name').fill(name);
   await choose(page, 'Gender', 'Female');
-  await text(page, 'Number').fill('9822011223');
+  await text(page, 'Number').fill(newPhone());
   await choose(page, 'State', 'Kerala');
   await choose(page, 'Lead Source', 'Website');
   await choose(page, 'Project', 'Palm Grove');

@@ -100,6 +100,10 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     meta: { current_page: 1, last_page: 2, total: 22 },
   },
   undoTransfer: { ...done, transfer_id: 51, undone: 1, kept: [{ ...planned, reason: 'Called by Naveen K since.' }] },
+  findDuplicates: {
+    ...{ status: 200, data: [lead, { cust_id: 'C-000012', team_leader: null, lead_status: 'Hot Lead' }] },
+    meta: { current_page: 1, last_page: 1, total: 2 },
+  },
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },
   updateLead: done,

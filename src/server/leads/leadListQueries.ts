@@ -12,6 +12,7 @@ import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 import { leadScope } from './leadScope';
 import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
+import { sameNumberColumn, sameNumberOut, type WithSameNumber } from './sameNumber';
 
 type Order = 'newest' | 'oldest';
 
@@ -78,15 +79,17 @@ const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, 
     )`;
 };
 
+type ListRow = Omit<PageRow, 'same_number'> & WithSameNumber;
+
 /** Total and page in one statement, so that no save in between can make them disagree; the ids first, then the rows. */
-const pageStatement = (asked: Asked): RawBuilder<PageRow> => {
+const pageStatement = (asked: Asked): RawBuilder<ListRow> => {
   const { actor, query, order } = asked;
   const list = query.lead_status;
   const parts = partsOf(actor, query);
   const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
-  return sql<PageRow>`
+  return sql<ListRow>`
     with ${isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
-    select counted.total, ${leadRowColumns}
+    select counted.total, ${leadRowColumns}${sameNumberColumn(list)}
     from counted
     ${joinedRows}
     order by ${orderOf('chosen', order)}`;
@@ -110,5 +113,6 @@ export const findLeadPage = async (
   const offset = (page - 1) * limits.leadPageSize;
   const statement = pageStatement({ actor, days, query, order: query.sortBy || 'newest', offset });
   const rows = isHot(query) ? await executeHot(db, statement) : (await statement.execute(db)).rows;
-  return pageOf(rows, page, limits.leadPageSize);
+  const marked = rows.map(({ same_number, ...row }) => ({ ...row, ...sameNumberOut({ same_number }) }));
+  return pageOf(marked, page, limits.leadPageSize);
 };

@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { insertLead } from './createLeadQueries';
+import { findDuplicates } from './duplicateQueries';
 import { readScopedLead } from './leadDetailQueries';
 import { saveLead } from './updateLeadQueries';
 
@@ -10,6 +11,11 @@ export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
   bind('getLead', {}, async ({ actor, db, params }) => ({
     status: 200,
     ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
+  }));
+
+  bind('findDuplicates', {}, async ({ actor, body, db }) => ({
+    status: 200,
+    ...(await findDuplicates(db, actor, body)),
   }));
 
   bind('createLead', {}, async ({ actor, body, trx }) => ({

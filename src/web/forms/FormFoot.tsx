@@ -81,6 +81,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
   return (
     <>
       <LeaveGuard
+        keep={draftOf && phase === 'idle' ? keeper.keepNow : undefined}
         isUnsaved={dirty || phase === 'sending' || phase === 'waiting'}
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />

@@ -5,7 +5,7 @@ import type { LeadList } from '../leadLists';
 import { datePart, formatTimestamp } from '../dates';
 
 /** A row as it is shown, by the names of the wire: every text ready, so that a cell has nothing to compute. */
-export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'lead_status'>, string> {
+export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'lead_status' | 'same_number'>, string> {
   id: number;
   /** Its number through all pages. */
   serial: number;

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
 import type { DraftKeeper } from './draftKeeper';
 import { formatTimestamp } from '../dates';
+import { comesBack } from './leaveForNow';
 import { useDraftState } from './useDraftKeeper';
 
 interface DraftOfferProps {
@@ -9,14 +12,19 @@ interface DraftOfferProps {
   onRestore: (values: Record<string, unknown>) => void;
 }
 
-/** Offers what was typed on an earlier visit and never saved. */
+/** Offers what was typed on an earlier visit and never saved; who only went for a look finds it in the form. */
 export const DraftOffer = ({ keeper, onRestore }: DraftOfferProps) => {
   const { offered } = useDraftState(keeper);
-  if (!offered) return null;
+  const { key } = useLocation();
   const restore = (): void => {
     const values = keeper.restore();
     if (values) onRestore(values);
   };
+  const takeUp = useEffectEvent(() => {
+    if (comesBack(key)) restore();
+  });
+  useEffect(() => takeUp(), []);
+  if (!offered) return null;
   return (
     <Note
       role="status"

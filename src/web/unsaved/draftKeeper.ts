@@ -76,6 +76,11 @@ export const createDraftKeeper = ({
       waiting = values;
       timer ??= setTimeout(flush, pauseMs);
     },
+    /** Writes at once what waits to be written; whether a draft of this form is kept now. */
+    keepNow: (): boolean => {
+      flush();
+      return state.keptAt !== undefined && !state.isRefused;
+    },
     /** The form holds nothing unsaved any more. */
     drop: (): void => {
       clearTimeout(timer);

@@ -55,6 +55,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     ]),
   ),
   ...transferRows,
+  findDuplicates: simple(everybody(reads), async () => ({ body: { contact: '9822011223', alt_contact: '' } })),
   createLead: {
     // An agent's is the agent's own then, a team leader's the team's: that is an assignment.
     'for nobody': {

@@ -2,6 +2,7 @@ import { counterKeys } from '../../../src/contract/dashboard';
 import type { EndpointName } from '../../../src/contract/endpoints';
 import { auditLogApi } from '../../../src/web/api/auditLogApi';
 import { dashboardApi } from '../../../src/web/api/dashboardApi';
+import { duplicatesApi } from '../../../src/web/api/duplicatesApi';
 import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
@@ -34,6 +35,14 @@ const listedLead = isRecordOf({
   id: isCount,
   lead_status: isStatus,
 });
+
+const foreignLead = isRecordOf({ cust_id: isText, team_leader: textOrNull, lead_status: isStatus });
+/** Whatever else a server says of a foreign lead goes no further. */
+const foreignKeys = JSON.stringify(['cust_id', 'isForeign', 'lead_status', 'team_leader']);
+const duplicate: Shape = (value) =>
+  isRecordOf({ isForeign: oneOf(true) })(value)
+    ? foreignLead(value) && JSON.stringify(Object.keys(value as object).sort()) === foreignKeys // a record, just seen
+    : isRecordOf({ isForeign: oneOf(false) })(value) && listedLead(value);
 
 const leadDetail = isRecordOf({
   ...each(['cust_id', 'name', 'contact', 'updated_at'], isText),
@@ -111,6 +120,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
       agent_name: textOrNull,
       notes: isListOf(leadNote),
     }),
+  },
+  findDuplicates: {
+    ask: (store) => store.dispatch(duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again)),
+    promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   assignLeads: {
     ask: (store) =>

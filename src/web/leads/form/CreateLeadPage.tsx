@@ -1,21 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
+import type { ContractFormHandle } from '../../forms/contractFormProps';
 import { updateLeadPath } from '../../paths';
 import { useActorId } from '../../session/hooks';
 import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FormSection } from '../../ui/FormSection';
 import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
 import { changeOf } from './changeOf';
+import { DuplicateChoiceContext } from './duplicates/duplicateChoice';
+import { useDuplicateQuestion } from './duplicates/useDuplicateQuestion';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { createBody, leadRefusalTexts, newLeadOf } from './leadFormValues';
+import { createBody, leadRefusalTexts, newLeadOf, type CreateValues } from './leadFormValues';
 
 interface CreatedLead {
   /** Null when the server did not say. */
@@ -30,6 +34,8 @@ export const CreateLeadPage = () => {
   const newLead = useMemo(() => newLeadOf(userId, role), [userId, role]);
   const [createLead] = useCreateLeadMutation();
   const [created, setCreated] = useState<CreatedLead | null>(null);
+  const form = useRef<ContractFormHandle<keyof CreateValues>>(null);
+  const duplicates = useDuplicateQuestion(form, newLead);
   return (
     <>
       <PageHeading title="Create New Lead" />
@@ -48,6 +54,8 @@ export const CreateLeadPage = () => {
         </Note>
       ) : null}
       <ContractForm
+        handle={form}
+        asksFirst={duplicates.asksFirst}
         schema={createLeadSchema}
         initialValues={newLead}
         draft="create-lead"
@@ -59,12 +67,15 @@ export const CreateLeadPage = () => {
         focusAfter="name"
         onSaved={({ id }, sent) => {
           setCreated({ id, name: sent.name.trim() });
+          duplicates.reset();
           showToast('Client added successfully!', 'success');
         }}
         onFailed={() => showToast('Failed to add client. Try again.', 'error')}
       >
         <MissingOptions />
-        <PersonalDetails />
+        <DuplicateChoiceContext value={duplicates.choice}>
+          <PersonalDetails />
+        </DuplicateChoiceContext>
         <FormSection title="Lead Details">
           <InterestFields />
           <div style={{ gridColumn: '1 / -1' }}>
@@ -76,6 +87,15 @@ export const CreateLeadPage = () => {
           <AssigneeFields call="createLead" />
         </FormSection>
       </ContractForm>
+      <ConfirmDialog
+        isOpen={duplicates.isAsking}
+        title="Create another lead with this number?"
+        text={duplicates.text}
+        confirmLabel="Create all the same"
+        cancelLabel="Back to the form"
+        onConfirm={duplicates.confirm}
+        onCancel={duplicates.cancel}
+      />
     </>
   );
 };

@@ -60,7 +60,7 @@ export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) =
         <MissingOptions />
         <div className="lead-columns">
           <div>
-            <PersonalDetails />
+            <PersonalDetails leadId={data.id} />
             <Address />
             <FormSection title={details.title} fieldWidth={details.fieldWidth}>
               <InterestFields />

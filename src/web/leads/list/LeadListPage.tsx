@@ -7,6 +7,7 @@ import type { LeadList } from '../../leadLists';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
 import { RoleNote } from '../../ui/RoleNote';
+import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
@@ -31,6 +32,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const { state, isInAddress, goTo, apply } = useListParams(list.filters);
   const { page, shown, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
   const selection = useSelection();
+  const sameNumber = useSameNumber(page);
   const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
 
   const latest = useRef({ state, refetch, apply, rows, selection });
@@ -89,6 +91,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               rows={rows}
               page={shown}
               openedId={openedId}
+              sameNumber={sameNumber}
               isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
               onOpen={markOpened}
@@ -98,6 +101,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         <LateTransferBar
           list={list}
           selected={selection.selected}
+          sameNumber={sameNumber}
           filters={state.filters}
           onClear={selection.clear}
           onTaken={selection.remove}

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { updateLeadPath } from '../../paths';
 import type { LeadGridRow } from '../../lists/leadGridRow';
 
-/** The links and checkboxes in a row do something of their own. */
+/** The links, marks and checkboxes in a row do something of their own. */
 const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, input, label') !== null;
+  target instanceof Element && target.closest('a, button, input, label') !== null;
 
 /** With a key held down, a link opens in a tab or window of its own: that is the browser's matter. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -21,7 +21,7 @@ const requiredNames = ['Full Name', 'Number', 'Gender', 'State', 'Lead Source', 
 describe('A new lead', () => {
   it('is saved with all that was typed, says so, and leaves the form empty for the next one', async () => {
     const { user } = await open();
-    await fillNewLead(user, 'Nila Menon');
+    await fillNewLead(user, 'Nila Menon', '9822011223');
     await user.type(field('Alt Number'), '9822011224');
     await choose(user, 'Customer Type', 'Dealer');
     await user.type(field('City'), 'Kochi');

@@ -7,6 +7,7 @@ import { leadFieldKinds, leadParts, leadSections } from '../../../lead-form/lead
 import { useActorId } from '../../../session/hooks';
 import { useOwnRole } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
+import { LateDuplicates } from '../duplicates/LateDuplicates';
 import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
 import {
@@ -37,10 +38,16 @@ const inOrder = <Name extends LeadFieldName>(
     );
   });
 
-export const PersonalDetails = memo(function PersonalDetails() {
+interface PersonalDetailsProps {
+  /** The lead that the form is about; none for a new one. */
+  leadId?: number;
+}
+
+export const PersonalDetails = memo(function PersonalDetails({ leadId }: PersonalDetailsProps) {
   return (
     <FormSection title={leadSections.person.title} fieldWidth={leadSections.person.fieldWidth}>
       {inOrder(leadParts.person, { gender: <LeadSelect name="gender" options={genderOptions} /> })}
+      <LateDuplicates leadId={leadId} />
     </FormSection>
   );
 });

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';
+import type { SameNumber } from '../duplicates/sameNumber';
 import { useOpenLead } from '../useOpenLead';
 import { gridColumns } from './gridColumns';
 import { rowHeight } from '../../../lists/leadColumns';
@@ -26,6 +27,7 @@ interface LeadGridProps {
   page: object | undefined;
   /** The lead whose screen was open last. */
   openedId: number | null;
+  sameNumber: SameNumber;
   /** Of a list whose rows can be selected. */
   selection: LeadSelection | undefined;
   /** This person may not do anything with a selection. */
@@ -36,7 +38,7 @@ interface LeadGridProps {
 
 /** The rows of a list; the one that was open last is marked. */
 export const LeadGrid = (props: LeadGridProps) => {
-  const { label, layout, apiRef, rows, page, openedId, selection, isSelectionForbidden, onOpen } = props;
+  const { label, layout, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
@@ -44,8 +46,8 @@ export const LeadGrid = (props: LeadGridProps) => {
   const { columns } = layout;
   const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
   const shown = useMemo<ShownLeads>(
-    () => ({ columns, rows, openedId, selected: selection, isSelectionForbidden }),
-    [columns, rows, openedId, selection, isSelectionForbidden],
+    () => ({ columns, rows, openedId, sameNumber, selected: selection, isSelectionForbidden }),
+    [columns, rows, openedId, sameNumber, selection, isSelectionForbidden],
   );
   return (
     <ShownLeadsContext value={shown}>

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { SameNumber } from '../duplicates/sameNumber';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 
@@ -9,6 +10,8 @@ export interface ShownLeads {
   rows: readonly LeadGridRow[];
   /** The lead whose screen was open last. */
   openedId: number | null;
+  /** Which of them are duplicates. */
+  sameNumber: SameNumber;
   /** Of a list whose rows can be selected. */
   selected: { has: (id: number) => boolean } | undefined;
   /** Their checkboxes are disabled. */
@@ -19,6 +22,7 @@ export const ShownLeadsContext = createContext<ShownLeads>({
   columns: [],
   rows: [],
   openedId: null,
+  sameNumber: new Map(),
   selected: undefined,
   isSelectionForbidden: false,
 });

@@ -6,7 +6,9 @@ import type { ListFilters } from '../../../lists/listParams';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useLateCode } from '../../../ui/lateCode';
 import { TextInput } from '../../../ui/TextInput';
+import { marksCode, type SameNumber } from '../duplicates/sameNumber';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
 import { firstTarget, handOutOf, handOutTexts } from './handOuts';
 import { TransferNotice } from './TransferNotice';
@@ -40,6 +42,7 @@ const Bar = styled('div')(({ theme }) => ({
 interface TransferBarProps {
   list: LeadList;
   selected: SelectedLeads;
+  sameNumber: SameNumber;
   /** The list's: the choice starts from them. */
   filters: ListFilters;
   onClear: () => void;
@@ -49,7 +52,15 @@ interface TransferBarProps {
 }
 
 /** How many leads are selected, who gets them and why, and the button that hands them over. */
-export const TransferBar = ({ list, selected, filters, onClear, onTaken, onDistribute }: TransferBarProps) => {
+export const TransferBar = ({
+  list,
+  selected,
+  sameNumber,
+  filters,
+  onClear,
+  onTaken,
+  onDistribute,
+}: TransferBarProps) => {
   const handOut = handOutOf(list);
   const texts = handOutTexts[handOut];
   const isReassignment = handOut === 'reassign';
@@ -63,6 +74,7 @@ export const TransferBar = ({ list, selected, filters, onClear, onTaken, onDistr
   const [reason, setReason] = useState('');
   const choices = useChoices(target.teamLeader);
   const transfer = useTransfer({ handOut, selected, target, reason, onDone: onClear, onTaken });
+  const duplicates = useLateCode(marksCode, sameNumber.size > 0)?.duplicatesIn(selected, sameNumber) ?? '';
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (
     <Bar>
@@ -77,6 +89,11 @@ export const TransferBar = ({ list, selected, filters, onClear, onTaken, onDistr
           </Button>
         ) : null}
       </p>
+      {duplicates ? (
+        <p className="quiet" role="status">
+          {duplicates}
+        </p>
+      ) : null}
       <div role="group" aria-label="Assign to" data-reason={isReassignment ? '' : undefined}>
         <AssignmentFields
           value={target}
@@ -109,7 +126,7 @@ export const TransferBar = ({ list, selected, filters, onClear, onTaken, onDistr
       ) : null}
       <ConfirmDialog
         isOpen={transfer.isAsking}
-        text={transferQuestion(selected.size, target, choices)}
+        text={`${transferQuestion(selected.size, target, choices)} ${duplicates}`.trim()}
         confirmLabel={texts.confirm}
         isBusy={transfer.isBusy}
         onConfirm={() => void transfer.confirm()}

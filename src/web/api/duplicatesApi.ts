@@ -1,0 +1,13 @@
+import { readDuplicates } from '../../contract/duplicatesReader';
+import { api } from './api';
+import { query } from './calls';
+import { listTag } from './tags';
+
+/** Comes with the first whole number that is typed: no list or form waits for it. */
+export const duplicatesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    findDuplicates: query(build, 'findDuplicates', { read: readDuplicates, tags: [listTag('Lead')] }),
+  }),
+});
+
+export const { useFindDuplicatesQuery } = duplicatesApi;

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Duplicate } from '../../../../contract/duplicates';
+import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes';
+import { statusTone } from '../../../leadLists';
+import { updateLeadPath } from '../../../paths';
+import { Link } from '../../../ui/Link';
+import { ToneChip } from '../../../ui/ToneChip';
+import { leavingForNow } from '../../../unsaved/leaveForNow';
+
+const lineStyle: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 10px',
+  padding: '4px 0',
+  color: 'var(--text)',
+};
+const nameStyle: CSSProperties = { minWidth: 0, fontWeight: 600 };
+
+const Status = ({ status }: { status: ReadStatus }) =>
+  typeof status === 'number' ? <ToneChip tone={statusTone(status)}>{leadStatusText(status)}</ToneChip> : status;
+
+interface HoldersProps {
+  leader: string | null;
+  agent: string | null;
+  children?: ReactNode;
+}
+
+/** `with Rohini Das, agent Naveen K`. */
+const Holders = ({ leader, agent, children }: HoldersProps) => (
+  <span className="quiet">
+    with {leader === null && agent === null ? 'nobody yet' : <bdi>{leader ?? agent}</bdi>}
+    {leader !== null && agent !== null ? (
+      <>
+        , agent <bdi>{agent}</bdi>
+      </>
+    ) : null}
+    {children}
+  </span>
+);
+
+/** A lead that has the number: with the way to it, or, outside one's scope, that it exists, with whom, in which status. */
+export const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
+  if (lead.isForeign) {
+    return (
+      <li style={lineStyle}>
+        <span style={nameStyle}>{lead.cust_id}</span>
+        <Status status={lead.lead_status} />
+        <Holders leader={lead.team_leader} agent={null}>
+          , not among your leads
+        </Holders>
+      </li>
+    );
+  }
+  const name = lead.name?.trim() || `Lead ${lead.id}`;
+  return (
+    <li style={lineStyle}>
+      <bdi style={nameStyle}>{name}</bdi>
+      <span className="quiet">{lead.cust_id}</span>
+      <Status status={lead.lead_status} />
+      <Holders leader={lead.team_leader} agent={lead.agent} />
+      <Link to={updateLeadPath(lead.id)} state={leavingForNow} aria-label={`Open ${name}`}>
+        Open
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { allowConsole } from '../../../support/consoleGuard';
+import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { startServer, type StartedServer } from '../../../support/startServer';
+import { draftPrefix } from '../../../../src/web/draftKey';
+import { field, fillNewLead, saveButton } from './leadFormActions';
+
+let server: StartedServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.db.deleteFrom('leads').where('contact', 'in', numbers).execute();
+});
+
+const contact = '9822011223';
+const other = '9822011224';
+const numbers = [contact, other];
+
+/** The numbers that were asked for, in their order. */
+const watchCalls = () => {
+  const asked: string[] = [];
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/get-duplicate-lead')) {
+      asked.push(((await request.clone().json()) as { contact: string }).contact); // what the query sends
+    }
+    return send(request);
+  });
+  return asked;
+};
+
+const open = async (as = 'admin') => {
+  const app = await renderApp({ server, path: '/leads/create', as });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return app;
+};
+const type = (user: UserEvent, name: string, text: string) => user.type(field(name), text);
+const found = (number: string, count = '1 lead has') => screen.findByText(`${count} the number ${number}.`);
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+const stored = () => server.db.selectFrom('leads').select(['name']).where('contact', '=', contact).execute();
+const openLinks = () => screen.queryAllByRole('link', { name: /^Open / }).map((link) => link.textContent);
+
+describe('A new lead whose number another one has', () => {
+  it('is told of it under the field, with name, ID, status, leader, agent and the way there', async () => {
+    const leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
+    const agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
+    const lead = { name: 'Priya Nair', contact, agent_id: agent.user_id, lead_status: 3 };
+    const { id, cust_id } = await createLead(server.db, lead);
+    const { user } = await open();
+    await type(user, 'Number', '+91 98220 11223');
+    expect(await found(contact)).toHaveAttribute('role', 'status');
+    const [line] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Priya'));
+    expect(line).toHaveTextContent(`Priya Nair${cust_id}Hot Leadwith Rohini Das, agent Naveen KOpen`);
+    const link = screen.getByRole('link', { name: 'Open Priya Nair' });
+    expect(link).toHaveAttribute('href', `/lead-update/${id}`);
+  });
+
+  it('is told so for the other number too, and once where both are the same', async () => {
+    await createLead(server.db, { name: 'One', contact: other });
+    await createLead(server.db, { name: 'Two', contact, alt_contact: other });
+    const asked = watchCalls();
+    const { user } = await open();
+    await type(user, 'Alt Number', other);
+    await found(other, '2 leads have');
+    await type(user, 'Number', other);
+    await waitFor(() => expect(field('Number')).toHaveValue(other));
+    expect(screen.getAllByText(`2 leads have the number ${other}.`)).toHaveLength(1);
+    expect(asked).toEqual([other]);
+  });
+
+  it('is asked about at the save: back to the form, or created all the same', async () => {
+    await createLead(server.db, { name: 'Priya Nair', contact });
+    const { user } = await open();
+    await fillNewLead(user, 'Second Nair', contact);
+    await found(contact);
+    await user.click(saveButton());
+    const question = await screen.findByRole('alertdialog', { name: 'Create another lead with this number?' });
+    expect(question).toHaveTextContent(/1 lead has the number 9822011223\. Priya Nair \(C-\d+, Fresh Lead\)\./);
+    await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field('Full Name')).toHaveValue('Second Nair');
+    expect(await stored()).toHaveLength(1);
+
+    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: 'Create all the same', hidden: false }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Client added successfully!');
+    expect(await stored()).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByText(/the number 9822011223/)).not.toBeInTheDocument());
+  });
+
+  it('is not asked about once that was said under the field; the button keeps the focus and can be taken back', async () => {
+    await createLead(server.db, { name: 'Priya Nair', contact });
+    const { user } = await open();
+    await fillNewLead(user, 'Second Nair', contact);
+    await found(contact);
+    const all = () => screen.getByRole('button', { name: /Create all the same/ });
+    await user.click(all());
+    expect(all()).toHaveFocus();
+    expect(all()).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText(/This one is created all the same/)).toBeVisible();
+    await user.keyboard(' ');
+    expect(all()).toHaveAttribute('aria-pressed', 'false');
+    await user.keyboard(' ');
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Client added successfully!');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('is asked about again for the next lead', async () => {
+    await createLead(server.db, { name: 'Priya Nair', contact });
+    const { user } = await open();
+    for (const name of ['Second Nair', 'Third Nair']) {
+      await fillNewLead(user, name, contact);
+      await screen.findByText(/leads? ha(s|ve) the number 9822011223\./);
+      expect(screen.getByRole('button', { name: 'Create all the same' })).toHaveAttribute('aria-pressed', 'false');
+      await user.click(screen.getByRole('button', { name: 'Create all the same' }));
+      await user.click(saveButton());
+      await waitFor(() => expect(field('Full Name')).toHaveValue(''));
+    }
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('of somebody else shows its ID, leader and status, and no way to it', async () => {
+    const leader = await createTeamLeader(server.db, { name: 'Lata Rao' });
+    const agent = await createAgent(server.db, { name: 'Anil Shah', team_leader_id: leader.user_id });
+    const { cust_id } = await createLead(server.db, { name: 'Secret Name', contact, agent_id: agent.user_id });
+    const { user } = await open('agent');
+    await type(user, 'Number', contact);
+    await found(contact);
+    const line = screen.getByText(cust_id).closest('li');
+    expect(line).toHaveTextContent(`${cust_id}New Leadwith Lata Rao, not among your leads`);
+    expect(openLinks()).toEqual([]);
+    expect(document.body).not.toHaveTextContent(/Secret Name|Anil Shah/);
+  });
+
+  it('is opened without a question, and Back brings back what was typed', async () => {
+    const { id } = await createLead(server.db, { name: 'Priya Nair', contact });
+    const { user, router } = await open();
+    await type(user, 'Full Name', 'Half typed');
+    await type(user, 'Number', contact);
+    await found(contact);
+    await user.click(screen.getByRole('link', { name: 'Open Priya Nair' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/lead-update/${id}`);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(field('Full Name')).toHaveValue('Half typed'));
+    expect(field('Number')).toHaveValue(contact);
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+    // Any other way out of the form asks as ever.
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+});
+
+it('A look at another lead is asked about where the device has no room for a draft', async () => {
+  await createLead(server.db, { name: 'Priya Nair', contact });
+  const { user, router } = await open();
+  const keep = localStorage.setItem.bind(localStorage);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    if (key.startsWith(draftPrefix)) throw new DOMException('full', 'QuotaExceededError');
+    keep(key, value);
+  });
+  await type(user, 'Number', contact);
+  await found(contact);
+  await user.click(screen.getByRole('link', { name: 'Open Priya Nair' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/leads/create');
+});
+
+describe('The server is asked', () => {
+  it('once for a whole number that stands, not for what is typed on the way, and not again for one it answered', async () => {
+    const asked = watchCalls();
+    const { user } = await open();
+    await type(user, 'Number', contact);
+    await waitFor(() => expect(asked).toEqual([contact]));
+    await user.keyboard('{Backspace}4');
+    await waitFor(() => expect(asked).toEqual([contact, other]));
+    await user.keyboard('{Backspace}5{Backspace}3');
+    await pause();
+    expect(asked).toEqual([contact, other]);
+  });
+
+  it('and what it says of an earlier number is not shown for a later one; the earlier call is broken off', async () => {
+    await createLead(server.db, { name: 'Late', contact });
+    const send = globalThis.fetch;
+    let isBrokenOff = false;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.clone().text();
+      if (request.url.endsWith('/get-duplicate-lead') && body.includes(contact)) {
+        await new Promise<void>((resolve) => {
+          request.signal.addEventListener('abort', () => {
+            isBrokenOff = true;
+            resolve();
+          });
+        });
+      }
+      return send(request);
+    });
+    const { user } = await open();
+    await type(user, 'Number', contact);
+    expect(await screen.findByText(`Looking for leads with the number ${contact}...`)).toHaveAttribute(
+      'role',
+      'status',
+    );
+    await user.keyboard('{Backspace}4');
+    await waitFor(() => expect(isBrokenOff).toBe(true));
+    await pause();
+    expect(screen.queryByText(/9822011223/)).not.toBeInTheDocument();
+  });
+
+  it('and a check that fails says so, can be tried again, and holds up no save', async () => {
+    allowConsole(/findDuplicates/);
+    await createLead(server.db, { name: 'Priya Nair', contact });
+    const send = globalThis.fetch;
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/get-duplicate-lead')) throw new TypeError('offline');
+      return send(request);
+    });
+    const { user } = await open();
+    await fillNewLead(user, 'Unchecked', contact);
+    expect(
+      await screen.findByText(/^Other leads with the number 9822011223 could not be looked for\. No connection/),
+    ).toBeVisible();
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Client added successfully!');
+    expect(await stored()).toHaveLength(2);
+
+    await type(user, 'Number', contact);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    fetch.mockImplementation(send);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await found(contact, '2 leads have');
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { shareServer } from '../../../support/shareServer';
+import { findGrid } from './listScreen';
+
+const server = shareServer();
+const contact = '9822011223';
+
+const duplicates = async () => {
+  const { db } = server();
+  const leader = await createTeamLeader(db, { name: 'Lata Rao' });
+  const agent = await createAgent(db, { team_leader_id: leader.user_id });
+  const sold = await createLead(db, { contact, lead_status: 5, agent_id: agent.user_id });
+  const newest = { created_at: new Date(Date.UTC(2027, 0, 1)) };
+  const second = await createLead(db, { name: 'Second', contact, ...newest });
+  const first = await createLead(db, { name: 'First', contact: '9822011224', alt_contact: contact, ...newest });
+  return { sold, second, first };
+};
+afterEach(() => server().db.deleteFrom('leads').where('name', 'in', ['First', 'Second']).execute());
+
+const openFreshLeads = async () => {
+  const app = await renderApp({ path: '/leads/fresh', server: server() });
+  const grid = await findGrid('Fresh Leads');
+  const select = async (index: number) => {
+    const box = within(grid).getAllByRole('checkbox', { name: 'Select row' })[index];
+    if (box) await app.user.click(box);
+  };
+  return { ...app, grid, select };
+};
+const marks = (grid: HTMLElement) => within(grid).queryAllByRole('button', { name: 'Duplicate' });
+
+test('Of fresh leads those are marked whose number another lead has, in whatever status and team', async () => {
+  const { sold, second } = await duplicates();
+  const { grid, user } = await openFreshLeads();
+  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  const [mark] = marks(grid);
+  expect(mark?.closest('[role="row"]')).toHaveTextContent('First');
+  expect(mark).not.toHaveAccessibleDescription();
+  if (mark) await user.hover(mark);
+  const said = await screen.findByRole('tooltip');
+  expect(
+    within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${second.cust_id}, Fresh Lead`, `${sold.cust_id}, Converted, with Lata Rao`]);
+  expect(mark).toHaveAccessibleDescription(/^The same number:/);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('The mark says so to the keyboard too, and opens no lead', async () => {
+  await duplicates();
+  const { grid, user, router } = await openFreshLeads();
+  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  const [mark] = marks(grid);
+  if (mark) await user.dblClick(mark);
+  expect(mark).toHaveFocus();
+  expect(screen.getByRole('tooltip')).toHaveTextContent(/Converted/);
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/leads/fresh');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+});
+
+test('Whoever selects duplicates for a transfer is told which these are, over pages', async () => {
+  const { first, second } = await duplicates();
+  const { grid, select, user } = await openFreshLeads();
+  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  await select(2);
+  expect(screen.queryByText(/the number of another lead/)).not.toBeInTheDocument();
+  await select(0);
+  expect(await screen.findByText(`1 of 2 has the number of another lead: ${first.cust_id} First.`)).toHaveAttribute(
+    'role',
+    'status',
+  );
+  await select(1);
+  await screen.findByText(`2 of 3 have the number of another lead: ${first.cust_id} First; ${second.cust_id} Second.`);
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText(/the number of another lead/)).not.toBeInTheDocument();
+});
+
+test('A list without duplicates has no marks', async () => {
+  const { grid } = await openFreshLeads();
+  expect(marks(grid)).toHaveLength(0);
+});
