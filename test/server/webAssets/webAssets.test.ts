@@ -50,6 +50,14 @@ describe('serving the built app', () => {
     ]);
   });
 
+  it('keeps other origins out of the page and its window, and what has not agreed out of the page', async () => {
+    const { headers } = await get('/', browser);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
   it('gives every page a nonce of its own', async () => {
     const [one, two] = await Promise.all([get('/', browser), get('/', browser)]);
     expect(await one.text()).not.toBe(await two.text());

@@ -39,8 +39,8 @@ test.each(everybody)('The sidebar of the %s has all its items in order, the grou
     expect(sidebar().getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
   }
   expect(names()).toEqual([
-    ...['Dashboard', 'Leads', 'Create New', 'Bulk Upload', 'User Management', 'Add New User', 'View All User'],
-    'Audit Log',
+    ...['Dashboard', 'Leads', 'Create New', 'Bulk Upload', 'Transfers', 'User Management'],
+    ...['Add New User', 'View All User', 'Audit Log'],
     ...['Master Setting', 'Connect Form', 'Contact Support', 'Sign Out'],
   ]);
   await user.click(sidebar().getByRole('button', { name: 'Leads' }));
@@ -57,6 +57,7 @@ test('Each link of the sidebar leads to its screen', async () => {
     Dashboard: '/dashboard',
     'Create New': '/leads/create',
     'Bulk Upload': '/leads/bulk-upload',
+    Transfers: '/leads/transfers',
     'Add New User': '/user/form',
     'View All User': '/user/table',
     'Audit Log': '/user/audit-log',

@@ -25,7 +25,7 @@ const Content = styled(DialogContent)({
   minHeight: 'min(420px, 60dvh)',
   // The labels and rings of the first fields are not cut off.
   '&&': { paddingTop: 6 },
-  [`@media ${phoneScreen}`]: { paddingInline: 16 },
+  [`@media ${phoneScreen}`]: { paddingInline: 16, minHeight: 120 },
 });
 
 // Outside of what scrolls: what went wrong is seen beside the button that was pressed.
@@ -34,9 +34,16 @@ const Foot = styled(DialogActions)({
   flexWrap: 'wrap',
   gap: 8,
   '& .note': { flex: '1 0 100%', margin: 0 },
+  // On a phone its button stands under the text.
+  [`@media ${phoneScreen}`]: {
+    padding: '8px 16px 16px',
+    '& .button': { flex: '1 0 auto' },
+    '& .note': { flexWrap: 'wrap', maxHeight: '45dvh', overflowY: 'auto' },
+    '& .note .text': { flex: '1 1 75%' },
+    '& .note .actions': { marginLeft: 'auto' },
+  },
   '& [aria-disabled="true"]': { opacity: 0.5 },
   '& .hint': { marginRight: 'auto', fontSize: 13, [`@media ${phoneScreen}`]: { display: 'none' } },
-  [`@media ${phoneScreen}`]: { padding: '8px 16px 16px', '& .button': { flex: '1 0 auto' } },
 });
 
 const oldestPreset = '200';

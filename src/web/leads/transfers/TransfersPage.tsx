@@ -48,7 +48,7 @@ const Transfers = () => {
         ) : !data ? (
           <LoadingState />
         ) : data.total === 0 ? (
-          <EmptyState text="No leads have been handed out yet.">
+          <EmptyState text="No leads were handed out lately.">
             <GoTo to={paths.freshLeads}>Go to Fresh Leads</GoTo>
           </EmptyState>
         ) : data.rows.length === 0 ? (

@@ -31,7 +31,7 @@ const findRows = async () =>
 
 test('Before anything was handed out the screen says so, and leads to the fresh leads', async () => {
   const { router, user } = await open();
-  expect(await screen.findByText('No leads have been handed out yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No leads were handed out lately.')).toBeInTheDocument();
   expect(document.title).toContain('Transfers');
   await user.click(screen.getByRole('link', { name: 'Go to Fresh Leads' }));
   expect(router.state.location.pathname).toBe('/leads/fresh');
@@ -71,7 +71,7 @@ test('The team leader who was given leads sees the transfer, and cannot undo wha
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
   unmount();
   await open((await createTeamLeader(server().db)).phone);
-  expect(await screen.findByText('No leads have been handed out yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No leads were handed out lately.')).toBeInTheDocument();
 });
 
 test('An agent is told who may see transfers, and none are asked for', async () => {
