@@ -21,8 +21,8 @@ test.describe('Whoever hears a number finds its lead', () => {
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow();
       const [typed, pressed] = [`97333100${index}1`, `97333100${index}2`];
-      await ringing(product.db, agent.user_id, `${typed}`, `Typed ${who}`);
-      await ringing(product.db, agent.user_id, `${pressed}`, `Pressed ${who}`);
+      await ringing(product.db, agent.user_id, typed, `Typed ${who}`);
+      await ringing(product.db, agent.user_id, pressed, `Pressed ${who}`);
       if (who !== 'agent') await signIn(page, who);
 
       await page.goto('/dashboard');

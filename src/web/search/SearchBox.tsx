@@ -47,7 +47,6 @@ export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => 
   const markedId = count > 0 ? optionId(at) : undefined;
 
   const goToOnly = useEffectEvent(() => {
-    setHurried(false);
     if (count === 1) options[0]?.();
   });
   const isAnswered = text === '' || !search.isLoading;
@@ -58,6 +57,7 @@ export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => 
   const turnTo = (next: number): void => {
     setPage(next);
     setMarked(0);
+    setHurried(false);
   };
   const lastPage = Math.max(1, Math.ceil((search.leads ? search.total : 0) / limits.searchPageSize));
   const keys: Readonly<Record<string, () => void>> = {
@@ -89,7 +89,6 @@ export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => 
         onChange={(value) => {
           setTyped(value);
           turnTo(1);
-          setHurried(false);
         }}
         onKeyDown={onKeyDown}
       />

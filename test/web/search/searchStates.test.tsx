@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../support/consoleGuard';
+import { createLead } from '../../support/factories';
+import { renderApp } from '../../support/renderApp';
+import { shareServer } from '../../support/shareServer';
+
+const server = shareServer();
+
+const shortcut = '{Control>}k{/Control}';
+const field = () => screen.findByRole('combobox', { name: 'Search leads and screens' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const leadOptions = () =>
+  within(screen.getByRole('group', { name: 'Leads' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+const open = async (path = '/support', as: 'admin' | 'teamLeader' | 'agent' = 'admin') => {
+  const app = await renderApp({ server: server(), as, path });
+  await screen.findByRole('navigation', { name: 'Main' });
+  return app;
+};
+
+const searchCall = /\/search-lead$/;
+
+test('A session that has ended meanwhile leads to the sign-in, without the search over it', async () => {
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await server().db.deleteFrom('user_sessions').execute();
+  await user.type(box, 'anybody');
+  expect(await screen.findByRole('textbox', { name: 'Mobile Number' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A form that holds unsaved text asks before the search leads away', async () => {
+  const there = await createLead(server().db, { name: 'Being Written', contact: '9733366611' });
+  await createLead(server().db, { name: 'Calling Meanwhile', contact: '9733366622' });
+  const { user, router } = await open(`/lead-update/${there.id}`);
+  const name = await screen.findByRole('textbox', { name: 'Full Name' });
+  await user.type(name, ' Now');
+  await user.keyboard(shortcut);
+  await user.type(await field(), '9733366622');
+  await waitFor(() => expect(leadOptions()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe(`/lead-update/${there.id}`);
+  expect(name).toHaveValue('Being Written Now');
+});
+
+test('Nothing that fits is said; a letter more asks again', async () => {
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  await user.type(await field(), 'nobodyiscalledthis');
+  expect(await screen.findByText('No lead found.')).toBeInTheDocument();
+  expect(options()).toEqual([]);
+});
+
+test('An answer that comes late is not shown over the newer one', async () => {
+  await createLead(server().db, { name: 'Older Answer', contact: '9733300001' });
+  await createLead(server().db, { name: 'Newer Answer', contact: '9733300002' });
+  const real = globalThis.fetch;
+  const held: (() => void)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const isOlder = request.url.endsWith('/search-lead') && (await request.clone().text()).includes('Older');
+    const answer = await real(request);
+    if (isOlder) await new Promise<void>((resolve) => held.push(resolve));
+    return answer;
+  });
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await user.type(box, 'Older');
+  await waitFor(() => expect(held).toHaveLength(1));
+  await user.clear(box);
+  await user.type(box, 'Newer');
+  await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]));
+  await act(async () => {
+    held.forEach((release) => release());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]);
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /No connection/],
+  ['a broken server', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), /./],
+])('With %s it is said, the text stays, and Enter or the button tries again', async (_what, fail, says) => {
+  allowConsole(/Loading failed: searchLeads/);
+  await createLead(server().db, { name: 'Found At Last', contact: '9733300003' });
+  const real = globalThis.fetch;
+  let failures = 2;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!searchCall.test(new Request(input, init).url) || failures === 0) return real(input, init);
+    failures -= 1;
+    return fail();
+  });
+  const { user } = await open();
+  await user.keyboard(shortcut);
+  const box = await field();
+  await user.type(box, 'Found At');
+  expect(await screen.findByRole('alert')).toHaveTextContent(says);
+  expect(options()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(failures).toBe(0));
+  expect(await screen.findByRole('alert')).toHaveTextContent(says);
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('Found At');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Found At Last')]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await server().db.deleteFrom('leads').where('name', '=', 'Found At Last').execute();
+  spy.mockRestore();
+});
