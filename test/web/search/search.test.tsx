@@ -139,7 +139,17 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
   expect(options()).toEqual([
     ...['New Leads', 'In Progress Leads', 'Hot Leads', 'Today Follow Leads', 'Missed Follow Leads', 'Today Site Visit'],
     ...['Tommorow Site Visit', 'Scheduled Site Leads', 'Fresh Leads', 'Archived Leads', 'Converted Leads', 'Dashboard'],
-    ...['Create New', 'Bulk Upload', 'Add New User', 'View All User', 'Audit Log', 'Master Setting', 'Connect Form'],
+    ...[
+      'Create New',
+      'Bulk Upload',
+      'Transfers',
+      'Transfers',
+      'Add New User',
+      'View All User',
+      'Audit Log',
+      'Master Setting',
+      'Connect Form',
+    ],
     ...['Contact Support', 'Signed-in Devices', 'Sign Out'],
   ]);
 });
