@@ -61,9 +61,13 @@ describe('a plan', () => {
   });
 
   test('leaves out and names leads that were handed out meanwhile, and is refused when none is left', async () => {
-    const { people, asAdmin, asLeader, pool } = teams;
+    const { agents, people, asAdmin, asLeader, owned, pool } = teams;
     const [gone = 0, free = 0] = await pool(2);
     await asAdmin('assignLeads', { lead_id: [gone], tl_id: people.otherLeader.user_id });
+    const [worked = 0] = await owned(agents.naveen, 1);
+    expect((await asLeader('planDistribution', { lead_id: [worked, free] })).body).toMatchObject({
+      ...{ total: 1, taken: [worked] },
+    });
     expect((await asLeader('planDistribution', { lead_id: [gone, free] })).body).toMatchObject({
       total: 1,
       taken: [gone],
@@ -145,16 +149,19 @@ describe('a distribution', () => {
     const [first = 0, second = 0] = await pool(2);
     const gone = await createAgent(db, { team_leader_id: people.leader.user_id, crm_app_access: false });
     const both = [shareOf(agents.naveen, [first]), shareOf(agents.otherAgent, [second])];
-    for (const [caller, data] of [
-      [asAdmin, both],
-      [asLeader, both],
-      [asLeader, [shareOf(agents.otherAgent, [first])]],
-      [asAdmin, [shareOf(gone, [first]), shareOf(agents.naveen, [second])]],
-      [asAdmin, [shareOf(people.leader, [first])]],
-      [asAdmin, [{ agent_id: 999_999, lead_ids: [first] }]],
+    const oneTeam = 'The agents must be of one team.';
+    const notTheirs = 'Not all of these agents can be given leads. Please make the plan again.';
+    for (const [caller, data, message] of [
+      [asAdmin, both, oneTeam],
+      // Of which teams they are is not said to a team leader.
+      [asLeader, both, notTheirs],
+      [asLeader, [shareOf(agents.otherAgent, [first])], notTheirs],
+      [asAdmin, [shareOf(gone, [first]), shareOf(agents.naveen, [second])], notTheirs],
+      [asAdmin, [shareOf(people.leader, [first])], notTheirs],
+      [asAdmin, [{ agent_id: 999_999, lead_ids: [first] }], notTheirs],
     ] as const) {
       const { status, body } = await caller('distributeLeads', { data });
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['data']]);
+      expect([status, body.errors]).toEqual([422, { data: message }]);
     }
     expect(await places([first, second])).toMatchObject([{ lead_status: 0 }, { lead_status: 0 }]);
     // An agent who gets nothing is nobody's concern.

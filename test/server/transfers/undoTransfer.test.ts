@@ -96,6 +96,19 @@ test('a lead that was called, noted, changed or given to somebody since stays an
   expect(await places([free])).toMatchObject([{ lead_status: 0, team_leader_id: null }]);
 });
 
+test('what a reassignment itself wrote into the history does not count as said since', async () => {
+  const { agents, asLeader, save, owned } = teams;
+  const ids = await owned(agents.naveen, 1);
+  const { body } = await asLeader('reassignLeads', {
+    lead_id: ids,
+    to_agent_id: agents.priya.user_id,
+    reason: 'Leave',
+  });
+  await save(asLeader, ids[0] ?? 0, { city: 'Pune City' });
+  const { kept } = (await undo(asLeader, body.transfer_id)).body;
+  expect(kept.map(({ reason }) => reason)).toEqual(['Was changed by Rohini Das since.']);
+});
+
 test('all touched: nothing goes back, in words', async () => {
   const { people, asLeader, save, pool } = teams;
   const ids = await pool(1);
