@@ -21,8 +21,13 @@ import { useTransfer } from './useTransfer';
 const Bar = styled('div')(({ theme }) => ({
   flex: 'none',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
   gap: 10,
   padding: '10px 14px 12px',
+  '& > *': { gridColumn: '1 / -1' },
+  // Above Transfer, and behind it for who goes by Tab: the way to Transfer stays as short as it was.
+  '& > .count, & > .distribute-selected': { gridRow: 1, gridColumn: 'auto' },
+  '@media (max-width: 700px)': { '& > .count, & > .distribute-selected': { gridRow: 'auto', gridColumn: '1 / -1' } },
   borderTop: `1px solid ${theme.vars.palette.line.soft}`,
   backgroundColor: theme.vars.palette.primary.light,
   '& .count': { fontWeight: 650, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, margin: 0 },
@@ -83,11 +88,6 @@ export const TransferBar = ({
         <Button onClick={onClear} disabled={transfer.isBusy}>
           Clear selection
         </Button>
-        {onDistribute ? (
-          <Button onClick={onDistribute} disabled={transfer.isBusy}>
-            Distribute Selected Leads
-          </Button>
-        ) : null}
       </p>
       {duplicates ? (
         <p className="quiet" role="status">
@@ -121,6 +121,11 @@ export const TransferBar = ({
           {texts.button}
         </Button>
       </div>
+      {onDistribute ? (
+        <Button className="button distribute-selected" onClick={onDistribute} disabled={transfer.isBusy}>
+          Distribute Selected Leads
+        </Button>
+      ) : null}
       {transfer.failure ? (
         <TransferNotice failure={transfer.failure} hasRest={selected.size > 0} onRetry={transfer.start} />
       ) : null}
