@@ -39,7 +39,14 @@ test('a number is found in every Indian form, as the number of a lead and as the
         expect(await found(`${prefix}${number.slice(0, 5)}${gap}${number.slice(5)}`)).toEqual(['Sought']);
       },
     ),
-    { numRuns: 60, plugins: [fc.afterEach(async () => void (await app.db.deleteFrom('leads').execute()))] },
+    {
+      numRuns: 60,
+      plugins: [
+        fc.afterEach(async () => {
+          await app.db.deleteFrom('leads').execute();
+        }),
+      ],
+    },
   );
 });
 

@@ -92,7 +92,14 @@ test('names of several words, in whatever scope: exactly those in which each par
         expect((await found(sought)).sort()).toEqual(expected(() => true));
       },
     ),
-    { numRuns: 100, plugins: [fc.afterEach(async () => void (await app.db.deleteFrom('leads').execute()))] },
+    {
+      numRuns: 100,
+      plugins: [
+        fc.afterEach(async () => {
+          await app.db.deleteFrom('leads').execute();
+        }),
+      ],
+    },
   );
 });
 
