@@ -143,7 +143,6 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
       'Create New',
       'Bulk Upload',
       'Transfers',
-      'Transfers',
       'Add New User',
       'View All User',
       'Audit Log',
