@@ -51,10 +51,22 @@ const queryOf = (members: Members): string =>
 const isPlain = ([, value]: Members[number]): boolean =>
   typeof value === 'number' || (typeof value === 'string' && wellFormed(value) === value);
 
+/** Lists and objects inside one another. */
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+/** Deeper than this no body is looked into (`MAX_DEPTH` in http/jsonBody). */
+const TOO_DEEP = 17;
+
 const asSent =
   (method: Endpoint['method'], kind: string, expected: Expected) =>
   (members: Members): Sent => {
-    if (method === 'POST') return { kind, expected, wire: plainBody(jsonOf(members)) };
+    if (method === 'POST') {
+      const json = jsonOf(members);
+      // What is wrong with a field within a list within a field may be that it is one level too deep.
+      const isTooDeep = expected === 422 && depthOf(JSON.parse(json)) >= TOO_DEEP;
+      return { kind, expected: isTooDeep ? 400 : expected, wire: plainBody(json) };
+    }
     return { kind, expected: members.every(isPlain) ? expected : 'anything', query: queryOf(members) };
   };
 
