@@ -103,5 +103,20 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
       body: { page_name: 'Main page', form_name: 'Enquiry', project_name: 'Palm Grove' },
     }),
     attack('admin', 'disconnectForm', byId),
+    attack('agent', 'endOwnSession', byId),
+    attack('admin', 'endUserSessions', byId),
+    attack('admin', 'listAuditLog', { query: `?actor=${HERE}&action=${HERE}&from=${HERE}&to=${HERE}&page=${HERE}` }),
+    attack('admin', 'searchLeads', { body: { search_value: 'an', page: 1 } }),
+    attack('agent', 'searchLeads', { body: { search_value: 'C-0001', page: 1 } }),
+    attack('agent', 'findDuplicates', { body: { contact: '9822011223', alt_contact: '9822011224' } }),
+    attack('admin', 'reassignLeads', {
+      body: { lead_id: [10], to_tl_id: 2, to_agent_id: 6, project_id: 'Palm Grove', reason: 'On leave.' },
+    }),
+    attack('admin', 'planDistribution', {
+      body: { ...filters, lead_status: undefined, page: undefined, oldest: 5, tl_id: 2, agents: [6], by: 'load' },
+    }),
+    attack('admin', 'distributeLeads', { body: { data: [{ agent_id: 6, lead_ids: [10] }] } }),
+    attack('admin', 'listTransfers', { query: `?page=${HERE}` }),
+    attack('admin', 'undoTransfer', { params: { transfer_id: HERE } }),
   ];
 }
