@@ -13,7 +13,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\
 /** Runs the suites of a guard without it: they have to fail. */
 async function takeOut(sandbox: Sandbox, guard: Guard): Promise<Tally> {
   const { code, failed } = await sandbox.run(guard, true);
-  const [first = 'the run', ...more] = failed;
+  const [first = 'the journeys', ...more] = failed;
   const what = code === 0 ? '**nothing failed**' : `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
   console.log(`| ${cell(guard.guard)} | \`${guard.file}\` | ${cell(what)} |`);
   return code === 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };

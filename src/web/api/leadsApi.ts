@@ -31,10 +31,5 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetLeadsQuery,
-  useSearchLeadsQuery,
-  useGetLeadQuery,
-  useCreateLeadMutation,
-  useUpdateLeadMutation,
-} = leadsApi;
+export const { useGetLeadsQuery, useSearchLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation } =
+  leadsApi;

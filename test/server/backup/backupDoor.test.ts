@@ -91,7 +91,8 @@ describe('the door', () => {
     expect(await child.exit).toBe(0);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/);
-    const words = /: \d+\.\d MB, [\d,]+ rows of \d+ tables, in \d+\.\d s\. Requests waited \d+ ms for the checkpoint at its beginning\.\n$/;
+    const words =
+      /: \d+\.\d MB, [\d,]+ rows of \d+ tables, in \d+\.\d s\. Requests waited \d+ ms for the checkpoint at its beginning\.\n$/;
     expect(child.output()).toMatch(words);
     expect(child.output()).toContain(join(folder, name));
   });
