@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { roles } from '../../../src/contract/roles';
@@ -167,12 +168,32 @@ describe('what is refused, with nothing written', () => {
     return to;
   };
   const isRow = (line: string): boolean => line.startsWith('["');
+  /** The sums at the end as they would be of these lines: a mistake that the sums do not show. */
+  const resummed = (lines: string[]): string[] => {
+    const hashes: Record<string, { rows: number; hash: Hash }> = {};
+    let table = '';
+    for (const line of lines.slice(1, -1)) {
+      if (line.startsWith('{"table":')) ({ table } = JSON.parse(line) as { table: string }); // as just seen
+      const sum = (hashes[table] ??= { rows: 0, hash: createHash('sha256') });
+      if (!line.startsWith('[')) continue;
+      sum.rows += 1;
+      sum.hash.update(`${line}\n`);
+    }
+    const sums = Object.fromEntries(
+      Object.entries(hashes).map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest('hex') }]),
+    );
+    return [...lines.slice(0, -1), JSON.stringify({ sums })];
+  };
 
   it.each<[string, (lines: string[]) => string[]]>([
     ['a row is missing', (lines) => lines.toSpliced(lines.findIndex(isRow), 1)],
     ['a row is twice there', (lines) => lines.toSpliced(lines.findIndex(isRow), 0, lines.find(isRow) ?? '')],
     ['a value is another', (lines) => lines.map((line) => line.replace('9000000001', '9000000011'))],
     ['a row is too long', (lines) => lines.map((line) => (isRow(line) ? line.replace('[', '["0",') : line))],
+    [
+      'a row is too long, by its sums too',
+      (lines) => resummed(lines.map((line) => (isRow(line) ? line.replace('[', '["0",') : line))),
+    ],
     ['a value is a number', (lines) => lines.map((line) => line.replace('["1"', '[1'))],
     ['the end is missing', (lines) => lines.slice(0, -1)],
     ['lines follow the end', (lines) => [...lines, lines.at(-1) ?? '']],
