@@ -45,7 +45,7 @@ describe('addresses', () => {
 
 describe('order of checks', () => {
   it.each(privateNames)('%s wants a session before it looks at anything else', async (name) => {
-    const params = { id: 1, teamLeaderId: 1, pageName: 'x' };
+    const params = { id: 1, teamLeaderId: 1, pageName: 'x', transfer_id: 1 };
     for (const options of [{ params }, { params, token: 'x'.repeat(43) }, { params, body: '{', token: 'wrong' }]) {
       const { status, body } = await app.call(name, options);
       expect([status, body.status]).toEqual([401, 401]);

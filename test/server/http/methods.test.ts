@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const names = Object.keys(endpoints) as EndpointName[]; // Object.keys forgets what the keys are
-const params = { id: 1, teamLeaderId: 1, pageName: 'x' };
+const params = { id: 1, teamLeaderId: 1, pageName: 'x', transfer_id: 1 };
 const addresses = names.flatMap((name) => {
   const { method, path, alias } = endpoints[name];
   return [path, ...(alias ? [alias] : [])].map((at) => ({ name, method, path: filledPath(at, params) }));
