@@ -16,6 +16,7 @@ const calls = [
   ['listLeads', 'POST', path('get-lead-data'), '/api/get-lead-data'],
   ['assignLeads', 'POST', path('assign-lead'), '/api/assign-lead'],
   ['createLead', 'POST', '/api/create-customer', undefined],
+  ['searchLeads', 'POST', path('search-lead'), undefined],
   ['findDuplicates', 'POST', path('get-duplicate-lead'), undefined],
   ['addUser', 'POST', path('add-user'), undefined],
   ['listUsers', 'GET', path('user-list'), undefined],

@@ -28,14 +28,6 @@ export const auditGuards: readonly Guard[] = [
     suites: chain,
   },
   {
-    guard: 'Only one process seals at a time',
-    file: migration,
-    out: 'if not pg_try_advisory_xact_lock(7236413) then',
-    put: 'if false then',
-    suites: ['test/postgres/auditChain.test.ts'],
-    on: 'PostgreSQL',
-  },
-  {
     guard: 'A row is what was sealed: its hash',
     file: verify,
     out: 'if (hashOf(head.hash, row) === row.hash) return undefined;',
