@@ -24,7 +24,7 @@ test('An Admin finds what was changed, by keyboard alone, and gets from there to
   await page.getByRole('button', { name: 'Clear all' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeFocused();
   await pick(page, 'Action', 'Master value added');
-  await page.getByRole('button', { name: 'Search' }).press('Enter');
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?action=masterSetting\.add$/);
   await expect(changes.getByText('Audited Heights').first()).toBeVisible();
 });

@@ -10,11 +10,11 @@ import { expect, test } from './fixtures';
  * one in the same change, where everybody sees it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 126_500,
-  dashboard: 146_500,
+  'sign-in': 126_700,
+  dashboard: 147_000,
   list: 283_700,
   'form on top of a list': 39_900,
-  users: 266_600,
+  users: 267_400,
   'master lists': 230_100,
 };
 

@@ -137,7 +137,7 @@ test('What is set in the filters is shown in full, and each part can be taken of
   for (const field of await page.locator('.MuiPickersInputBase-sectionsContainer').all()) {
     expect(await field.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   }
-  const button = page.getByRole('button', { name: 'Search' });
+  const button = page.getByRole('button', { name: 'Search', exact: true });
   const sort = page.getByRole('combobox', { name: 'Sort' });
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 900 });

@@ -81,7 +81,7 @@ test('Filters stand in the address, and Back takes them off again', async ({ pag
   const total = await page.getByText(/^Total Records: [\d,]+$/).innerText();
   await page.getByRole('combobox', { name: 'Lead Source' }).click();
   await page.getByRole('option', { name: 'Facebook' }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/leadSource=Facebook/);
   await expect(page.getByText(total, { exact: true })).toBeHidden();
   await page.goBack();
