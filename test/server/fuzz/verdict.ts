@@ -78,6 +78,10 @@ const declarationFaults = ({ headers }: Outcome): string[] => [
 /** The tables of signing in, whose counts of tries a refusal in an HTTP 200 changes: that is what they are for. */
 const countsTries = (table: string): boolean => table.startsWith('otp_');
 
+/** What the headers say. The request's own name is drawn by chance (`-YuP-` was, once), and says nothing of the server. */
+const headerWords = (headers: Headers): string =>
+  [...headers].flatMap(([name, value]) => (name === 'x-request-id' ? [] : [value])).join('\n');
+
 /** All that is wrong with an answer, in words; nothing for a good one. */
 export const faultsIn = (request: FuzzRequest, role: RoleCode | undefined, outcome: Outcome): string[] => {
   const { status, headers, text, changed } = outcome;
@@ -85,7 +89,7 @@ export const faultsIn = (request: FuzzRequest, role: RoleCode | undefined, outco
   const isRefused = status !== 200;
   const stray = isRefused || !row.isPublic ? changed : changed.filter((table) => !countsTries(table));
   const mayChange = !isRefused && (row.isWrite ?? false);
-  const told = `${text}\n${[...headers.values()].join('\n')}`;
+  const told = `${text}\n${headerWords(headers)}`;
   const written = `${request.path}\n${request.headers.join('\n')}\n${typeof request.body === 'string' ? request.body : ''}`;
   const right = rightStatuses(request, role);
   return [
