@@ -56,5 +56,13 @@ export const ResultGroup = ({ id, name, children }: { id: string; name: string; 
   </div>
 );
 
-/** Holds the room of the list while there is none. */
-export const NoResults = styled('div')({ flex: 1 });
+/** Holds the room of the list while there is none, and what may help then. */
+export const NoResults = styled('div')(({ theme: { vars } }) => ({
+  flex: 1,
+  display: 'grid',
+  placeContent: 'center',
+  padding: '24px 32px',
+  color: vars.palette.text.secondary,
+  textAlign: 'center',
+  '& > p': { maxWidth: '44ch', margin: 0 },
+}));

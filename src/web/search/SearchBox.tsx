@@ -10,6 +10,12 @@ import { SearchField } from './SearchField';
 import { SearchFoot } from './SearchFoot';
 import { useSearch } from './useSearch';
 
+const nothingFound = (
+  <p>
+    A number is found by its last four digits or more, a name by the beginnings of its words, a lead by its customer ID.
+  </p>
+);
+
 interface SearchBoxProps {
   /** That of the field. */
   id: string;
@@ -44,6 +50,7 @@ export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => 
   const count = options.length;
   const at = Math.min(marked, Math.max(0, count - 1));
   const optionId = (index: number): string => `${id}-option-${index}`;
+  const isNothing = text !== '' && search.leads !== undefined;
   const markedId = count > 0 ? optionId(at) : undefined;
 
   const goToOnly = useEffectEvent(() => {
@@ -125,7 +132,7 @@ export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => 
           ) : null}
         </Results>
       ) : (
-        <NoResults />
+        <NoResults>{isNothing ? nothingFound : null}</NoResults>
       )}
       {/* Its buttons go, or are of no more use, when they have been pressed: the typing goes on in the field. */}
       <SearchFoot

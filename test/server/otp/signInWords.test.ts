@@ -39,6 +39,13 @@ it('an unknown number is told to ask the admin', async () => {
   });
 });
 
+it('a code for a number of nobody is answered in the words for a code that is none', async () => {
+  expect((await verify('8999999997', '123456')).body).toEqual({
+    status: 401,
+    message: 'There is no valid OTP for this number: it was used already or never sent. Please ask for a new one.',
+  });
+});
+
 it('the message to the phone has the code and how long it is valid', async () => {
   const delivered: Delivery[] = [];
   const sendCode = async (delivery: Delivery) => void delivered.push(delivery);

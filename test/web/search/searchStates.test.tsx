@@ -53,6 +53,7 @@ test('Nothing that fits is said; a letter more asks again', async () => {
   await user.keyboard(shortcut);
   await user.type(await field(), 'nobodyiscalledthis');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
+  expect(screen.getByText(/^A number is found by its last four digits or more/)).toBeInTheDocument();
   expect(options()).toEqual([]);
 });
 

@@ -8,7 +8,9 @@ import { phoneScreen } from '../../lists/leadColumns';
 import { hasFilters, type ListFilters } from '../../lists/listParams';
 import { useOwnTeam } from '../../session/permissions';
 import { Button } from '../../ui/Button';
+import { useLateCode } from '../../ui/lateCode';
 import { useUnsavedWork } from '../../unsaved/unsavedWork';
+import { marksCode, type SameNumber } from '../list/duplicates/sameNumber';
 import type { SelectedLeads } from '../list/transfer/useSelection';
 import { leadsText } from '../transfers/transferTexts';
 import { ChoiceFields } from './ChoiceFields';
@@ -54,13 +56,22 @@ export interface DistributeFormProps {
   /** Those of the list. */
   filters: ListFilters;
   selected: SelectedLeads;
+  sameNumber: SameNumber;
   onClose: () => void;
   /** These leads are handed out, by this person or by others: they are no longer to be selected. */
   onGone: (ids: readonly number[]) => void;
 }
 
 /** The contents of the dialog: they live as long as it is open. */
-export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGone }: DistributeFormProps) => {
+export const DistributeForm = ({
+  titleId,
+  list,
+  filters,
+  selected,
+  sameNumber,
+  onClose,
+  onGone,
+}: DistributeFormProps) => {
   const ownTeam = useOwnTeam();
   const [chosen, setChoice] = useState<PlanChoice>(() => ({
     source: selected.size > 0 ? 'selected' : 'oldest',
@@ -79,6 +90,9 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
     onGone([...done, ...planned.taken]);
     onClose();
   });
+
+  const marks = useLateCode(marksCode, sameNumber.size > 0);
+  const duplicates = choice.source === 'selected' ? marks?.duplicatesIn(selected, sameNumber) : undefined;
 
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -126,6 +140,7 @@ export const DistributeForm = ({ titleId, list, filters, selected, onClose, onGo
           failure={failure}
           taken={planned.taken}
           selected={selected}
+          duplicates={duplicates ?? ''}
           onRetry={() => {
             submit();
             button.current?.focus();

@@ -9,17 +9,24 @@ interface DistributeNoticesProps {
   /** Selected leads that the plan leaves out, because others handed them out meanwhile. */
   taken: readonly number[];
   selected: SelectedLeads;
+  /** Which of the leads to be split have the number of another lead, in a sentence; empty when none has. */
+  duplicates: string;
   onRetry: () => void;
   /** Another proposal, without these. */
   onPlanAnew: (taken: readonly number[]) => void;
 }
 
-/** What others took in the meantime, and what became of a distribution that did not go through. */
+/** Which leads are duplicates, what others took in the meantime, and what became of a distribution that did not go through. */
 export const DistributeNotices = (props: DistributeNoticesProps) => {
-  const { failure, taken, selected, onRetry, onPlanAnew } = props;
+  const { failure, taken, selected, duplicates, onRetry, onPlanAnew } = props;
   const isOne = taken.length === 1;
   return (
     <>
+      {duplicates ? (
+        <p className="quiet note" role="status">
+          {duplicates}
+        </p>
+      ) : null}
       {taken.length > 0 ? (
         <Note severity="warning" role="status">
           {`${leadsText(taken.length)} ${isOne ? 'was' : 'were'} handed out by somebody else meanwhile and ${isOne ? 'is' : 'are'} left out: `}

@@ -126,6 +126,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           list={list}
           filters={state.filters}
           selected={selection.selected}
+          sameNumber={sameNumber}
           onClose={() => setDistributing(false)}
           onGone={selection.remove}
         />

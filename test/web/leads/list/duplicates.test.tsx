@@ -80,6 +80,20 @@ test('Whoever selects duplicates for a transfer is told which these are, over pa
   expect(screen.queryByText(/the number of another lead/)).not.toBeInTheDocument();
 });
 
+test('Whoever distributes the selected leads is told which are duplicates; not of leads that are yet to be chosen', async () => {
+  const { first, second } = await duplicates();
+  const { grid, select, user } = await openFreshLeads();
+  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  await select(0);
+  await select(1);
+  await user.click(await screen.findByRole('button', { name: 'Distribute Selected Leads' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Distribute leads' });
+  const said = `2 of 2 have the number of another lead: ${first.cust_id} First; ${second.cust_id} Second.`;
+  expect(await within(dialog).findByText(said)).toHaveAttribute('role', 'status');
+  await user.click(within(dialog).getByRole('radio', { name: 'The oldest of the list' }));
+  expect(within(dialog).queryByText(said)).not.toBeInTheDocument();
+});
+
 test('A list without duplicates has no marks', async () => {
   const { grid } = await openFreshLeads();
   expect(marks(grid)).toHaveLength(0);
