@@ -69,6 +69,8 @@ export const areas = {
       'test/server/auth/sessions.test.ts',
       'test/server/users/unlockUser.test.ts',
       'test/server/otp/limits.test.ts',
+      'test/server/otp/knownPlaces.test.ts',
+      'test/server/sessions/sessions.test.ts',
     ],
   },
   sending: {
