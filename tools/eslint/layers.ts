@@ -36,6 +36,8 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   first: 'first',
   takeOver: 'takeOver',
   forms: 'forms',
+  // Made of parts for features, as the forms are.
+  entries: 'forms',
   lists: 'base',
   'lead-form': 'base',
   'data-table': 'part',

@@ -110,6 +110,15 @@ it('a stranger who uses up the codes of a number leaves a first one to four more
   expect((await send(phone, { address: '10.2.0.6' })).status).toBe(200);
 });
 
+it('an address that had its first code is no newcomer, however few addresses have asked', async () => {
+  const { phone } = await createUser(app.db);
+  await useUp(phone, '10.2.1.1');
+  expect((await send(phone, { address: '10.2.1.2' })).status).toBe(200);
+  app.clock.advance(30 * SECOND);
+  expect((await send(phone, { address: '10.2.1.2' })).status).toBe(429);
+  expect((await send(phone, { address: '10.2.1.3' })).status).toBe(200);
+});
+
 it('a known device that used up its own codes gets none for being at another address', async () => {
   const { phone } = await createUser(app.db);
   const cookie = cookieOf(await signIn(phone));

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { Page } from '../../contract/leads';
+import { LoadFailure } from '../failures/LoadFailure';
+import { Button } from '../ui/Button';
+import { Pager } from '../ui/Pager';
+import { Panel } from '../ui/Panel';
+import { EmptyState, LoadingState } from '../ui/States';
+
+const Entries = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: 13,
+  '&[aria-busy="true"]': { opacity: 0.6 },
+});
+
+const Foot = styled('div')({
+  padding: 12,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+});
+
+interface EntryPagesProps<Row> {
+  /** What is listed, and in which order. */
+  name: string;
+  /** Of the page that is shown. */
+  query: {
+    data?: Page<Row> | undefined;
+    currentData?: unknown;
+    isFetching: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  /** An item of the list, with its key. */
+  entryOf: (row: Row) => ReactNode;
+  /** In place of a list that has nothing on any page. */
+  empty: ReactNode;
+  /** Beside the pages. */
+  note?: ReactNode;
+  onPage: (page: number) => void;
+}
+
+/** A list of entries by pages, and what stands there while it is loading, failed, empty or turned past its end. */
+export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: EntryPagesProps<Row>) => {
+  const { data, currentData, isFetching, refetch } = query;
+  const error = isFetching ? undefined : query.error;
+  return (
+    <Panel sx={{ overflow: 'hidden' }}>
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState />
+      ) : data.total === 0 ? (
+        empty
+      ) : data.rows.length === 0 ? (
+        <EmptyState text="This page is past the end of the list.">
+          <Button variant="outlined" onClick={() => onPage(data.lastPage)}>
+            Show the last page
+          </Button>
+        </EmptyState>
+      ) : (
+        <Entries aria-label={name} aria-busy={isFetching && currentData === undefined}>
+          {data.rows.map(entryOf)}
+        </Entries>
+      )}
+      {data && !error && data.lastPage > 1 ? (
+        <Foot>
+          {note}
+          <Pager page={data.page} lastPage={data.lastPage} isWideAtEdges onPage={onPage} />
+        </Foot>
+      ) : null}
+    </Panel>
+  );
+};
