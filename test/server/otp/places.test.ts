@@ -17,6 +17,7 @@ it.each([
   ['::ffff:a.b.c.d', '::ffff:a.b.c.d'],
   ['2001::3:4:5:6:7', '2001:0:0:3::/64'],
   ['2001:1:2::5:6:7', '2001:1:2:0::/64'],
+  ['x'.repeat(65), 'x'.repeat(64)],
 ])('the address %s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
 });
