@@ -61,9 +61,10 @@ create function team_query(sought text, team text) returns tsquery language sql 
     select parts.word, left(longest.word, 1)
     from parts, longest where parts.word <> longest.word and length(parts.word) > 1
   )
-  select case when count(*) = 0 then scope_query(sought, team)
-    else string_agg(words_query(team || '+' || letter || ' ' || word, true), ' & ')::tsquery end
-  from pairs
+  select coalesce(
+    (select string_agg(words_query(team || '+' || letter || ' ' || word, true), ' & ') from pairs),
+    (select words_query(team || ' ' || word, true) from longest)
+  )::tsquery
 $$;
 
 create index leads_by_name on leads using gin (
