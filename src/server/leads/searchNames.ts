@@ -46,7 +46,7 @@ const orOf = (queries: readonly RawBuilder<unknown>[]) => sql`(${sql.join(querie
 const ifNewestAreFew = (rest: RawBuilder<unknown>) => sql`
   (select rest.* from ${rest} rest where (select count(*) from newest) < ${sql.lit(limits.searchDepth)})`;
 
-/** Part of one letter are not asked of the index, where nearly all have it. */
+/** Parts of one letter are not asked of the index, where nearly all have it. */
 const amongAll = (actor: Actor, text: string): RawBuilder<unknown> => {
   const { sought, found, exact, begun, fits } = waysOf(actor, text);
   const inParts = orOf(newestParts.map((part) => sql`scope_query(${sought}, ${part})`));
