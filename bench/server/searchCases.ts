@@ -11,6 +11,11 @@ const word = (lead: ListedLead, at: number): string => (lead.name ?? '').split('
 /** Nobody among the generated leads has both: the words that most have, and no lead for them. */
 const strangers = ['gurpreet patil', 'snehal singh', 'karthik sharma', 'harpreet reddy'];
 
+/** Each of these stands in many names, and in no generated one both: what was looked for among the newest in vain is looked for in all. */
+const oddPairs = ['singh z', 'reddy q', 'patil f', 'sharma z'];
+
+const rarePairs = ['s q', 'k z', 'q z', 's x'];
+
 /** What is typed of a lead that is there, or was thought to be. */
 const texts: readonly (readonly [what: string, text: Text])[] = [
   ['a whole number', (lead) => `+91 ${digits(lead, 10)}`],
@@ -19,8 +24,14 @@ const texts: readonly (readonly [what: string, text: Text])[] = [
   ['the last 4 digits', (lead) => digits(lead, 4)],
   ['first and last name', (lead) => lead.name ?? ''],
   ['last name and a letter', (lead) => `${word(lead, -1)} ${word(lead, 0).slice(0, 1)}`],
+  ['a name and a letter that nobody has with it', (_lead, turn) => oddPairs[turn % oddPairs.length] ?? ''],
   ['a last name', (lead) => word(lead, -1)],
+  ['three letters of a name', (lead) => word(lead, -1).slice(0, 3)],
   ['two letters of a name', (lead) => word(lead, -1).slice(0, 2)],
+  ['a letter', (lead) => word(lead, -1).slice(0, 1)],
+  ['a letter that few have', (_lead, turn) => 'zqxe'.charAt(turn % 4)],
+  ['two single letters', (lead) => `${word(lead, 0).slice(0, 1)} ${word(lead, -1).slice(0, 1)}`],
+  ['two single letters that few have both', (_lead, turn) => rarePairs[turn % rarePairs.length] ?? ''],
   ['the last name that most have', () => 'singh'],
   ['two names that many have and nobody both', (_lead, turn) => strangers[turn % strangers.length] ?? ''],
   ['a name that nobody has', (_lead, turn) => `zubin xerxes ${turn}`.replaceAll(/\d/g, 'q')],
