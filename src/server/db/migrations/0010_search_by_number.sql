@@ -34,12 +34,15 @@ create function lead_part(id integer) returns text language sql immutable as $$
 $$;
 
 -- What a lead is found by, each kind behind a sign of its own:
---   `=asha rao`            the whole name
---   `.asha`                a word, of any lead
---   `p76 asha`             the same, of the leads of a part
---   `l5 asha`, `l asha`    the same, of the leads of a team leader, and of the fresh ones that nobody has
---   `a17 asha`             the same, of the leads of an agent
---   `+as rao`, `+ra asha`  a word behind the first two letters of another: there are few of these where there are many of both
+--   `=asha rao`              the whole name
+--   `.asha`                  a word, of any lead
+--   `p76 asha`               the same, of the leads of a part
+--   `l5 asha`, `l asha`      the same, of the leads of a team leader, and of the fresh ones that nobody has
+--   `a17 asha`               the same, of the leads of an agent
+--   `+as rao`, `+ra asha`    a word behind the first two letters of another
+--   `l5+a rao`, `l5+r asha`  a word behind the first letter of another, of the leads of a team leader; `l+a rao` of nobody's
+-- The last kind is for a name and a letter: half a million leads may be in a team's scope, and a tenth of them have a word with
+-- that letter.
 -- Words and part are given by the index: what is called in here is found by a name, and the database's upkeep knows none
 -- but its own.
 create function lead_words(words text[], part text, leader integer, agent integer, status smallint)
@@ -59,6 +62,9 @@ begin
     for j in 1 .. cardinality(words) loop
       if i <> j then
         found := found || ('+' || left(words[i], 2) || ' ' || words[j]);
+        if team is not null then
+          found := found || (team || '+' || left(words[i], 1) || ' ' || words[j]);
+        end if;
       end if;
     end loop;
   end loop;
@@ -78,6 +84,34 @@ $$;
 -- Leads of a scope (`l5`, `a17`, `p76`) of whose name each part sought begins a word.
 create function scope_query(sought text, scope text) returns tsquery language sql immutable as $$
   select string_agg(words_query(scope || ' ' || word, true), ' & ')::tsquery from unnest(name_words(sought)) word
+$$;
+
+-- Leads of a scope (`l5`, `a17`) with exactly this name: each has its first word among those of the scope.
+create function scope_name_query(sought text, scope text) returns tsquery language sql immutable as $$
+  select (words_query('=' || name_text(sought), false) || ' & '
+    || words_query(scope || ' ' || (name_words(sought))[1], false))::tsquery
+$$;
+
+-- Leads of a team (`l5`, `l`) of whose name each part sought begins a word.
+create function team_query(sought text, team text) returns tsquery language sql immutable as $$
+  with parts as materialized (
+    -- A part that begins another finds nothing more than that one. Those left begin words of their own each.
+    select distinct word from unnest(name_words(sought)) word
+    where not exists (select from unnest(name_words(sought)) other where other <> word and starts_with(other, word))
+  ),
+  longest as materialized (select word from parts order by length(word) desc, word limit 1),
+  pairs as (
+    select longest.word as word, left(parts.word, 1) as letter
+    from parts, longest where parts.word <> longest.word
+    union
+    -- A single letter is behind the longest already.
+    select parts.word, left(longest.word, 1)
+    from parts, longest where parts.word <> longest.word and length(parts.word) > 1
+  )
+  select coalesce(
+    (select string_agg(words_query(team || '+' || letter || ' ' || word, true), ' & ') from pairs),
+    (select words_query(team || ' ' || word, true) from longest)
+  )::tsquery
 $$;
 
 -- The same of all leads. Many have one of the words, so several are looked for in twos.
