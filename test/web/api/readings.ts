@@ -127,7 +127,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   nextLead: {
-    ask: (store) => store.dispatch(queueApi.endpoints.getNextLead.initiate({ after: 11, skip: [12] }, again)),
+    ask: (store) => store.dispatch(queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again)),
     promised: isRecordOf({
       ...each(['reason'], isText),
       lead: (value) => value === undefined || listedLead(value),

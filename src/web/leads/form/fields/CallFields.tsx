@@ -6,6 +6,7 @@ import { isArchived } from '../../../lead-form/leadValue';
 import { leadParts } from '../../../lead-form/leadSections';
 import type { UpdateValues } from '../leadFormValues';
 import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
+import { FollowUpTimes } from './FollowUpTimes';
 import { LeadSelect } from './leadInputs';
 
 interface CallProps {
@@ -23,12 +24,18 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
     <>
       <LeadSelect name="call_status" options={callStatusOptions} />
       <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
-      {hasStatus ? <FormDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
+      {hasStatus ? (
+        <>
+          <FormDateTime name="follow_up" required={!isLeadArchived} minToday />
+          <FollowUpTimes />
+        </>
+      ) : null}
     </>
   );
 });
 
-const Status = memo(function Status({
+/** What became of the lead. */
+export const Status = memo(function Status({
   isLeadArchived,
   alwaysChosen,
 }: {
@@ -44,7 +51,8 @@ const Status = memo(function Status({
   );
 });
 
-const Visits = memo(function Visits() {
+/** The visit that is planned, and those that took place. */
+export const Visits = memo(function Visits() {
   return leadParts.visits.map((name) => <FormDay key={name} name={name} minToday />);
 });
 
