@@ -10,7 +10,7 @@ const Keys = styled('dl')({
   '& dt, & dd': { margin: 0 },
 });
 
-const Body = styled('section')({ padding: '14px 18px', marginBottom: 14 });
+const Body = styled('section')({ padding: '14px 18px', marginBottom: 14, '& h2': { margin: '0 0 10px' } });
 
 interface KeysHelpProps {
   areOff: boolean;

@@ -7,8 +7,14 @@ import type { UpdateValues } from '../form/leadFormValues';
 import { outcomeName, outcomes, outcomeText, type Outcome } from './outcomes';
 
 const Rows = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 10 });
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
-const Label = styled('span')({ minWidth: 96, fontWeight: 600 });
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 6,
+  '@media (min-width: 600px)': { gridTemplateColumns: '96px minmax(0, 1fr)' },
+});
+const Label = styled('span')({ fontWeight: 600, lineHeight: '30px' });
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 
 /** What came of the call: one press says both whether it connected and what was said. */
 export const OutcomeButtons = () => {
@@ -21,20 +27,22 @@ export const OutcomeButtons = () => {
       {outcomes.map(({ status, actions }) => (
         <Row key={status} role="group" aria-label={status}>
           <Label aria-hidden>{status}</Label>
-          {actions.map((outcome) => (
-            <Button
-              key={outcome.action}
-              variant={isChosen(outcome) ? 'contained' : 'outlined'}
-              size="small"
-              aria-pressed={isChosen(outcome)}
-              aria-keyshortcuts={outcome.digit?.toString()}
-              data-outcome={outcome.digit}
-              onClick={() => change(outcomeName, isChosen(outcome) ? '' : outcomeText(outcome))}
-            >
-              {outcome.digit === undefined ? null : <kbd aria-hidden>{outcome.digit}</kbd>}
-              {outcome.action}
-            </Button>
-          ))}
+          <Choices>
+            {actions.map((outcome) => (
+              <Button
+                key={outcome.action}
+                variant={isChosen(outcome) ? 'contained' : 'outlined'}
+                size="small"
+                aria-pressed={isChosen(outcome)}
+                aria-keyshortcuts={outcome.digit?.toString()}
+                data-outcome={outcome.digit}
+                onClick={() => change(outcomeName, isChosen(outcome) ? '' : outcomeText(outcome))}
+              >
+                {outcome.digit === undefined ? null : <kbd aria-hidden>{outcome.digit}</kbd>}
+                {outcome.action}
+              </Button>
+            ))}
+          </Choices>
         </Row>
       ))}
     </Rows>

@@ -53,19 +53,16 @@ export const useCallQueue = () => {
   const first = call ? undefined : callOf(answer);
   if (first) setTurn({ ...turn, number: nextNumber(), call: first });
 
-  const start = (kept: readonly LaterLead[], next: Call | undefined): void => {
+  const start = (kept: readonly LaterLead[], next?: Call, after: number | null = null): void => {
     const now = new Date();
     writeLater(sessionStorage, userId, now, kept);
     setLater([...kept]);
-    const after = call?.lead.id ?? turn.after;
     setTurn({ number: nextNumber(), call: next, after, skip: laterIds(kept, now) });
   };
 
   const left: LeadsLeft | undefined = answer?.left ?? call?.left;
   return {
     call,
-    /** By which the lead on the screen is told from the same one on another turn. */
-    number: turn.call === undefined ? 0 : turn.number,
     left,
     /** Nothing is left to call. */
     isEmpty: !call && answer !== undefined && answer.lead === undefined,
@@ -75,15 +72,11 @@ export const useCallQueue = () => {
     /** On to the following lead, with what is kept of this one. */
     goOn: (kept?: LaterLead): void => {
       const isHeld = Date.now() - (asked.fulfilledTimeStamp ?? 0) < holdsForMs;
-      start(kept ? withLater(later, kept) : later, isHeld ? following : undefined);
+      start(kept ? withLater(later, kept) : later, isHeld ? following : undefined, call?.lead.id);
     },
     /** Those that were skipped are called after all. */
-    recall: (): void =>
-      start(
-        later.filter(({ reason }) => reason === null),
-        undefined,
-      ),
+    recall: (): void => start(later.filter(({ reason }) => reason === null)),
     /** Asks once more whether there is anything to call. */
-    askAgain: (): void => start(later, undefined),
+    askAgain: (): void => start(later),
   };
 };
