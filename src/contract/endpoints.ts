@@ -38,10 +38,7 @@ export interface Endpoint {
    * The public calls, which come without a session, are not marked with it.
    */
   readonly isWrite?: true;
-  /**
-   * Reads, and notes for some minutes that the caller has before them what it gave. Nothing about people and their work
-   * changes by that, so it is no write; but it must not be begun for somebody whose session may have ended.
-   */
+  /** Reads, and holds what it gives for the caller for minutes. No write; but never begun before the session is known. */
   readonly takesHold?: true;
   /**
    * The last segment, a parameter, may be empty or left out: what belongs to nothing is an empty list. A select that is

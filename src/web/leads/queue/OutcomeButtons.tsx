@@ -11,9 +11,9 @@ const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
-  '@media (min-width: 600px)': { gridTemplateColumns: '96px minmax(0, 1fr)' },
+  '@media (min-width: 600px)': { gridTemplateColumns: '100px minmax(0, 1fr)' },
 });
-const Label = styled('span')({ fontWeight: 600, lineHeight: '30px' });
+const Label = styled('span')({ fontWeight: 600, lineHeight: '30px', whiteSpace: 'nowrap' });
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 
 /** What came of the call: one press says both whether it connected and what was said. */

@@ -1,5 +1,6 @@
 import { indiaDayOf } from '../../../contract/calendar';
 import { limits } from '../../../contract/limits';
+import { isObject } from '../../../contract/reading';
 
 /** A lead that is not to come again for a while. */
 export interface LaterLead {
@@ -15,15 +16,10 @@ export interface LaterLead {
 const storageKey = 'callQueueLater';
 
 const isLater = (value: unknown): value is LaterLead =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
+  isObject(value) &&
   typeof value.id === 'number' &&
-  'custId' in value &&
   typeof value.custId === 'string' &&
-  'reason' in value &&
   (value.reason === null || typeof value.reason === 'string') &&
-  'until' in value &&
   (value.until === null || typeof value.until === 'string');
 
 /** What this tab keeps for later today; of another person or another day, nothing. */
