@@ -28,7 +28,7 @@ export const FollowUpTimes = ({ areNumbered = false, onChosen, onOwn }: FollowUp
       {times.map(({ label, value, isOver }, index) => (
         <Button
           key={label}
-          variant="outlined"
+          variant={values.follow_up === value ? 'contained' : 'outlined'}
           size="small"
           disabled={isOver}
           aria-pressed={values.follow_up === value}
