@@ -6,7 +6,6 @@ import { isArchived } from '../../../lead-form/leadValue';
 import { leadParts } from '../../../lead-form/leadSections';
 import type { UpdateValues } from '../leadFormValues';
 import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
-import { FollowUpTimes } from './FollowUpTimes';
 import { LeadSelect } from './leadInputs';
 
 interface CallProps {
@@ -24,12 +23,7 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
     <>
       <LeadSelect name="call_status" options={callStatusOptions} />
       <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
-      {hasStatus ? (
-        <>
-          <FormDateTime name="follow_up" required={!isLeadArchived} minToday />
-          <FollowUpTimes />
-        </>
-      ) : null}
+      {hasStatus ? <FormDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
     </>
   );
 });
