@@ -1,7 +1,6 @@
 import { createLead, createUser } from '../../support/factories';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail without the condition of `on conflict`: several were given the same lead (on PostgreSQL).
 const PEOPLE = 50;
 const ROUNDS = 3;
 

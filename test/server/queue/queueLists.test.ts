@@ -2,16 +2,18 @@ import * as fc from 'fast-check';
 import { counterKeys } from '../../../src/contract/dashboard';
 import { unwrapLeadPage } from '../../../src/contract/envelopes';
 import type { ListedLead } from '../../../src/contract/leads';
-import { queueLists, queueReasons, type QueueReason } from '../../../src/contract/queue';
+import { queueReasons, type QueueReason } from '../../../src/contract/queue';
 import { createPeople, type People } from '../../support/people';
 import { testNow } from '../../support/testClock';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail: with `today` made of the list of site visits, with the new ones given the youngest first, with the condition
-// of the follow-up left out, with what is skipped counted twice.
+// Seen to fail with the condition of the follow-up left out.
 
 const HOUR = 60 * 60 * 1000;
 const RUNS = 60;
+
+/** The list that each reason is made of. */
+const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const;
 
 let app: TypedApp;
 let people: People;
@@ -23,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lead = fc.record({
-  lead_status: fc.integer({ min: 0, max: 5 }),
+  lead_status: fc.constantFrom(0, 1, 1, 1, 2, 3, 3, 4, 5),
   agent: fc.constantFrom('agent', 'otherAgent', null),
-  follow_up: fc.option(fc.integer({ min: -60, max: 60 }), { nil: null }),
+  follow_up: fc.option(fc.integer({ min: -60, max: 60 }), { nil: null, freq: 1 }),
   age: fc.integer({ min: 0, max: 200 }),
 });
 
@@ -78,7 +80,7 @@ test('whatever leads there are, whoever asks is given exactly those of the lists
     leader: await app.as(people.leader),
     agent: await app.as(people.agent),
   };
-  const leads = fc.array(lead, { maxLength: 40 });
+  const leads = fc.array(lead, { maxLength: 40, size: 'max' });
   const who = fc.constantFrom('admin', 'leader', 'agent');
   const property = fc.asyncProperty(leads, who, fc.integer({ min: 2, max: 9 }), async (leads, who, each) => {
     await store(leads);

@@ -26,10 +26,8 @@ const isLater = (value: unknown): value is LaterLead =>
 export const readLater = (storage: Storage, userId: number, now: Date): LaterLead[] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
-    if (typeof stored !== 'object' || stored === null || !('leads' in stored) || !Array.isArray(stored.leads))
-      return [];
-    const isHere = 'userId' in stored && stored.userId === userId && 'day' in stored && stored.day === indiaDayOf(now);
-    return isHere ? stored.leads.filter(isLater) : [];
+    const isHere = isObject(stored) && stored.userId === userId && stored.day === indiaDayOf(now);
+    return isHere && Array.isArray(stored.leads) ? stored.leads.filter(isLater) : [];
   } catch {
     return [];
   }
