@@ -7,7 +7,7 @@ import { createPeople, type People } from '../../support/people';
 import { testNow } from '../../support/testClock';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail with the condition of the follow-up left out.
+// Seen to fail with the condition of the follow-up left out, with the youngest given first, with what is skipped left in the counts.
 
 const HOUR = 60 * 60 * 1000;
 const RUNS = 60;
