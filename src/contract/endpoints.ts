@@ -9,6 +9,7 @@ import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
 import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
+import type { NextLeadResponse } from './queue';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
@@ -37,6 +38,8 @@ export interface Endpoint {
    * The public calls, which come without a session, are not marked with it.
    */
   readonly isWrite?: true;
+  /** Reads, and holds what it gives for the caller for minutes. No write; but never begun before the session is known. */
+  readonly takesHold?: true;
   /**
    * The last segment, a parameter, may be empty or left out: what belongs to nothing is an empty list. A select that is
    * set back to "choose" asks for it.
@@ -118,6 +121,8 @@ export const endpoints = {
   }),
   /** Who else has one of these numbers, as number or alternative, whoever has the lead. Read it with `readDuplicates`. */
   findDuplicates: call<DuplicatesResponse>()({ method: 'POST', path: '/api/admin/get-duplicate-lead' }),
+  /** The lead to call next, which nobody else is given for some minutes. Read it with `readNextLead`. */
+  nextLead: call<NextLeadResponse>()({ method: 'POST', path: '/api/admin/next-lead', takesHold: true }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
   getLead: call<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),

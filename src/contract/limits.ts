@@ -38,6 +38,12 @@ export const limits = {
   transferPageSize: 20,
   /** Hours for which a transfer can be undone. */
   undoHours: 24,
+  /** Minutes for which a lead that was given to somebody to call is given to nobody else. */
+  queueHoldMinutes: 15,
+  /** Leads that somebody can skip on a day. */
+  queueSkips: 1_000,
+  /** Leads to call, of one reason, that are counted; more are as many. */
+  queueCounted: 10_000,
   /** Minutes between the choices of the follow-up picker. */
   followUpStepMinutes: 30,
 } as const;

@@ -3,6 +3,7 @@ import { auditLogSchema } from './validation/auditLog';
 import { duplicatesSchema } from './validation/duplicates';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
+import { nextLeadSchema } from './validation/queue';
 import { searchLeadsSchema } from './validation/search';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
@@ -32,6 +33,7 @@ export const requests = {
   distributeLeads: distributeLeadsSchema,
   listTransfers: transfersSchema,
   findDuplicates: duplicatesSchema,
+  nextLead: nextLeadSchema,
   createLead: createLeadSchema.shape(acting),
   updateLead: updateLeadSchema.shape(acting),
   addMasterSetting: addMasterSettingSchema,

@@ -20,6 +20,7 @@ import { leadRoutes } from './leads/leadRoutes';
 import { lookupRoutes } from './lookups/lookupRoutes';
 import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
 import { otpRoutes } from './otp/otpRoutes';
+import { queueRoutes } from './queue/queueRoutes';
 import { createRouter } from './router';
 import { sessionRoutes } from './sessions/sessionRoutes';
 import { transferRoutes } from './transfers/transferRoutes';
@@ -63,6 +64,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operatio
   leadListRoutes(bind, deps);
   leadRoutes(bind, deps);
   transferRoutes(bind, deps);
+  queueRoutes(bind, deps);
   lookupRoutes(bind);
   masterSettingRoutes(bind, deps);
   formConnectionRoutes(bind, deps);

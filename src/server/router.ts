@@ -212,7 +212,9 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
           const { body } = await request;
           return answer({ ...baseContext(c, name), body, sessionId, actor, db: deps.db });
         };
-        return guess ? readAhead(guess, lookUp(sessionId), read) : read((await lookUp(sessionId)).actor);
+        // What takes a hold takes it for whoever is signed in, and not for whoever was.
+        const { takesHold }: Endpoint = endpoints[name];
+        return guess && !takesHold ? readAhead(guess, lookUp(sessionId), read) : read((await lookUp(sessionId)).actor);
       }
 
       const { changesUser, endsSession } = rules;

@@ -28,6 +28,7 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
     covers: /^\/(leads?|lead-update|table)(\/|$)/,
     links: [
       { label: 'Create New', to: paths.createLead },
+      { label: 'Call queue', to: paths.callQueue },
       { label: 'Bulk Upload', to: paths.bulkUpload },
       { label: 'Transfers', to: paths.transfers },
     ],

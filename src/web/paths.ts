@@ -19,6 +19,7 @@ export const paths = {
   bulkUpload: '/leads/bulk-upload',
   leadTable: '/leads/table',
   transfers: '/leads/transfers',
+  callQueue: '/leads/queue',
   table: '/table',
   updateLead: '/lead-update/:id',
   users: '/user/table',

@@ -39,6 +39,7 @@ const calls = [
   ['distributeLeads', 'POST', path('distribute-leads'), undefined],
   ['listTransfers', 'GET', path('transfers'), undefined],
   ['undoTransfer', 'POST', path('undo-transfer/{transfer_id}'), undefined],
+  ['nextLead', 'POST', path('next-lead'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {

@@ -104,6 +104,10 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     ...{ status: 200, data: [lead, { cust_id: 'C-000012', team_leader: null, lead_status: 'Hot Lead' }] },
     meta: { current_page: 1, last_page: 1, total: 2 },
   },
+  nextLead: {
+    ...{ status: 200, data: lead, queue: 'missed', reason: 'Follow-up was due yesterday 16:30' },
+    ...{ due_at: '2026-06-16T16:30:00+05:30', left: { missed: 3, today: 5, new: 12, hot: 1 } },
+  },
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },
   updateLead: done,

@@ -13,6 +13,7 @@ const businessTables = {
   lead_notes: sql`lead_notes`,
   transfers: sql`transfers`,
   transfer_leads: sql`transfer_leads`,
+  lead_holds: sql`lead_holds`,
   capture_forms: sql`capture_forms`,
   form_connections: sql`form_connections`,
   audit_log: sql`(select to_jsonb(each) - 'seal_no' - 'hash' from audit_log each)`,

@@ -118,5 +118,6 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
     attack('admin', 'distributeLeads', { body: { data: [{ agent_id: 6, lead_ids: [10] }] } }),
     attack('admin', 'listTransfers', { query: `?page=${HERE}` }),
     attack('admin', 'undoTransfer', { params: { transfer_id: HERE } }),
+    attack('agent', 'nextLead', { body: { after: 10, skip: [11], queue: 'new' } }),
   ];
 }

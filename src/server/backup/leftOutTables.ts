@@ -18,6 +18,7 @@ export const unsavedTables: Readonly<Record<string, string>> = {
   otp_codes: 'good for five minutes, and used up by now',
   otp_sends: 'counts of the last hours, which say nothing on the day of a restore',
   otp_wrong_codes: 'counts of the last day; a lock that was lifted since would come back',
+  lead_holds: 'good for some minutes: after a restore everybody asks for their next lead anew',
   otp_address_tries: 'counts of the last ten minutes',
 };
 

@@ -32,6 +32,7 @@ export interface Database {
   lead_totals: LeadTotalsTable;
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
+  lead_holds: LeadHoldsTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
   audit_log: AuditLogTable;
@@ -190,6 +191,13 @@ interface TransferLeadsTable {
   to_agent_id: number | null;
   version: number;
   changed_at: Timestamp;
+}
+
+/** See the migration `0012_next_lead`. */
+interface LeadHoldsTable {
+  lead_id: number;
+  user_id: number;
+  until: Timestamp;
 }
 
 interface CaptureFormsTable {

@@ -36,6 +36,7 @@ const tables = [
   'audit_log',
   'transfers',
   'transfer_leads',
+  'lead_holds',
   'lead_days',
   'lead_totals',
 ] as const;
@@ -75,7 +76,7 @@ export function startUpkeep(
 
 /**
  * Removes sessions, codes, what the limits of signing in are counted from, and idempotency keys that nothing can refer
- * to any more; what it takes to undo a transfer, once that is too late; and transfers of long ago.
+ * to any more; leads that nobody has before them any more; what it takes to undo a transfer, once that is too late; and transfers of long ago.
  */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
@@ -86,6 +87,7 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
   await db.deleteFrom('otp_address_tries').where('tried_at', '<', before(HOUR)).execute();
   await db.deleteFrom('known_places').where('signed_in_at', '<', before(PLACE_RETENTION)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
+  await db.deleteFrom('lead_holds').where('until', '<', clock.now()).execute();
   const tooOld = db.selectFrom('transfers').select('id').where('at', '<', before(UNDO_RETENTION));
   await db.deleteFrom('transfer_leads').where('transfer_id', 'in', tooOld).execute();
   await db.deleteFrom('transfers').where('at', '<', before(TRANSFER_RETENTION)).execute();

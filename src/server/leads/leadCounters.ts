@@ -11,8 +11,8 @@ import type { ListDays } from './leadPredicates';
 const eachList = (counter: (code: LeadListCode) => RawBuilder<number>): RawBuilder<unknown> =>
   sql.join(leadListCodes.map((code) => sql`${counter(code)} as ${sql.ref(counterKeys[code])}`));
 
-/** Those of a person's scope, as `leadScope` has it. */
-const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
+/** Those of a person's scope, as `leadScope` has it: rows of (code, day, n). */
+export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
   switch (actor.role) {
     case roles.admin:
       return factsFor(everybody, days);

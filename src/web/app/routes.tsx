@@ -43,6 +43,7 @@ const screens: RouteObject[] = [
     lazy: themedScreen(() => import(/* webpackChunkName: "lead" */ '../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
   },
   { path: paths.transfers, lazy: themedScreen(() => import('../leads/transfers/TransfersPage'), 'TransfersPage') },
+  { path: paths.callQueue, lazy: themedScreen(() => import('../leads/queue/CallQueuePage'), 'CallQueuePage') },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
   { path: paths.users, lazy: themedScreen(() => import('../users/UserListPage'), 'UserListPage') },
   { path: paths.addUser, lazy: themedScreen(() => import('../users/AddUserPage'), 'AddUserPage') },

@@ -28,8 +28,9 @@ const lockedOut: Locked[] = ['no token', 'garbage', 'expired', 'revoked', 'deact
 it('has cells for every row of the contract, and no cell that changes something says otherwise', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
   for (const { name, cells } of calls) {
-    const { isWrite, isPublic }: Endpoint = endpoints[name];
-    const changing = Object.values(cells).filter(({ changes }) => changes.length > 0);
+    const { isWrite, isPublic, takesHold }: Endpoint = endpoints[name];
+    const held = takesHold ? ['lead_holds'] : [];
+    const changing = Object.values(cells).filter(({ changes }) => changes.some((table) => !held.includes(table)));
     if (!isWrite && !isPublic) expect([name, changing]).toEqual([name, []]);
     expect(changing.every(({ status }) => status === 200)).toBe(true);
   }

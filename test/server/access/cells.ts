@@ -20,6 +20,8 @@ export interface Target {
 
 export const reads: Cell = { status: 200, changes: [] };
 export const writes = (...changes: BusinessTable[]): Cell => ({ status: 200, changes });
+/** It gives something for some minutes, and notes that: nothing about people and their work. */
+export const holds: Cell = writes('lead_holds');
 export const refuses = (status: number): Cell => ({ status, changes: [] });
 
 /** Leads go from one person to another. */

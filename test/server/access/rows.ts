@@ -5,6 +5,7 @@ import type { CallOptions, TestApp } from '../../support/testApp';
 import {
   byId,
   everybody,
+  holds,
   leadTargets,
   onlyAdmin,
   reads,
@@ -56,6 +57,11 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   ),
   ...transferRows,
   findDuplicates: simple(everybody(reads), async () => ({ body: { contact: '9822011223', alt_contact: '' } })),
+  // Each finds the leads held that were given to those before them, and so gets another.
+  nextLead: simple(everybody(holds), async (world) => {
+    await world.leads.own();
+    return {};
+  }),
   createLead: {
     // An agent's is the agent's own then, a team leader's the team's: that is an assignment.
     'for nobody': {

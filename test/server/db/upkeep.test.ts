@@ -80,6 +80,16 @@ describe('upkeep', () => {
       await db.insertInto('transfer_leads').values(was).execute();
     }
 
+    for (const [hours, held] of [
+      [0.1, lead],
+      [-0.1, await createLead(db)],
+    ] as const) {
+      await db
+        .insertInto('lead_holds')
+        .values({ lead_id: held.id, user_id, until: ago(hours) })
+        .execute();
+    }
+
     await removeExpired(db, createClock());
 
     expect(await db.selectFrom('user_sessions').select('token_hash').execute()).toEqual([{ token_hash: 'live' }]);
@@ -89,6 +99,7 @@ describe('upkeep', () => {
     }
     expect(await db.selectFrom('known_places').select('place').execute()).toEqual([{ place: 'address:live' }]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }]);
+    expect(await db.selectFrom('lead_holds').select('lead_id').execute()).toEqual([{ lead_id: lead.id + 1 }]);
     const transfers = db.selectFrom('transfers').leftJoin('transfer_leads', 'transfer_id', 'transfers.id');
     expect(await transfers.select('version').orderBy('transfers.id').execute()).toEqual([
       { version: null },

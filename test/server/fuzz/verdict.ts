@@ -78,6 +78,9 @@ const declarationFaults = ({ headers }: Outcome): string[] => [
 /** The tables of signing in, whose counts of tries a refusal in an HTTP 200 changes: that is what they are for. */
 const countsTries = (table: string): boolean => table.startsWith('otp_');
 
+/** What a call that takes a hold notes: nothing about people and their work. */
+const isHold = (table: string): boolean => table === 'lead_holds';
+
 /** What the headers say. The request's own name is drawn by chance (`-YuP-` was, once), and says nothing of the server. */
 const headerWords = (headers: Headers): string =>
   [...headers].flatMap(([name, value]) => (name === 'x-request-id' ? [] : [value])).join('\n');
@@ -87,7 +90,8 @@ export const faultsIn = (request: FuzzRequest, role: RoleCode | undefined, outco
   const { status, headers, text, changed } = outcome;
   const row: Endpoint = endpoints[request.call];
   const isRefused = status !== 200;
-  const stray = isRefused || !row.isPublic ? changed : changed.filter((table) => !countsTries(table));
+  const mayNote = row.isPublic ? countsTries : row.takesHold ? isHold : () => false;
+  const stray = isRefused ? changed : changed.filter((table) => !mayNote(table));
   const mayChange = !isRefused && (row.isWrite ?? false);
   const told = `${text}\n${headerWords(headers)}`;
   const written = `${request.path}\n${request.headers.join('\n')}\n${typeof request.body === 'string' ? request.body : ''}`;

@@ -7,6 +7,7 @@ import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
+import { queueApi } from '../../../src/web/api/queueApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { sessionsApi } from '../../../src/web/api/sessionsApi';
 import { transfersApi } from '../../../src/web/api/transfersApi';
@@ -124,6 +125,16 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
   findDuplicates: {
     ask: (store) => store.dispatch(duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again)),
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
+  },
+  nextLead: {
+    ask: (store) => store.dispatch(queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again)),
+    promised: isRecordOf({
+      ...each(['reason'], isText),
+      lead: (value) => value === undefined || listedLead(value),
+      queue: oneOf(null, 'missed', 'today', 'new', 'hot'),
+      due_at: textOrNull,
+      left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
+    }),
   },
   assignLeads: {
     ask: (store) =>

@@ -141,6 +141,7 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
     ...['Tommorow Site Visit', 'Scheduled Site Leads', 'Fresh Leads', 'Archived Leads', 'Converted Leads', 'Dashboard'],
     ...[
       'Create New',
+      'Call queue',
       'Bulk Upload',
       'Transfers',
       'Add New User',

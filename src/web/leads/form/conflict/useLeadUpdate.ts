@@ -66,12 +66,16 @@ interface LeadUpdateOptions {
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
   form: RefObject<ContractFormHandle<UpdateFieldName> | null>;
+  /** The screen goes on to something else after a save: the lead is not read again. */
+  onDone: ((sent: UpdateValues) => void) | undefined;
+  /** The lead is out of this person's reach since it was read; without it that is told as any other failure. */
+  onGone: (() => void) | undefined;
 }
 
 const tellSaved = (): void => showToast('Client Update successfully!', 'success');
 
 /** What the form of an existing lead needs beyond any other form: the state that it started from, and changes by others. */
-export const useLeadUpdate = ({ lead, isEarly, reload, form }: LeadUpdateOptions) => {
+export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: LeadUpdateOptions) => {
   const userId = useActorId();
   const ownName = useAppSelector(selectShownUser)?.name;
   const [updateLead] = useUpdateLeadMutation();
@@ -106,13 +110,21 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form }: LeadUpdateOptions
     const saved = settledValues(sent);
     start.current = { ...start.current, values: saved };
     tellSaved();
+    if (onDone) {
+      onDone(sent);
+      return;
+    }
     // A person who has left the screen meanwhile needs no fresh form.
     const fresh = form.current ? await reread() : undefined;
     if (fresh) rebase(startOf(fresh), mergeLead(saved, current(), updateValuesOf(fresh)).merged);
   };
 
-  /** A change by others is told by its dialog alone. */
+  /** A change by others is told by its dialog alone, and by the screen that the lead is not theirs any more. */
   const takesOver = async (error: ApiError): Promise<boolean> => {
+    if (error.status === 404 && onGone) {
+      onGone();
+      return true;
+    }
     if (error.status !== 409) return false;
     const told = isRecord(error.body) ? readLeadDetail(error.body.current) : undefined;
     const changed = told ?? (await reread());

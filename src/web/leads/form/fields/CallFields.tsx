@@ -28,7 +28,8 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
   );
 });
 
-const Status = memo(function Status({
+/** What became of the lead. */
+export const Status = memo(function Status({
   isLeadArchived,
   alwaysChosen,
 }: {
@@ -44,7 +45,8 @@ const Status = memo(function Status({
   );
 });
 
-const Visits = memo(function Visits() {
+/** The visit that is planned, and those that took place. */
+export const Visits = memo(function Visits() {
   return leadParts.visits.map((name) => <FormDay key={name} name={name} minToday />);
 });
 

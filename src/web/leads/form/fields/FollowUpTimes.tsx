@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { use, useState } from 'react';
+import { FormActionsContext } from '../../../forms/formFields';
+import { Button } from '../../../ui/Button';
+import type { UpdateValues } from '../leadFormValues';
+import { quickTimes } from './quickTimes';
+
+const Row = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 6 });
+
+interface FollowUpTimesProps {
+  /** Shows at each the digit that chooses it. */
+  areNumbered?: boolean;
+  onChosen?: () => void;
+  /** Goes to the field for any other time; without it there is no such button. */
+  onOwn?: () => void;
+}
+
+/** The follow-up at one of the usual times, by one press. */
+export const FollowUpTimes = ({ areNumbered = false, onChosen, onOwn }: FollowUpTimesProps) => {
+  const { values } = useFormikContext<UpdateValues>();
+  const { change } = use(FormActionsContext);
+  // As at the moment when the call was noted: a time must not slip on under the pointer.
+  const [times] = useState(() => quickTimes(new Date()));
+  const digit = (place: number) => (areNumbered ? <kbd aria-hidden>{place}</kbd> : null);
+  return (
+    <Row role="group" aria-label="Follow-up at" data-digits={areNumbered ? '' : undefined}>
+      {times.map(({ label, value, isOver }, index) => (
+        <Button
+          key={label}
+          variant={values.follow_up === value ? 'contained' : 'outlined'}
+          size="small"
+          disabled={isOver}
+          aria-pressed={values.follow_up === value}
+          onClick={() => {
+            change('follow_up', value);
+            onChosen?.();
+          }}
+        >
+          {digit(index + 1)}
+          {label}
+        </Button>
+      ))}
+      {onOwn ? (
+        <Button variant="outlined" size="small" onClick={onOwn}>
+          {digit(times.length + 1)}
+          Another time
+        </Button>
+      ) : null}
+    </Row>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Decoded, LeadDetail } from '../../../contract/leads';
+import { leadParts, leadSections } from '../../lead-form/leadSections';
+import { leadValue } from '../../lead-form/leadValue';
+import { FormSection } from '../../ui/FormSection';
+import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFields';
+import { leadFields } from '../form/leadFormValues';
+
+/** The fields that a save asks for and the lead does not have: nobody can fill in what they do not see. */
+export const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
+  const lacks = (part: 'person' | 'address' | 'interest'): boolean =>
+    leadParts[part].some((name) => leadFields[name]?.isRequired === true && leadValue(lead, name).trim() === '');
+  return (
+    <>
+      {lacks('person') ? <PersonalDetails leadId={lead.id} /> : null}
+      {lacks('address') ? <Address /> : null}
+      {lacks('interest') ? (
+        <FormSection title={leadSections.details.title} fieldWidth={leadSections.details.fieldWidth}>
+          <InterestFields />
+        </FormSection>
+      ) : null}
+    </>
+  );
+};

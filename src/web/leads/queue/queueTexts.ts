@@ -1,0 +1,35 @@
+import { formatCount } from '../../../contract/numbers';
+import { limits } from '../../../contract/limits';
+import type { QueueReason } from '../../../contract/queue';
+import type { LeadTone } from '../../leadLists';
+
+export const queueTitle = 'Call queue';
+
+/** What stands above the lead for each reason. */
+export const reasonChips = {
+  missed: { label: 'Missed', tone: 'missed' },
+  today: { label: 'Due today', tone: 'today' },
+  new: { label: 'New', tone: 'new' },
+  hot: { label: 'Hot', tone: 'hot' },
+} as const satisfies Record<QueueReason, { label: string; tone: LeadTone }>;
+
+/** A number of leads that are left; those that are counted no further say so. */
+export const leftText = (count: number): string => `${formatCount(count)}${count === limits.queueCounted ? '+' : ''}`;
+
+/** Why somebody keeps a lead for later. */
+export const skipReasons = [
+  'Not the right hour',
+  'I have to find something out',
+  'A colleague calls',
+  'Another reason',
+];
+
+/** The keys, for those who ask. */
+export const keyTexts = [
+  ['1 to 9', 'the outcome of the call'],
+  ['F', 'follow-up, then 1 to 5 for the time'],
+  ['N', 'the note; Esc leaves it'],
+  ['Ctrl+Enter', 'save, and the next lead'],
+  ['S', 'skip, then 1 to 4 for the reason'],
+  ['?', 'these keys'],
+] as const;

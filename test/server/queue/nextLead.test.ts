@@ -1,0 +1,178 @@
+import { limits } from '../../../src/contract/limits';
+import { createAgent, createLead } from '../../support/factories';
+import { createPeople, type People } from '../../support/people';
+import { testNow } from '../../support/testClock';
+import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let app: TypedApp;
+let people: People;
+let agent: Caller;
+
+beforeAll(async () => {
+  app = await createTypedApp();
+  people = await createPeople(app);
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('leads').execute();
+  app.clock.set(testNow);
+  agent = await app.as(people.agent);
+});
+afterAll(() => app.close());
+
+/** An instant that lies so far from the test's now. */
+const away = (ms: number): Date => new Date(testNow.getTime() + ms);
+
+type Columns = Parameters<typeof createLead>[1];
+
+const own = async (columns: Columns = {}): Promise<number> =>
+  (await createLead(app.db, { agent_id: people.agent.user_id, ...columns })).id;
+
+/** What is given, one after the other, to somebody who keeps none of it for later. */
+const drained = async (caller: Caller, queue = ''): Promise<number[]> => {
+  const ids: number[] = [];
+  for (;;) {
+    const { status, body } = await caller('nextLead', { skip: ids, queue });
+    expect(status).toBe(200);
+    if (!body.data) return ids;
+    ids.push(body.data.id);
+  }
+};
+
+it('leads come in their order: missed, due today by the hour, new by age, hot without a follow-up', async () => {
+  const hot = await own({ lead_status: 3 });
+  const young = await own({ lead_status: 1, created_at: away(-HOUR) });
+  const old = await own({ lead_status: 1, created_at: away(-2 * DAY) });
+  const evening = await own({ lead_status: 3, follow_up: away(3 * HOUR) });
+  const noon = await own({ lead_status: 2, follow_up: away(HOUR) });
+  const yesterday = await own({ lead_status: 2, follow_up: away(-DAY) });
+  const longAgo = await own({ lead_status: 1, follow_up: away(-9 * DAY) });
+  // None of these is to be called today.
+  await own({ lead_status: 2 });
+  await own({ lead_status: 1, follow_up: away(2 * DAY) });
+  await own({ lead_status: 4, follow_up: away(-DAY) });
+  await createLead(app.db, { agent_id: people.otherAgent.user_id });
+
+  expect(await drained(agent)).toEqual([longAgo, yesterday, noon, evening, old, young, hot]);
+  expect(await drained(agent, 'today')).toEqual([noon, evening]);
+  expect((await agent('nextLead')).body.left).toEqual({ missed: 2, today: 2, new: 2, hot: 1 });
+});
+
+it.each([
+  ['missed', { follow_up: new Date('2026-06-16T16:30:00+05:30') }, 'Follow-up was due yesterday 16:30'],
+  ['missed', { follow_up: new Date('2026-05-02T09:05:00+05:30') }, 'Follow-up was due on 2 May 09:05'],
+  ['missed', { follow_up: new Date('2025-12-31T23:59:00+05:30') }, 'Follow-up was due on 31 December 2025 23:59'],
+  ['today', { follow_up: new Date('2026-06-17T00:00:00+05:30') }, 'Follow-up was due today 00:00'],
+  ['today', { follow_up: new Date('2026-06-17T23:30:00+05:30') }, 'Follow-up is due today 23:30'],
+  ['new', { created_at: testNow }, 'New, just in'],
+  ['new', { created_at: away(-MINUTE) }, 'New, 1 minute old'],
+  ['new', { created_at: away(-3 * HOUR) }, 'New, 3 hours old'],
+  ['new', { created_at: away(-47 * HOUR) }, 'New, 47 hours old'],
+  ['new', { created_at: away(-3 * DAY) }, 'New, 3 days old'],
+  ['hot', { lead_status: 3 }, 'Hot, without a follow-up'],
+] as const)('says why in words: %s, %j', async (queue, columns: Columns, reason) => {
+  const id = await own(columns);
+  const { body } = await agent('nextLead');
+  expect(body).toMatchObject({ queue, reason, data: { id } });
+  expect(body.due_at).toBe(body.data?.follow_ups ?? null);
+});
+
+it('nothing left is an answer, too', async () => {
+  expect((await agent('nextLead')).body).toEqual({
+    ...{ status: 200, data: null, queue: null, reason: null, due_at: null },
+    left: { missed: 0, today: 0, new: 0, hot: 0 },
+  });
+});
+
+describe('a lead that somebody has before them', () => {
+  it('is given to nobody else, and to the same person again', async () => {
+    const [first, second] = [await own(), await own()];
+    const leader = await app.as(people.leader);
+    expect((await agent('nextLead')).body.data?.id).toBe(first);
+    expect((await leader('nextLead')).body.data?.id).toBe(second);
+    expect((await agent('nextLead')).body.data?.id).toBe(first);
+    // Two are left all the same: somebody is about to call them.
+    expect((await leader('nextLead')).body.left.new).toBe(2);
+  });
+
+  it('is held for some minutes, to the millisecond', async () => {
+    const first = await own();
+    const leader = await app.as(people.leader);
+    await agent('nextLead');
+    app.clock.advance(limits.queueHoldMinutes * MINUTE - 1);
+    expect((await leader('nextLead')).body.data).toBeNull();
+    app.clock.advance(1);
+    expect((await leader('nextLead')).body.data?.id).toBe(first);
+    expect((await agent('nextLead')).body.data).toBeNull();
+  });
+
+  it('stays held while the next one is fetched, and only for whoever has it', async () => {
+    const [first, second] = [await own(), await own()];
+    const leader = await app.as(people.leader);
+    await agent('nextLead');
+    app.clock.advance(10 * MINUTE);
+    expect((await agent('nextLead', { after: first })).body.data?.id).toBe(second);
+    app.clock.advance(10 * MINUTE);
+    // The agent's first one would be free by now.
+    expect((await leader('nextLead', { after: first })).body.data).toBeNull();
+    app.clock.advance(10 * MINUTE);
+    expect((await leader('nextLead')).body.data?.id).toBe(first);
+    // To name it does not take it from the leader.
+    await agent('nextLead', { after: first });
+    app.clock.advance(10 * MINUTE);
+    expect((await leader('nextLead')).body.data?.id).toBe(first);
+  });
+});
+
+it('what is skipped is neither given nor left, whatever it is in', async () => {
+  const missed = await own({ follow_up: away(-DAY) });
+  const today = await own({ follow_up: away(HOUR) });
+  const [first, second] = [await own(), await own()];
+  const { body } = await agent('nextLead', { skip: [missed, String(today), first, first, 999_999] });
+  expect(body.data?.id).toBe(second);
+  expect(body.left).toEqual({ missed: 0, today: 0, new: 1, hot: 0 });
+});
+
+it.each(['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const)(
+  '%s is given what the lists show',
+  async (who) => {
+    const teammate = await createAgent(app.db, { team_leader_id: people.leader.user_id });
+    const ids = {
+      mine: await own(),
+      teammates: (await createLead(app.db, { agent_id: teammate.user_id })).id,
+      foreign: (await createLead(app.db, { agent_id: people.otherAgent.user_id })).id,
+    };
+    await createLead(app.db);
+    const seen = {
+      admin: [ids.mine, ids.teammates, ids.foreign],
+      leader: [ids.mine, ids.teammates],
+      agent: [ids.mine],
+      otherLeader: [ids.foreign],
+      otherAgent: [ids.foreign],
+    };
+    expect(await drained(await app.as(people[who]))).toEqual(seen[who]);
+  },
+);
+
+it('a session that has ended takes no hold, also where the server knows whose it was', async () => {
+  await own();
+  const token = await app.signIn(people.agent.phone);
+  const ask = () => app.call('nextLead', { token });
+  expect((await ask()).status).toBe(200);
+  await app.db.deleteFrom('lead_holds').execute();
+  await app.db.deleteFrom('user_sessions').execute();
+  expect((await ask()).status).toBe(401);
+  // Whatever was begun beside the looking up of the session is over by then.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await app.db.selectFrom('lead_holds').selectAll().execute()).toEqual([]);
+});
+
+it('more than a thousand are not skipped', async () => {
+  const skip = Array.from({ length: limits.queueSkips + 1 }, (_each, n) => n + 1);
+  expect((await agent('nextLead', { skip: skip.slice(1) })).status).toBe(200);
+  const { status, body } = await agent('nextLead', { skip });
+  expect([status, body.message]).toEqual([422, 'At most 1,000 leads can be skipped.']);
+});

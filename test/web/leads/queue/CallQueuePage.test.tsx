@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { addDays, indiaDayOf } from '../../../../src/contract/calendar';
+import { allowConsole } from '../../../support/consoleGuard';
+import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { expectToast } from '../../../support/screenActions';
+import { startServer, type StartedServer } from '../../../support/startServer';
+import { testNow } from '../../../support/testClock';
+
+const HOUR = 60 * 60_000;
+const away = (ms: number): Date => new Date(testNow.getTime() + ms);
+
+let server: StartedServer;
+let agent: CreatedUser;
+let colleague: CreatedUser;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+  const leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
+  agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
+  colleague = await createAgent(server.db, { name: 'Priya S', team_leader_id: leader.user_id });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('leads').execute();
+  server.clock.set(testNow);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.close());
+
+type Columns = Parameters<typeof createLead>[1];
+
+const own = async (name: string, columns: Columns = {}): Promise<number> =>
+  (await createLead(server.db, { name, agent_id: agent.user_id, ...columns })).id;
+
+const card = () => screen.findByRole('region', { name: 'Lead to call' });
+/** The lead is there, and has been read: a save need not wait for it. */
+const shows = async (name: string): Promise<void> => {
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Loading the notes…')).toBeNull());
+};
+const left = () => within(screen.getByRole('list', { name: 'Left to call' })).getAllByRole('listitem');
+const leftTexts = () => left().map(({ textContent }) => textContent);
+
+const open = async () => {
+  const app = await renderApp({ server, path: '/leads/queue', as: agent.phone });
+  // Keys are pressed and counted; a text counts as one.
+  let strokes = 0;
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) {
+      strokes += 1;
+      await app.user.keyboard(key);
+    }
+  };
+  return { ...app, press, strokes: () => strokes };
+};
+
+const stored = (id: number) =>
+  server.db
+    .selectFrom('leads')
+    .select(['call_status', 'last_call_action', 'last_note', 'lead_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const followUpOf = async (id: number): Promise<unknown> => {
+  const token = await server.signIn((await createUser(server.db)).phone);
+  const { body } = await server.call('listLeads', { token, body: { lead_status: 2, page: 1 } });
+  const rows = body.data as { id: number; follow_ups: string | null }[]; // what the list answers with
+  return rows.find((row) => row.id === id)?.follow_ups;
+};
+
+describe('The call queue', () => {
+  it('shows the lead to call now with the reason, its number to dial, its history, and what is left', async () => {
+    await own('Later', { lead_status: 3 });
+    await own('First', { contact: '9822011223', lead_status: 2, follow_up: away(-20 * HOUR), project: 'Palm Grove' });
+    await open();
+    await shows('First');
+    expect(await card()).toHaveTextContent('Follow-up was due yesterday 16:00');
+    expect(screen.getByRole('link', { name: '9822011223' })).toHaveAttribute('href', 'tel:9822011223');
+    expect(leftTexts()).toEqual(['Missed 1', 'Due today 0', 'New 0', 'Hot 1']);
+    expect(await screen.findByText('No notes yet.')).toBeVisible();
+  });
+
+  it('a call with outcome, note and follow-up is logged, and the next lead there, in five key strokes beside the text', async () => {
+    const first = await own('First', { lead_status: 2, follow_up: away(-20 * HOUR) });
+    await own('Second', { lead_status: 2, follow_up: away(-HOUR) });
+    const { press, user, strokes } = await open();
+    await shows('First');
+    await press('6', 'f', '3', 'n');
+    expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveFocus();
+    // Digits and letters are text in here.
+    await user.keyboard('Nobody picks up, s 1 f?');
+    await press('{Control>}{Enter}{/Control}');
+    await shows('Second');
+    expect(strokes()).toBe(5);
+    await expectToast('Client Update successfully!');
+    expect(await stored(first)).toEqual({
+      ...{ call_status: 'Not Connect', last_call_action: 'Not Pick Up', last_note: 'Nobody picks up, s 1 f?' },
+      lead_status: 2,
+    });
+    expect(await followUpOf(first)).toBe(`${addDays(indiaDayOf(testNow), 1)}T11:00:00+05:30`);
+    expect(screen.getByRole('heading', { level: 2, name: 'Second' })).toHaveFocus();
+    await waitFor(() => expect(leftTexts()[0]).toBe('Missed 0'));
+  });
+
+  it('the next lead is fetched beforehand: a save brings it up without asking', async () => {
+    await own('First');
+    await own('Second');
+    const { press } = await open();
+    await shows('First');
+    await waitFor(async () =>
+      expect(await server.db.selectFrom('lead_holds').select('lead_id').execute()).toHaveLength(2),
+    );
+    const send = globalThis.fetch;
+    // From here on nothing is answered but the save.
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const isSave = new Request(input, init).url.endsWith('/update-lead');
+      return isSave ? send(input, init) : new Promise<Response>(() => undefined);
+    });
+    await press('6', 'f', '1', '{Control>}{Enter}{/Control}');
+    await shows('Second');
+    expect(screen.getByRole('button', { name: 'Save and next' })).toBeEnabled();
+  });
+
+  it('Skip asks why and keeps the lead for later; at the end it can be called after all', async () => {
+    const first = await own('First');
+    await own('Second', { created_at: away(1) });
+    const { press, user } = await open();
+    await shows('First');
+    expect(leftTexts()[2]).toBe('New 2');
+    await press('s');
+    expect(screen.getByRole('button', { name: 'Not the right hour' })).toHaveFocus();
+    await press('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Not the right hour' })).toBeNull();
+    await press('s', '2');
+    await shows('Second');
+    await waitFor(() => expect(leftTexts()[2]).toBe('New 1'));
+    await press('s');
+    await user.click(screen.getByRole('button', { name: 'Not the right hour' }));
+    expect(await screen.findByText('Nothing is left to call but what you skipped:')).toBeVisible();
+    const cust = `C-${String(first).padStart(6, '0')}`;
+    expect(screen.getByText(`${cust} – I have to find something out`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Call these 2 now' }));
+    await shows('First');
+  });
+
+  it('nothing left to call is said in words, with a way on, and asked again', async () => {
+    const { user } = await open();
+    expect(await screen.findByText(/^Nothing is left to call: no follow-up is missed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    await own('New one');
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await shows('New one');
+  });
+
+  it('? lists the keys, and single keys can be turned off', async () => {
+    await own('First');
+    const { press, user } = await open();
+    await shows('First');
+    await press('?');
+    const help = screen.getByRole('region', { name: 'Keys' });
+    expect(help).toHaveTextContent('Ctrl+Entersave, and the next lead');
+    await user.click(within(help).getByRole('checkbox'));
+    await press('?', '6');
+    expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'false');
+    expect(help).toBeVisible();
+    await user.click(within(help).getByRole('checkbox'));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await press('6');
+    expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'true');
+    // The same once more takes it back.
+    await press('6');
+    expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('F before an outcome says what is missing', async () => {
+    await own('First');
+    const { press } = await open();
+    await shows('First');
+    await press('f');
+    expect(screen.getByText('Choose an outcome first: a follow-up belongs to a call.')).toBeVisible();
+    await press('1');
+    expect(screen.queryByText(/^Choose an outcome first/)).toBeNull();
+  });
+
+  it('a save that is refused loses nothing, and says what is wrong', async () => {
+    await own('First');
+    await own('Second');
+    const { press, user } = await open();
+    await shows('First');
+    await press('6', 'n');
+    await user.keyboard('Rang twice.');
+    await press('{Control>}{Enter}{/Control}');
+    await expectToast('Follow-Up Date is required unless the lead is Archived.');
+    expect(screen.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveValue('Rang twice.');
+  });
+
+  it('what a save asks for and the lead lacks is there to be filled in', async () => {
+    await own('First', { gender: null, state: null });
+    await open();
+    await shows('First');
+    expect(await screen.findByRole('combobox', { name: /^Gender/ })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^State/ })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /^Lead Source/ })).toBeNull();
+  });
+
+  it('a lead that went to somebody else is told so at the save, and the next one is a press away', async () => {
+    const first = await own('First');
+    await own('Second');
+    const { press, user } = await open();
+    await shows('First');
+    await server.db.updateTable('leads').set({ agent_id: colleague.user_id }).where('id', '=', first).execute();
+    await press('6', 'f', '3', 'n');
+    await user.keyboard('Rang twice.');
+    await press('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^This lead has gone to somebody else meanwhile/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveValue('Rang twice.');
+    await user.click(screen.getByRole('button', { name: 'Next lead' }));
+    await shows('Second');
+  });
+
+  it('an answer that cannot be read can be asked for again', async () => {
+    allowConsole(/^Loading failed: getNextLead/);
+    await own('First');
+    const send = globalThis.fetch;
+    const broken = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const isQuestion = new Request(input, init).url.endsWith('/next-lead');
+      return isQuestion ? Promise.resolve(new Response('<html>', { status: 200 })) : send(input, init);
+    });
+    const { user } = await open();
+    expect(await screen.findByText(/could not be read/)).toBeVisible();
+    broken.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await shows('First');
+  });
+
+  it('a lead that was called and has a follow-up later today does not come before that is due', async () => {
+    await own('First');
+    const { press, user } = await open();
+    await shows('First');
+    await press('6', 'f', '1', '{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Nothing is left to call: no follow-up is missed/)).toBeVisible();
+    await act(async () => {
+      jest.setSystemTime(away(2 * HOUR));
+      server.clock.set(away(2 * HOUR));
+    });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await shows('First');
+    expect(await card()).toHaveTextContent('Follow-up was due today 13:00');
+  });
+});
