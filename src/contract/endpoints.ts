@@ -9,6 +9,7 @@ import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
 import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
+import type { ReportResponse } from './report';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
@@ -78,6 +79,9 @@ export const endpoints = {
   signOut: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/user-logout' }),
 
   getCounters: call<CountersResponse>()(screenCalls.getCounters),
+
+  /** What became of leads over some days, and today's follow-ups, of the caller's scope. A POST that only reads. */
+  getReport: call<ReportResponse>()({ method: 'POST', path: '/api/admin/report' }),
 
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
   listLeads: call<Success>()(screenCalls.listLeads),

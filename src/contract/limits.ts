@@ -38,6 +38,10 @@ export const limits = {
   transferPageSize: 20,
   /** Hours for which a transfer can be undone. */
   undoHours: 24,
+  /** Days of one report: a leap year. */
+  reportDays: 366,
+  /** Rows of a report by agent, source or project: more than a screen shows. */
+  reportRows: 100,
   /** Minutes between the choices of the follow-up picker. */
   followUpStepMinutes: 30,
 } as const;

@@ -3,6 +3,7 @@ import { auditLogSchema } from './validation/auditLog';
 import { duplicatesSchema } from './validation/duplicates';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
+import { reportSchema } from './validation/report';
 import { searchLeadsSchema } from './validation/search';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
@@ -40,6 +41,7 @@ export const requests = {
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(acting),
   listAuditLog: auditLogSchema,
+  getReport: reportSchema,
 } as const;
 
 export type Requests = typeof requests;

@@ -20,6 +20,7 @@ import { leadRoutes } from './leads/leadRoutes';
 import { lookupRoutes } from './lookups/lookupRoutes';
 import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
 import { otpRoutes } from './otp/otpRoutes';
+import { reportRoutes } from './report/reportRoutes';
 import { createRouter } from './router';
 import { sessionRoutes } from './sessions/sessionRoutes';
 import { transferRoutes } from './transfers/transferRoutes';
@@ -60,6 +61,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operatio
   otpRoutes(bindPublic, deps);
   signOutRoutes(bind);
   dashboardRoutes(bind, deps);
+  reportRoutes(bind, deps);
   leadListRoutes(bind, deps);
   leadRoutes(bind, deps);
   transferRoutes(bind, deps);

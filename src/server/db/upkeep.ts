@@ -38,6 +38,8 @@ const tables = [
   'transfer_leads',
   'lead_days',
   'lead_totals',
+  'lead_report',
+  'lead_calls',
 ] as const;
 
 interface Upkeep {

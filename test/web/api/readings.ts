@@ -14,6 +14,7 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, key, pageOf, type Reading } from './reading';
+import { reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
 
 const { endpoints: auditLog } = auditLogApi;
@@ -104,6 +105,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     ask: (store) => store.dispatch(dashboardApi.endpoints.getCounters.initiate(undefined, again)),
     promised: isRecordOf(each(Object.values(counterKeys), isCount)),
   },
+  getReport: reportReading,
   listLeads: {
     ask: (store) => store.dispatch(leads.getLeads.initiate({ lead_status: '1', page: 1 }, again)),
     promised: pageOf(listedLead, 'id'),
