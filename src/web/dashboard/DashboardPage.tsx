@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { useScreenStands } from '../useScreenStands';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from '../dashboardTexts';
+import { LateGlance } from './glance/LateGlance';
 
 const clockMs = 15_000;
 
@@ -49,6 +50,7 @@ export const DashboardPage = () => {
           <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
         ))}
       </div>
+      {data ? <LateGlance now={now} /> : null}
     </>
   );
 };
