@@ -9,9 +9,9 @@ import { waitText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
-  { key: 'missed', label: 'Missed', tone: 'missed', pile: 'agent', isStriped: true },
+  { key: 'missed', label: 'Missed', tone: 'missed', pile: 'agent', fill: 'stripes' },
   { key: 'due', label: 'Due today', tone: 'today', pile: 'agent' },
-  { key: 'rest', label: 'Other open leads', tone: 'new', pile: 'agent' },
+  { key: 'rest', label: 'Other open leads', tone: 'new', pile: 'agent', fill: 'pale' },
 ];
 
 const heads = ['Agent', 'Open', 'Due today', 'Missed', 'Calls', 'Kept', 'First call'];

@@ -9,8 +9,8 @@ export interface BarSeries {
   key: string;
   label: string;
   tone: LeadTone;
-  /** Drawn in stripes, so that it is told from what it lies on without its colour. */
-  isStriped?: true;
+  /** Drawn in stripes or pale, so that it is told from what it lies beside without its colour. */
+  fill?: 'stripes' | 'pale';
   /** Bars of the same pile lie on each other; those without one lie side by side. */
   pile?: string;
 }
@@ -41,6 +41,10 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
     disableLine: true,
   } as const;
   const colourOf = ({ tone }: BarSeries): string => `var(--mui-palette-lead-${tone})`;
+  const fillOf = (each: BarSeries): string => {
+    if (each.fill === 'pale') return `color-mix(in srgb, ${colourOf(each)} 35%, var(--mui-palette-background-paper))`;
+    return each.fill === 'stripes' ? `url(#${id}${each.key})` : colourOf(each);
+  };
   return (
     <Frame role="img" aria-label={label}>
       <Patterns aria-hidden="true">
@@ -64,13 +68,13 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
         dataset={[...rows]}
         layout={isUpright ? 'vertical' : 'horizontal'}
         xAxis={
-          isUpright ? [{ scaleType: 'band', dataKey: 'name', categoryGapRatio: 0.35 }] : [{ ...counts, height: 22 }]
+          isUpright ? [{ scaleType: 'band', dataKey: 'name', categoryGapRatio: 0.35 }] : [{ ...counts, height: 30 }]
         }
         yAxis={isUpright ? [{ ...counts, width: 40 }] : [{ ...names, categoryGapRatio: 0.35 }]}
         series={series.map((each) => ({
           dataKey: each.key,
           label: each.label,
-          color: each.isStriped ? `url(#${id}${each.key})` : colourOf(each),
+          color: fillOf(each),
           valueFormatter: (value: number | null) => formatCount(value ?? 0),
           ...(each.pile ? { stack: each.pile } : {}),
         }))}

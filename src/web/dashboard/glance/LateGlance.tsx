@@ -18,6 +18,7 @@ export const LateGlance = ({ now }: { now: number }) => {
     () => (hasFailed ? undefined : whenIdle(() => void glanceCode.fetch().catch(() => setFailed(true)))),
     [hasFailed],
   );
+  if (!code && !hasFailed) return null;
   return (
     <section className="glance" aria-labelledby="glance">
       <h2 id="glance">The day at a glance</h2>
@@ -25,13 +26,13 @@ export const LateGlance = ({ now }: { now: number }) => {
         <code.Themed>
           <code.Glance now={now} />
         </code.Themed>
-      ) : hasFailed ? (
+      ) : (
         <ErrorState text="The charts could not be loaded.">
           <Button variant="outlined" onClick={() => setFailed(false)}>
             Try again
           </Button>
         </ErrorState>
-      ) : null}
+      )}
     </section>
   );
 };

@@ -8,7 +8,7 @@ import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
   { key: 'converted', label: 'Converted', tone: 'converted', pile: 'row' },
-  { key: 'rest', label: 'Not converted', tone: 'archived', pile: 'row', isStriped: true },
+  { key: 'rest', label: 'Not converted', tone: 'archived', pile: 'row', fill: 'pale' },
 ];
 
 /** As many as are compared at a glance; the table has all. */

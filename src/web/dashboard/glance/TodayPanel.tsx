@@ -7,8 +7,8 @@ import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
   { key: 'kept', label: 'Kept', tone: 'converted', pile: 'hour' },
-  { key: 'late', label: 'Late', tone: 'missed', pile: 'hour', isStriped: true },
-  { key: 'ahead', label: 'Still ahead', tone: 'new', pile: 'hour' },
+  { key: 'late', label: 'Late', tone: 'missed', pile: 'hour', fill: 'stripes' },
+  { key: 'ahead', label: 'Still ahead', tone: 'new', pile: 'hour', fill: 'pale' },
 ];
 
 const heads = ['Hour', 'Kept', 'Late', 'Still ahead'];
