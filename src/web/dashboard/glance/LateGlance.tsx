@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { loadThemed } from '../../app/screens';
 import { Button } from '../../ui/Button';
 import { lateCode, useLateCode } from '../../ui/lateCode';
 import { ErrorState } from '../../ui/States';
 import { whenIdle } from '../../whenIdle';
 
 const glanceCode = lateCode(async () => {
-  const [{ Glance }, { Themed }] = await Promise.all([import('./Glance'), loadThemed()]);
+  const [{ Glance }, { Themed }] = await Promise.all([
+    import('./Glance'),
+    import(/* webpackChunkName: "themed" */ '../../ui/Themed'),
+  ]);
   return { Glance, Themed };
 });
 
