@@ -1,11 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { indiaDayOf } from '../db/sqlTime';
 import type { Database } from '../db/schema';
-import { filterConditions } from '../leads/leadFilters';
-import { leadPredicates } from '../leads/leadPredicates';
-import { leadScope } from '../leads/leadScope';
 import { keyOf } from './reportDivision';
-import { inDays, listQueryOf, reportScope, type Asked } from './reportScope';
+import { inDays, inQueue, reportScope, type Asked } from './reportScope';
 
 /** Follow-ups of one row of the report, or of all. */
 export interface KeyedPromises {
@@ -35,16 +32,8 @@ export const readPromises = async (
   asked: Asked,
   agents: readonly number[],
 ): Promise<KeyedPromises[]> => {
-  const { actor, by, days } = asked;
-  const waiting = sql.join(
-    [
-      leadPredicates[6](days),
-      leadScope(actor),
-      inDays('leads.follow_up', asked),
-      ...filterConditions(listQueryOf(asked, 6)),
-    ],
-    sql` and `,
-  );
+  const { by } = asked;
+  const waiting = sql`${inQueue(6, asked)} and ${inDays('leads.follow_up', asked)}`;
   const { rows } = await sql<KeyedPromises>`
     with promise as (
       select ${keyOf(by, ofCalls, agents)} as key, ${isKept} as is_kept, count(*) as n

@@ -85,7 +85,10 @@ export const readReport = async (
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       // The leads of a month are the one thing here that is worth a second core.
-      await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
+      await sql`
+        select set_config('max_parallel_workers_per_gather', '2', true), set_config('work_mem', '64MB', true)`.execute(
+        trx,
+      );
       const chosen = asked.by === 'agent' ? await chooseAgents(trx, asked) : { agents: [], more: 0 };
       const ids = chosen.agents.map(({ agent_id }) => agent_id);
       const steps = await readSteps(trx, asked, ids);

@@ -27,7 +27,7 @@ export const readSteps = async (
     with base as materialized (
       select ${keyOf(asked.by, columns, agents)} as key, lead_status, visited_on <= ${asked.days.today}::date as visited,
         case when first_call_at is not null
-          then greatest(0, floor(extract(epoch from first_call_at - created_at) / 60))::integer end as minutes,
+          then greatest(0, floor(date_part('epoch', first_call_at - created_at) / 60))::integer end as minutes,
         count(*)::integer as n
       from lead_report
       where ${inDays('created_at', asked)} and ${reportScope(asked, 'agent_id')}

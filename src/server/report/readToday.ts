@@ -1,13 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReportHour, ReportToday } from '../../contract/report';
 import type { Database } from '../db/schema';
-import { filterConditions } from '../leads/leadFilters';
 import { factsFor, totalOf } from '../leads/leadFigures';
-import { leadPredicates } from '../leads/leadPredicates';
-import { leadScope } from '../leads/leadScope';
 import { partsOf } from '../leads/listParts';
 import { isKept } from './readPromises';
-import { inDays, listQueryOf, reportScope, type Asked } from './reportScope';
+import { inDays, inQueue, listQueryOf, reportScope, type Asked } from './reportScope';
 
 /** The hour on the clock in India. */
 const hourOf = (column: string) =>
@@ -20,25 +17,20 @@ const readMissed = async (trx: Transaction<Database>, asked: Asked): Promise<num
   const [only] = partsOf(actor, query);
   const { rows } = only?.key
     ? await sql<{ n: number }>`select ${totalOf(6, days)} as n from (${factsFor(only.key, days)}) fact`.execute(trx)
-    : await sql<{ n: number }>`
-        select count(*)::integer as n from leads
-        where ${sql.join([leadPredicates[6](days), leadScope(actor), ...filterConditions(query)], sql` and `)}`.execute(
-        trx,
-      );
+    : await sql<{ n: number }>`select count(*)::integer as n from leads where ${inQueue(6, asked)}`.execute(trx);
   return rows[0]?.n ?? 0;
 };
 
 /** Today's follow-ups by the hour: the leads of Today Follow Up, and what was due today and has been answered. */
 export const readToday = async (trx: Transaction<Database>, asked: Asked): Promise<ReportToday> => {
-  const { actor, days, now } = asked;
-  const { today } = days;
-  const due = [leadPredicates[8](days), leadScope(actor), ...filterConditions(listQueryOf(asked, 8))];
+  const { now } = asked;
+  const { today } = asked.days;
   const { rows: hours } = await sql<ReportHour>`
     select hour, sum(due)::integer as due, sum(late)::integer as late, sum(kept)::integer as kept
     from (
       select ${hourOf('leads.follow_up')} as hour, count(*) as due,
         count(*) filter (where leads.follow_up < ${now}::timestamptz) as late, 0 as kept
-      from leads where ${sql.join(due, sql` and `)} group by 1
+      from leads where ${inQueue(8, asked)} group by 1
       union all
       select ${hourOf('promised_at')}, 0, 0, count(*) from lead_calls
       where promised_at is not null and ${inDays('promised_at', { from: today, to: today })} and ${isKept}

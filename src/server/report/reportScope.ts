@@ -5,8 +5,9 @@ import type { ReportDivision } from '../../contract/report';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { ReportQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/actor';
-import { dayStart } from '../leads/leadFilters';
-import type { ListDays } from '../leads/leadPredicates';
+import { dayStart, filterConditions } from '../leads/leadFilters';
+import { leadPredicates, type ListDays } from '../leads/leadPredicates';
+import { partsOf } from '../leads/listParts';
 
 /** A report as it was asked for, with all that was left out filled in. */
 export interface Asked {
@@ -63,6 +64,16 @@ export const listQueryOf = (
   dateTo: '',
   sortBy: '',
 });
+
+/** The leads of a work queue that the report is about: what the list has for the caller and these filters, in its words. */
+export const inQueue = (list: 6 | 8, asked: Asked): RawBuilder<SqlBool> => {
+  const query = listQueryOf(asked, list);
+  const scope = partsOf(asked.actor, query).map(({ condition }) => condition);
+  return sql.join(
+    [leadPredicates[list](asked.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)],
+    sql` and `,
+  );
+};
 
 /** The days of a request with what it left out. */
 export const daysOf = ({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): { from: string; to: string } => {

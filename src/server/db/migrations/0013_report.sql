@@ -152,3 +152,9 @@ create index lead_calls_by_author on lead_calls (author_id, called_at) include (
 create index lead_calls_by_promise on lead_calls (promised_at)
   include (called_at, author_id, team_leader_id, project, lead_source)
   where promised_at is not null;
+create index lead_calls_by_leader_promise on lead_calls (team_leader_id, promised_at)
+  include (called_at, author_id, project, lead_source)
+  where promised_at is not null;
+create index lead_calls_by_author_promise on lead_calls (author_id, promised_at)
+  include (called_at, team_leader_id, project, lead_source)
+  where promised_at is not null;

@@ -87,10 +87,10 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
 const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, teamLeader: '' };
 
 /** How the day, the leads and the people are doing, below the cards of the dashboard. */
-export const Glance = ({ now }: { now: number }) => {
+export const Glance = () => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role);
   const [choice, setChoice] = useState(firstChoice);
-  const today = indiaDayOf(new Date(now));
+  const today = indiaDayOf(new Date());
   const asked = daysOf(choice, today);
   // What was asked for last stays while days are being typed.
   const [shown, setShown] = useState<DayRange>(() => daysOfTime('today', today));
