@@ -6,11 +6,12 @@ import type { TeamLeadersResponse } from '../../src/contract/lookups';
 import { updatePayload } from '../../test/support/payloads';
 import { sample, type Figure } from './figures';
 import type { Person } from './person';
+import { reportCases } from './reportCases';
 import { searchCases } from './searchCases';
 
 /** One row of the table. */
 export interface Case {
-  group: 'floor' | 'counters' | 'pages' | 'queues' | 'filters' | 'search' | 'lead' | 'transfer';
+  group: 'floor' | 'counters' | 'pages' | 'queues' | 'filters' | 'search' | 'report' | 'lead' | 'transfer';
   name: string;
   /** Milliseconds that p50 and p99 are to reach; none for what only tells how busy the machine is. */
   reach?: readonly [number, number];
@@ -167,6 +168,7 @@ export const casesFor = async (people: People): Promise<Case[]> => {
       run: () => sample(archived({ customer: number.slice(-4) })),
     },
     ...searchCases(everybody, some),
+    ...reportCases(everybody),
     {
       group: 'lead',
       name: 'read a lead with its history',

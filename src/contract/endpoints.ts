@@ -10,17 +10,12 @@ import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './look
 import type { MasterSettingsResponse } from './masterSettings';
 import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
 import type { NextLeadResponse } from './queue';
+import type { ReportResponse } from './report';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { SessionsResponse } from './sessions';
-import type {
-  DistributeLeadsResponse,
-  PlanDistributionResponse,
-  TransferResponse,
-  TransfersResponse,
-  UndoTransferResponse,
-} from './transfers';
+import type * as transfers from './transfers';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
 /** One call of the contract. What it takes is in `requests`, under the same name. */
@@ -82,39 +77,46 @@ export const endpoints = {
 
   getCounters: call<CountersResponse>()(screenCalls.getCounters),
 
+  /** What became of leads over some days, and today's follow-ups, of the caller's scope. A POST that only reads. */
+  getReport: call<ReportResponse>()({ method: 'POST', path: '/api/admin/report' }),
+
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
   listLeads: call<Success>()(screenCalls.listLeads),
   /** Leads by number, name or customer ID, best match first. Read it with `unwrapLeadPage`. */
   searchLeads: call<Success>()({ method: 'POST', path: '/api/admin/search-lead' }),
   /** Hands out fresh leads. */
-  assignLeads: write<TransferResponse>()({
+  assignLeads: write<transfers.TransferResponse>()({
     method: 'POST',
     path: '/api/admin/assign-lead',
     alias: '/api/assign-lead',
     only: leadTransfers,
   }),
   /** Hands leads of any status to another agent or team leader. */
-  reassignLeads: write<TransferResponse>()({
+  reassignLeads: write<transfers.TransferResponse>()({
     method: 'POST',
     path: '/api/admin/transfer-agent-lead',
     only: leadTransfers,
   }),
   /** Proposes how fresh leads are split over the agents of a team. A POST that only reads: that is the contract. */
-  planDistribution: call<PlanDistributionResponse>()({
+  planDistribution: call<transfers.PlanDistributionResponse>()({
     method: 'POST',
     path: '/api/admin/plan-distribution',
     only: leadTransfers,
   }),
   /** Hands out fresh leads to the agents of a team: all of them or none. */
-  distributeLeads: write<DistributeLeadsResponse>()({
+  distributeLeads: write<transfers.DistributeLeadsResponse>()({
     method: 'POST',
     path: '/api/admin/distribute-leads',
     only: leadTransfers,
   }),
   /** What was handed out by these three, the newest first: all of it for an Admin, else what concerns the caller. */
-  listTransfers: call<TransfersResponse>()({ method: 'GET', path: '/api/admin/transfers', only: transferRecords }),
+  listTransfers: call<transfers.TransfersResponse>()({
+    method: 'GET',
+    path: '/api/admin/transfers',
+    only: transferRecords,
+  }),
   /** Takes a transfer back, of which nothing that was worked on since is touched. Sent again, it answers the same. */
-  undoTransfer: write<UndoTransferResponse>()({
+  undoTransfer: write<transfers.UndoTransferResponse>()({
     method: 'POST',
     path: '/api/admin/undo-transfer/{transfer_id}',
     only: transferUndoing,

@@ -44,6 +44,10 @@ export const limits = {
   queueSkips: 1_000,
   /** Leads to call, of one reason, that are counted; more are as many. */
   queueCounted: 10_000,
+  /** Days of one report: a leap year. */
+  reportDays: 366,
+  /** Rows of a report by agent, source or project: more than a screen shows. */
+  reportRows: 100,
   /** Minutes between the choices of the follow-up picker. */
   followUpStepMinutes: 30,
 } as const;

@@ -21,6 +21,7 @@ import { lookupRoutes } from './lookups/lookupRoutes';
 import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
 import { otpRoutes } from './otp/otpRoutes';
 import { queueRoutes } from './queue/queueRoutes';
+import { reportRoutes } from './report/reportRoutes';
 import { createRouter } from './router';
 import { sessionRoutes } from './sessions/sessionRoutes';
 import { transferRoutes } from './transfers/transferRoutes';
@@ -61,6 +62,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operatio
   otpRoutes(bindPublic, deps);
   signOutRoutes(bind);
   dashboardRoutes(bind, deps);
+  reportRoutes(bind, deps);
   leadListRoutes(bind, deps);
   leadRoutes(bind, deps);
   transferRoutes(bind, deps);

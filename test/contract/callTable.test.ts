@@ -33,6 +33,7 @@ const calls = [
   ['listSessions', 'GET', path('sessions'), undefined],
   ['endOwnSession', 'POST', path('end-session/{id}'), undefined],
   ['endUserSessions', 'POST', path('end-sessions/{id}'), undefined],
+  ['getReport', 'POST', path('report'), undefined],
   ['listAuditLog', 'GET', path('audit-log'), undefined],
   ['reassignLeads', 'POST', path('transfer-agent-lead'), undefined],
   ['planDistribution', 'POST', path('plan-distribution'), undefined],

@@ -13,7 +13,7 @@ test('The cards stand in their places before the counts are known, and fit every
   await signIn(page, 'admin');
   const open = await holdBack(page, '**/get-home-screen-data');
   await page.goto('/dashboard');
-  const cards = page.getByRole('main').getByRole('link');
+  const cards = page.getByRole('main').locator('.cards').getByRole('link');
   await expect(cards).toHaveCount(dashboardLists.length);
   const places = () => cards.evaluateAll((links) => links.map((link) => JSON.stringify(link.getBoundingClientRect())));
   const before = await places();

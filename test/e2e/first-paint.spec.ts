@@ -56,6 +56,10 @@ for (const { address, shown, ...more } of screens) {
     page,
     signIn,
   }) => {
+    // What comes once the browser is idle, such as the charts of the dashboard, is no part of what is drawn first.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
     await signIn(page, who);
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -73,6 +73,11 @@ const change = {
   to: { team_leader_id: 'Rohini Das', lead_status: 'New Lead' },
 };
 
+const reported = {
+  ...{ created: 12, fresh: 1, new: 2, in_progress: 3, hot: 1, archived: 3, converted: 2, contacted: 9, visited: 4 },
+  ...{ follow_ups_kept: 6, follow_ups_missed: 2, first_call_minutes: 45 },
+};
+
 /** An answer that nothing is wrong with, for every call of the contract. */
 export const validAnswers: Record<EndpointName, JsonValue> = {
   sendLoginOtp: { status: 200, message: 'The code was sent.' },
@@ -82,6 +87,44 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   },
   signOut: done,
   getCounters: { status: 200, data: counters },
+  getReport: {
+    ...{ status: 200, from: '2026-06-17', to: '2026-06-17', by: 'agent', more: 1, totals: reported },
+    data: [
+      {
+        ...reported,
+        key: '10',
+        name: 'Naveen K',
+        agent_id: 10,
+        team_leader_id: 2,
+        open: 9,
+        due: 3,
+        missed: 2,
+        calls: 7,
+      },
+      {
+        ...reported,
+        key: '11',
+        name: 'Priya S',
+        agent_id: 11,
+        team_leader_id: null,
+        open: 0,
+        due: 0,
+        missed: 0,
+        calls: 0,
+      },
+    ],
+    archived_reasons: [
+      { reason: 'Not Interested', leads: 2 },
+      { reason: '', leads: 1 },
+    ],
+    today: {
+      ...{ day: '2026-06-17', due: 3, late: 1, kept: 2, missed: 5 },
+      hours: [
+        { hour: 10, due: 1, late: 1, kept: 2 },
+        { hour: 16, due: 2, late: 0, kept: 0 },
+      ],
+    },
+  },
   listLeads: {
     ...{ status: 200, data: [lead, { ...lead, id: 12 }] },
     meta: { current_page: 1, last_page: 3, total: 120 },

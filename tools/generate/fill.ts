@@ -36,7 +36,16 @@ export class FillRefused extends Error {
 
 const BATCH = 50_000;
 
-const filledTables = ['leads', 'lead_notes', 'users', 'lead_days', 'lead_totals', 'lead_deltas'] as const;
+const filledTables = [
+  'leads',
+  'lead_notes',
+  'users',
+  'lead_days',
+  'lead_totals',
+  'lead_deltas',
+  'lead_report',
+  'lead_calls',
+] as const;
 
 type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;
 

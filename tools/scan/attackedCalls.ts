@@ -116,6 +116,9 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
       body: { ...filters, lead_status: undefined, page: undefined, oldest: 5, tl_id: 2, agents: [6], by: 'load' },
     }),
     attack('admin', 'distributeLeads', { body: { data: [{ agent_id: 6, lead_ids: [10] }] } }),
+    attack('admin', 'getReport', {
+      body: { from: '2026-06-01', to: '2026-06-30', tl_id: 2, project: 'Palm Grove', by: 'agent' },
+    }),
     attack('admin', 'listTransfers', { query: `?page=${HERE}` }),
     attack('admin', 'undoTransfer', { params: { transfer_id: HERE } }),
     attack('agent', 'nextLead', { body: { after: 10, skip: [11], queue: 'new' } }),

@@ -6,6 +6,8 @@ export const madeTables: Readonly<Record<string, string>> = {
   lead_deltas: 'changes that are not in the figures yet; the figures are made anew from the leads',
   lead_days: 'figures, made anew from the leads',
   lead_totals: 'figures, made anew from the leads',
+  lead_report: 'what the report counts, made anew from the leads and their histories',
+  lead_calls: 'calls as the report counts them, made anew from the histories',
   lead_fold: 'the day of the figures, set when they are made anew',
 };
 

@@ -30,6 +30,8 @@ export interface Database {
   lead_fold: LeadFoldTable;
   lead_days: LeadDaysTable;
   lead_totals: LeadTotalsTable;
+  lead_report: LeadReportTable;
+  lead_calls: LeadCallsTable;
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
   lead_holds: LeadHoldsTable;
@@ -160,6 +162,30 @@ interface LeadTotalsTable {
 
 interface LeadDaysTable extends LeadTotalsTable {
   day: Day;
+}
+
+/** What the triggers of `leads` and `lead_notes` write; see the migration `0013_report` for this table and the next one. */
+interface LeadReportTable {
+  lead_id: number;
+  created_at: Timestamp;
+  team_leader_id: number | null;
+  agent_id: number | null;
+  project: string | null;
+  lead_source: string | null;
+  lead_status: StatusCode;
+  archived_reason: string | null;
+  visited_on: NullableDay;
+  first_call_at: NullableTimestamp;
+}
+
+interface LeadCallsTable {
+  lead_id: number;
+  author_id: number | null;
+  called_at: Timestamp;
+  promised_at: NullableTimestamp;
+  team_leader_id: number | null;
+  project: string | null;
+  lead_source: string | null;
 }
 
 /** See the migration `0011_transfers` for this table and the next one. */

@@ -39,6 +39,8 @@ const tables = [
   'lead_holds',
   'lead_days',
   'lead_totals',
+  'lead_report',
+  'lead_calls',
 ] as const;
 
 interface Upkeep {

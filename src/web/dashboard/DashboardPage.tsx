@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
@@ -10,6 +10,18 @@ import { CounterCard } from './CounterCard';
 import { ageText, longDay } from '../dashboardTexts';
 
 const clockMs = 15_000;
+
+/** The charts, fetched when the cards stand and the browser has nothing else to do. */
+const LateGlance = () => {
+  const [Late, setLate] = useState<ComponentType>();
+  useEffect(() => {
+    const come = () => void import('./glance/LateGlance').then((late) => setLate(() => late.LateGlance));
+    // Safari has no idle callbacks. By hand: `whenIdle` can also be cancelled, which the first visit would pay for.
+    if ('requestIdleCallback' in window) requestIdleCallback(come);
+    else setTimeout(come);
+  }, []);
+  return Late && <Late />;
+};
 
 /** The current instant in epoch milliseconds, read again every `everyMs`. */
 const useNow = (everyMs: number): number => {
@@ -49,6 +61,7 @@ export const DashboardPage = () => {
           <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
         ))}
       </div>
+      {data && <LateGlance />}
     </>
   );
 };

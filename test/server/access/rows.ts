@@ -44,6 +44,10 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   signOut: simple(everybody(writes('sessions'))),
 
   getCounters: simple(everybody(reads)),
+  // Of what is out of sight nothing is counted, and that is no refusal: test/server/report/report.test.ts compares it.
+  getReport: simple(everybody(reads), async ({ people }) => ({
+    body: { by: 'agent', tl_id: people.otherLeader.user_id, from: '2026-06-01' },
+  })),
   listLeads: simple(everybody(reads), async () => ({ body: { lead_status: '1', page: 1 } })),
   // What is out of sight is not found, and that is no refusal: test/server/leads/search.test.ts compares what is.
   searchLeads: Object.fromEntries(

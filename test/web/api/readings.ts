@@ -15,6 +15,7 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, key, pageOf, type Reading } from './reading';
+import { reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
 
 const { endpoints: auditLog } = auditLogApi;
@@ -105,6 +106,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     ask: (store) => store.dispatch(dashboardApi.endpoints.getCounters.initiate(undefined, again)),
     promised: isRecordOf(each(Object.values(counterKeys), isCount)),
   },
+  getReport: reportReading,
   listLeads: {
     ask: (store) => store.dispatch(leads.getLeads.initiate({ lead_status: '1', page: 1 }, again)),
     promised: pageOf(listedLead, 'id'),
@@ -127,7 +129,8 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   nextLead: {
-    ask: (store) => store.dispatch(queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again)),
+    ask: (store) =>
+      store.dispatch(queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again)),
     promised: isRecordOf({
       ...each(['reason'], isText),
       lead: (value) => value === undefined || listedLead(value),

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely';
+import { limits } from '../../contract/limits';
+import type { AgentFigures } from '../../contract/report';
+import { roles } from '../../contract/roles';
+import type { Database } from '../db/schema';
+import { idArray } from '../leads/idArray';
+import { isOpen, leadPredicates } from '../leads/leadPredicates';
+import { inDays, reportScope, type Asked } from './reportScope';
+
+/** The agents of a report. */
+export interface ReportAgents {
+  /** Those that have a row, in its order. */
+  agents: { agent_id: number; team_leader_id: number | null; name: string }[];
+  /** How many there are besides. */
+  more: number;
+}
+
+/** The agents whom the caller may see and has asked for: those with the most open leads, as the kept figures know them. */
+export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLeader }: Asked): Promise<ReportAgents> => {
+  const conditions = [
+    sql`users.role = ${sql.lit(roles.agent)}`,
+    ...(actor.role === roles.teamLeader ? [sql`users.team_leader_id = ${actor.user_id}`] : []),
+    ...(actor.role === roles.agent ? [sql`users.user_id = ${actor.user_id}`] : []),
+    ...(teamLeader === null ? [] : [sql`users.team_leader_id = ${teamLeader}`]),
+  ];
+  const { rows } = await sql<ReportAgents['agents'][number] & { of: number }>`
+    select users.user_id as agent_id, users.team_leader_id, users.name, (count(*) over ())::integer as of
+    from users
+    left join (
+      select agent_id, sum(n) as open from lead_totals
+      where team_leader_id = 0 and agent_id <> 0 and project = '' and lead_source = '' and code in (1, 2, 3)
+      group by agent_id
+    ) kept on kept.agent_id = users.user_id
+    where ${sql.join(conditions, sql` and `)}
+    order by coalesce(kept.open, 0) desc, lower(users.name), users.user_id
+    limit ${limits.reportRows}`.execute(trx);
+  return {
+    agents: rows.map(({ of: _of, ...agent }) => agent),
+    more: Math.max(0, (rows[0]?.of ?? 0) - rows.length),
+  };
+};
+
+type Load = Pick<AgentFigures, 'open' | 'due' | 'missed'>;
+
+/** What each has to do now, of the leads of the agent and their team leader: that is what their lists can be filtered by. */
+export const readLoads = async (
+  trx: Transaction<Database>,
+  { days, project }: Asked,
+  agents: ReportAgents['agents'],
+): Promise<Map<number, Load>> => {
+  const ids = idArray(agents.map(({ agent_id }) => agent_id));
+  const { rows } = await sql<Load & { agent_id: number }>`
+    select leads.agent_id, count(*)::integer as open,
+      (count(*) filter (where ${leadPredicates[8](days)}))::integer as due,
+      (count(*) filter (where ${leadPredicates[6](days)}))::integer as missed
+    from leads
+    join users on users.user_id = leads.agent_id and users.team_leader_id = leads.team_leader_id
+    where leads.agent_id = any(${ids}) and ${isOpen} ${project === '' ? sql`` : sql`and leads.project = ${project}`}
+    group by leads.agent_id`.execute(trx);
+  return new Map(rows.map(({ agent_id, ...load }) => [agent_id, load]));
+};
+
+/** How many calls each of them noted on the days of the report. */
+export const readCalls = async (
+  trx: Transaction<Database>,
+  asked: Asked,
+  agents: ReportAgents['agents'],
+): Promise<Map<number, number>> => {
+  const ids = idArray(agents.map(({ agent_id }) => agent_id));
+  const { rows } = await sql<{ author_id: number; calls: number }>`
+    select author_id, count(*)::integer as calls from lead_calls
+    where author_id = any(${ids}) and ${inDays('called_at', asked)} and ${reportScope(asked, 'author_id')}
+    group by author_id`.execute(trx);
+  return new Map(rows.map(({ author_id, calls }) => [author_id, calls]));
+};

@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+import { addDays } from '../../contract/calendar';
+import { limits } from '../../contract/limits';
+import type { ReportFigures, ReportResponse, ReportRow } from '../../contract/report';
+import { reportRangeComplaint, type ReportQuery } from '../../contract/validation/report';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { invalid } from '../failures';
+import { listDaysAt } from '../leads/listDays';
+import { chooseAgents, readCalls, readLoads, type ReportAgents } from './readAgents';
+import { readPromises, type KeyedPromises } from './readPromises';
+import { readReasons, readSteps, type KeyedSteps } from './readSteps';
+import { readToday } from './readToday';
+import { daysOf, type Asked } from './reportScope';
+
+const nothing: ReportFigures = {
+  created: 0,
+  fresh: 0,
+  new: 0,
+  in_progress: 0,
+  hot: 0,
+  archived: 0,
+  converted: 0,
+  contacted: 0,
+  visited: 0,
+  follow_ups_kept: 0,
+  follow_ups_missed: 0,
+  first_call_minutes: null,
+};
+
+const figuresOf = (steps: KeyedSteps | undefined, promises: KeyedPromises | undefined): ReportFigures => {
+  const { key: _key, is_total: _isTotal, ...counted } = { key: null, is_total: false, ...steps };
+  return {
+    ...nothing,
+    ...counted,
+    follow_ups_kept: promises?.kept ?? 0,
+    follow_ups_missed: promises?.missed ?? 0,
+  };
+};
+
+/** Compared by their number: the text of the day after 9999-12-31 comes before it. */
+const eachDay = ({ from, to }: Pick<Asked, 'from' | 'to'>): string[] => {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return Array.from({ length: count }, (_each, place) => addDays(from, place));
+};
+
+/** The keys of the rows in their order, with the names that go with them. */
+const keysOf = (
+  asked: Asked,
+  { agents }: ReportAgents,
+  steps: readonly KeyedSteps[],
+  promises: readonly KeyedPromises[],
+): { key: string; name: string }[] => {
+  if (asked.by === 'day') return eachDay(asked).map((key) => ({ key, name: key }));
+  if (asked.by === 'agent') return agents.map(({ agent_id, name }) => ({ key: String(agent_id), name }));
+  const created = new Map(steps.map((row) => [row.is_total ? null : row.key, row.created]));
+  const keys = new Set([...steps, ...promises].flatMap(({ key, is_total }) => (is_total || key === null ? [] : [key])));
+  return [...keys]
+    .sort((one, other) => (created.get(other) ?? 0) - (created.get(one) ?? 0) || (one < other ? -1 : 1))
+    .map((key) => ({ key, name: key }));
+};
+
+/**
+ * The report, all of it as at one moment.
+ * @throws Refusal 422 for days in the wrong order, or too many
+ */
+export const readReport = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  now: Date,
+  query: ReportQuery,
+): Promise<ReportResponse> => {
+  const days = listDaysAt(now);
+  const { from, to } = daysOf(query, days.today);
+  const complaint = reportRangeComplaint(from, to);
+  if (complaint) throw invalid({ to: complaint });
+  const asked: Asked = {
+    ...{ actor, from, to, now, days },
+    by: query.by || 'day',
+    teamLeader: query.tl_id,
+    project: query.project,
+  };
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // The leads of a month are the one thing here that is worth a second core.
+      await sql`
+        select set_config('max_parallel_workers_per_gather', '2', true), set_config('work_mem', '64MB', true)`.execute(
+        trx,
+      );
+      const chosen = asked.by === 'agent' ? await chooseAgents(trx, asked) : { agents: [], more: 0 };
+      const ids = chosen.agents.map(({ agent_id }) => agent_id);
+      const steps = await readSteps(trx, asked, ids);
+      const promises = await readPromises(trx, asked, ids);
+      const loads = await readLoads(trx, asked, chosen.agents);
+      const calls = await readCalls(trx, asked, chosen.agents);
+      const agents = new Map(chosen.agents.map((agent) => [String(agent.agent_id), agent]));
+      const stepsOf = new Map(steps.map((row) => [row.is_total ? null : row.key, row]));
+      const promisesOf = new Map(promises.map((row) => [row.is_total ? null : row.key, row]));
+      const keys = keysOf(asked, chosen, steps, promises);
+      const data = keys
+        .slice(0, asked.by === 'day' ? limits.reportDays : limits.reportRows)
+        .map(({ key, name }): ReportRow => {
+          const agent = agents.get(key);
+          const figures = figuresOf(stepsOf.get(key), promisesOf.get(key));
+          if (!agent) return { key, name, ...figures };
+          const { agent_id, team_leader_id } = agent;
+          const load = loads.get(agent_id) ?? { open: 0, due: 0, missed: 0 };
+          return { key, name, ...figures, agent_id, team_leader_id, ...load, calls: calls.get(agent_id) ?? 0 };
+        });
+      return {
+        status: 200,
+        ...{ from, to, by: asked.by, data },
+        more: chosen.more + keys.length - data.length,
+        totals: figuresOf(stepsOf.get(null), promisesOf.get(null)),
+        archived_reasons: await readReasons(trx, asked),
+        today: await readToday(trx, asked),
+      };
+    });
+};

@@ -1,0 +1,8 @@
+import type { Deps } from '../deps';
+import type { Bind } from '../router';
+import { readReport } from './readReport';
+
+/** The day at a glance. */
+export const reportRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
+  bind('getReport', {}, ({ actor, body, db }) => readReport(db, actor, clock.now(), body));
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatCount } from '../../../contract/numbers';
+import type { ReportRow } from '../../../contract/report';
+import { Button } from '../../ui/Button';
+import { Bars, type BarSeries } from './Bars';
+import { figureLink } from './figureLink';
+import { FigureTable } from './FigureTable';
+import { waitText } from './figureTexts';
+import { GlancePanel } from './GlancePanel';
+
+const series: readonly BarSeries[] = [
+  { key: 'missed', label: 'Missed', tone: 'missed', pile: 'agent', fill: 'stripes' },
+  { key: 'due', label: 'Due today', tone: 'today', pile: 'agent' },
+  { key: 'rest', label: 'Other open leads', tone: 'new', pile: 'agent', fill: 'pale' },
+];
+
+const heads = ['Agent', 'Open', 'Due today', 'Missed', 'Calls', 'Kept', 'First call'];
+
+/** As many as are compared at a glance. */
+const few = 10;
+
+interface AgentsPanelProps {
+  title: string;
+  rows: readonly ReportRow[];
+  /** Agents who have no row. */
+  more: number;
+  /** The only agent there is is the person who looks: their lists need no filter. */
+  isOwn: boolean;
+}
+
+/** What each agent has to do now, and did in the chosen time. */
+export const AgentsPanel = ({ title, rows, more, isOwn }: AgentsPanelProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, few);
+  const filtersOf = ({ agent_id, team_leader_id }: ReportRow) =>
+    isOwn ? {} : { teamLeader: String(team_leader_id ?? ''), agent: String(agent_id ?? '') };
+  return (
+    <GlancePanel title={title} empty={rows.length === 0 ? 'There are no agents here.' : undefined}>
+      <Bars
+        label={`Open leads of ${shown.length === 1 ? 'one agent' : `${shown.length} agents`}: missed, due today, and others.`}
+        rows={shown.map(({ name, open = 0, due = 0, missed = 0 }) => ({
+          name,
+          missed,
+          due,
+          rest: open - due - missed,
+        }))}
+        series={series}
+      />
+      <FigureTable
+        caption="Open, due and missed now; calls, follow-ups kept and the usual wait for the first call in the chosen time"
+        heads={heads}
+        rows={shown.map((row) => ({
+          key: row.key,
+          name: row.name,
+          figures: [
+            { value: row.open ?? 0 },
+            { value: row.due ?? 0, to: figureLink(8, filtersOf(row)) },
+            { value: row.missed ?? 0, to: figureLink(6, filtersOf(row)) },
+            { value: row.calls ?? 0 },
+            { value: row.follow_ups_kept },
+            { value: waitText(row.first_call_minutes) },
+          ],
+        }))}
+      />
+      {rows.length > few ? (
+        <div>
+          <Button variant="outlined" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show the first ${few}` : `Show all ${formatCount(rows.length)}`}
+          </Button>
+        </div>
+      ) : null}
+      {more === 0 ? null : (
+        <p className="quiet">
+          {formatCount(more)} more with fewer open leads are not shown: choose a team leader to see a whole team.
+        </p>
+      )}
+    </GlancePanel>
+  );
+};

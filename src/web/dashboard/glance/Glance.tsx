@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { indiaDayOf, isDay } from '../../../contract/calendar';
+import type { ReportDivision } from '../../../contract/report';
+import { roleCodeOf, roles } from '../../../contract/roles';
+import { useGetReportQuery } from '../../api/reportApi';
+import { LoadFailure } from '../../failures/LoadFailure';
+import { useAppSelector } from '../../session/hooks';
+import { selectShownUser } from '../../session/sessionSlice';
+import { AgentsPanel } from './AgentsPanel';
+import { FunnelPanel } from './FunnelPanel';
+import { GlanceControls, type GlanceChoice } from './GlanceControls';
+import { daysOfTime, ownDaysErrors, type DayRange } from './glanceTimes';
+import { SharesPanel } from './SharesPanel';
+import { TodayPanel } from './TodayPanel';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+  gap: 14,
+  alignItems: 'start',
+  marginTop: 14,
+  '&[aria-busy="true"]': { opacity: 0.6 },
+});
+
+/** So high that the charts take the place of what stands for them without moving anything. */
+const Waiting = styled('div')({ minHeight: 640 });
+
+/** The days that are asked for; undefined while those that somebody types make no sense. */
+const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefined => {
+  if (time !== 'own') return daysOfTime(time, today);
+  const isSound = isDay(own.from) && isDay(own.to) && Object.keys(ownDaysErrors(own)).length === 0;
+  return isSound ? own : undefined;
+};
+
+/** One of the reports that the panels are made of; the last one stays while others are asked for. */
+const useReport = (by: ReportDivision, days: DayRange, teamLeader: string) =>
+  useGetReportQuery({ ...days, by, tl_id: teamLeader }, { refetchOnMountOrArgChange: true });
+
+const titles = { [roles.admin]: 'Agents', [roles.teamLeader]: 'Your team', [roles.agent]: 'Your work' };
+
+const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) => {
+  const role = roleCodeOf(useAppSelector(selectShownUser)?.role) ?? roles.agent;
+  const agents = useReport('agent', days, teamLeader);
+  const sources = useReport('source', days, teamLeader);
+  const projects = useReport('project', days, teamLeader);
+  const all = [agents, sources, projects];
+  const isFetching = all.some((report) => report.isFetching);
+  const failed = all.find(({ error }) => error !== undefined);
+  if (failed && !isFetching) {
+    return <LoadFailure error={failed.error} onRetry={() => all.forEach((report) => void report.refetch())} />;
+  }
+  if (!agents.data || !sources.data || !projects.data) {
+    return (
+      <Waiting className="state" aria-busy="true">
+        <p className="quiet">Loading the figures...</p>
+      </Waiting>
+    );
+  }
+  const { from, to } = agents.data;
+  const filters = { teamLeader, dateFrom: from, dateTo: to };
+  return (
+    <Grid aria-busy={isFetching}>
+      <TodayPanel today={agents.data.today} teamLeader={teamLeader} />
+      <FunnelPanel totals={agents.data.totals} reasons={agents.data.archived_reasons} filters={filters} />
+      <AgentsPanel title={titles[role]} rows={agents.data.data} more={agents.data.more} isOwn={role === roles.agent} />
+      <SharesPanel
+        title="Leads by source"
+        head="Source"
+        none="No source"
+        rows={sources.data.data}
+        filters={filters}
+        by="leadSource"
+      />
+      <SharesPanel
+        title="Leads by project"
+        head="Project"
+        none="No project"
+        rows={projects.data.data}
+        filters={filters}
+        by="project"
+      />
+    </Grid>
+  );
+};
+
+const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, teamLeader: '' };
+
+/** How the day, the leads and the people are doing, below the cards of the dashboard. */
+export const Glance = () => {
+  const role = roleCodeOf(useAppSelector(selectShownUser)?.role);
+  const [choice, setChoice] = useState(firstChoice);
+  const today = indiaDayOf(new Date());
+  const asked = daysOf(choice, today);
+  // What was asked for last stays while days are being typed.
+  const [shown, setShown] = useState<DayRange>(() => daysOfTime('today', today));
+  const days = asked ?? shown;
+  if (days.from !== shown.from || days.to !== shown.to) setShown(days);
+  return (
+    <>
+      <GlanceControls choice={choice} onChange={setChoice} hasTeams={role === roles.admin} />
+      <Panels days={days} teamLeader={choice.teamLeader} />
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles';
+import { useGetTeamLeadersQuery } from '../../api/lookupsApi';
+import { anyChoice, filterLabels } from '../../lists/filterTexts';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/pickers/DateField';
+import { SelectField } from '../../ui/SelectField';
+import { glanceTimes, isGlanceTime, ownDaysErrors, type DayRange, type GlanceTime } from './glanceTimes';
+
+/** What is looked at. */
+export interface GlanceChoice {
+  time: GlanceTime;
+  /** The days of `own`; empty or half typed at times. */
+  own: DayRange;
+  /** The id of a team leader in digits; empty for all. */
+  teamLeader: string;
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  alignItems: 'flex-end',
+  '& > [role="group"]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .leader': { width: 240, maxWidth: '100%' },
+  '& .day': { width: 200, maxWidth: '100%' },
+});
+
+const noOptions = [] as const;
+
+const TeamLeaderField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { data, isFetching } = useGetTeamLeadersQuery();
+  return (
+    <div className="leader">
+      <SelectField
+        label={filterLabels.teamLeader}
+        value={value}
+        onChange={onChange}
+        options={data ?? noOptions}
+        placeholder={anyChoice}
+        loading={isFetching}
+      />
+    </div>
+  );
+};
+
+interface GlanceControlsProps {
+  choice: GlanceChoice;
+  onChange: (choice: GlanceChoice) => void;
+  /** Whether there are teams to choose among. */
+  hasTeams: boolean;
+}
+
+/** Whose leads of what time are looked at. */
+export const GlanceControls = ({ choice, onChange, hasTeams }: GlanceControlsProps) => {
+  const { time, own, teamLeader } = choice;
+  const errors = ownDaysErrors(own);
+  return (
+    <Row>
+      <div role="group" aria-label="Time">
+        {Object.keys(glanceTimes)
+          .filter(isGlanceTime)
+          .map((each) => (
+            <Button
+              key={each}
+              variant={each === time ? 'contained' : 'outlined'}
+              aria-pressed={each === time}
+              onClick={() => onChange({ ...choice, time: each })}
+            >
+              {glanceTimes[each]}
+            </Button>
+          ))}
+      </div>
+      {time === 'own' ? (
+        <>
+          <div className="day">
+            <DateField
+              label={filterLabels.dateFrom}
+              value={own.from}
+              onChange={(from) => onChange({ ...choice, own: { ...own, from } })}
+              error={errors.from}
+            />
+          </div>
+          <div className="day">
+            <DateField
+              label={filterLabels.dateTo}
+              value={own.to}
+              onChange={(to) => onChange({ ...choice, own: { ...own, to } })}
+              error={errors.to}
+            />
+          </div>
+        </>
+      ) : null}
+      {hasTeams ? (
+        <TeamLeaderField value={teamLeader} onChange={(leader) => onChange({ ...choice, teamLeader: leader })} />
+      ) : null}
+    </Row>
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { lateCode, useLateCode } from '../../ui/lateCode';
+import { ErrorState } from '../../ui/States';
+
+// A step of its own, so that the dashboard carries no more than the name of this one.
+const glanceCode = lateCode(() => import('./GlanceSection'));
+
+/** The day at a glance once its code has come, and a way on where that has failed. */
+export const LateGlance = () => {
+  const code = useLateCode(glanceCode, true);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!hasFailed) glanceCode.fetch().catch(() => setFailed(true));
+  }, [hasFailed]);
+  if (code) return <code.GlanceSection />;
+  return hasFailed ? (
+    <ErrorState text="The charts could not be loaded.">
+      <Button variant="outlined" onClick={() => setFailed(false)}>
+        Try again
+      </Button>
+    </ErrorState>
+  ) : null;
+};

@@ -1,0 +1,59 @@
+import type { ReportRow } from '../../../contract/report';
+import type { ListFilters } from '../../lists/listParams';
+import { Bars, type BarSeries } from './Bars';
+import { figureLink } from './figureLink';
+import { FigureTable } from './FigureTable';
+import { shareText } from './figureTexts';
+import { GlancePanel } from './GlancePanel';
+
+const series: readonly BarSeries[] = [
+  { key: 'converted', label: 'Converted', tone: 'converted', pile: 'row' },
+  { key: 'rest', label: 'Not converted', tone: 'archived', pile: 'row', fill: 'pale' },
+];
+
+/** As many as are compared at a glance; the table has all. */
+const few = 12;
+
+interface SharesPanelProps {
+  title: string;
+  /** What a row is: `Source`. */
+  head: string;
+  /** What stands for leads without one. */
+  none: string;
+  rows: readonly ReportRow[];
+  /** The filters by which a list shows the leads of the report, and the one that a row adds. */
+  filters: Partial<ListFilters>;
+  by: 'leadSource' | 'project';
+}
+
+/** Leads of the chosen time by source or project, and how many of them were converted. */
+export const SharesPanel = ({ title, head, none, rows, filters, by }: SharesPanelProps) => {
+  const some = rows.filter(({ created }) => created > 0);
+  const named = some.map((row) => ({ ...row, name: row.name || none }));
+  return (
+    <GlancePanel title={title} empty={some.length === 0 ? 'No leads were created in this time.' : undefined}>
+      <Bars
+        label={`${title}: ${named.length} rows, how many leads of each were converted.`}
+        rows={named
+          .slice(0, few)
+          .map(({ name, created, converted }) => ({ name, converted, rest: created - converted }))}
+        series={series}
+      />
+      <FigureTable
+        caption="Leads created in this time"
+        heads={[head, 'Leads', 'Contacted', 'Visited', 'Converted', 'Conversion']}
+        rows={named.map(({ key, name, created, contacted, visited, converted }) => ({
+          key,
+          name,
+          figures: [
+            { value: created },
+            { value: contacted },
+            { value: visited },
+            { value: converted, to: key === '' ? undefined : figureLink(5, { ...filters, [by]: key }) },
+            { value: shareText(converted, created) },
+          ],
+        }))}
+      />
+    </GlancePanel>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ReportToday } from '../../../contract/report';
+import { Bars, type BarSeries } from './Bars';
+import { figureLink } from './figureLink';
+import { FigureTable } from './FigureTable';
+import { hourText } from './figureTexts';
+import { GlancePanel } from './GlancePanel';
+
+const series: readonly BarSeries[] = [
+  { key: 'kept', label: 'Kept', tone: 'converted', pile: 'hour' },
+  { key: 'late', label: 'Late', tone: 'missed', pile: 'hour', fill: 'stripes' },
+  { key: 'ahead', label: 'Still ahead', tone: 'new', pile: 'hour', fill: 'pale' },
+];
+
+const heads = ['Hour', 'Kept', 'Late', 'Still ahead'];
+
+interface TodayPanelProps {
+  today: ReportToday;
+  /** The team leader that is chosen; empty for none. */
+  teamLeader: string;
+}
+
+/** Today's follow-ups by the hour at which they are due, and what is left from the days before. */
+export const TodayPanel = ({ today, teamLeader }: TodayPanelProps) => {
+  const { hours, due, late, kept, missed } = today;
+  const rows = hours.map((hour) => ({ ...hour, ahead: hour.due - hour.late }));
+  return (
+    <GlancePanel
+      title="Follow-ups today"
+      empty={rows.length + missed === 0 ? 'No follow-up is due today, and none was missed.' : undefined}
+    >
+      {rows.length === 0 ? null : (
+        <Bars
+          label={`Follow-ups today by the hour: ${kept} kept, ${late} late, ${due - late} still ahead.`}
+          rows={rows.map(({ hour, ...figures }) => ({ ...figures, name: hourText(hour) }))}
+          series={series}
+          isUpright
+        />
+      )}
+      {rows.length === 0 ? null : (
+        <FigureTable
+          caption="By the hour, in India"
+          heads={heads}
+          rows={rows.map(({ hour, kept, late, ahead }) => ({
+            key: String(hour),
+            name: hourText(hour),
+            figures: [{ value: kept }, { value: late }, { value: ahead }],
+          }))}
+        />
+      )}
+      <FigureTable
+        caption="In all"
+        heads={['Follow-ups', 'Leads']}
+        rows={[
+          { key: 'due', name: 'To be called today', figures: [{ value: due, to: figureLink(8, { teamLeader }) }] },
+          {
+            key: 'missed',
+            name: 'Missed on the days before',
+            figures: [{ value: missed, to: figureLink(6, { teamLeader }) }],
+          },
+        ]}
+      />
+    </GlancePanel>
+  );
+};

@@ -1,0 +1,20 @@
+import { formatCount } from '../../../contract/numbers';
+
+/** How large a part is, in whole percent; a dash where there is nothing to be a part of. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
+
+/** A wait as people say it: `45 min`, `3 h 5 min`, `2 days 4 h`; a dash for none. */
+export const waitText = (minutes: number | null): string => {
+  if (minutes === null) return '–';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`;
+};
+
+const two = (hour: number): string => String(hour).padStart(2, '0');
+
+/** `09:00`. */
+export const hourText = (hour: number): string => `${two(hour)}:00`;

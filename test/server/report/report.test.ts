@@ -1,0 +1,115 @@
+import { limits } from '../../../src/contract/limits';
+import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { updatePayload } from '../../support/payloads';
+import { createPeople, type People } from '../../support/people';
+import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+
+const HOUR = 3_600_000;
+
+let app: TypedApp;
+let people: People;
+
+beforeEach(async () => {
+  app = await createTypedApp();
+  people = await createPeople(app);
+});
+afterEach(() => app.close());
+
+const reportFor = async (who: keyof People, body: object = {}) => {
+  const caller = await app.as(people[who]);
+  return (await caller('getReport', body)).body;
+};
+
+/** Notes a call, with the follow-up that was agreed in it. */
+const callLead = async (caller: Caller, id: number, follow_up: string): Promise<void> => {
+  const { body } = await caller('getLead', undefined, { params: { id } });
+  const call = { call_status: 'Connect', last_call_action: 'on calls', follow_up, notes: 'Called.' };
+  const { status } = await caller('updateLead', updatePayload(body.data, call));
+  expect(status).toBe(200);
+};
+
+const promises = ({ totals }: Awaited<ReturnType<typeof reportFor>>) => [
+  totals.follow_ups_kept,
+  totals.follow_ups_missed,
+];
+
+describe('a report', () => {
+  it('counts what is in the scope of who asks, and nothing else; the leads that nobody has are no team’s', async () => {
+    const { leader, agent, otherAgent } = people;
+    await createLead(app.db);
+    await createLead(app.db, { team_leader_id: leader.user_id });
+    await createLead(app.db, { agent_id: agent.user_id });
+    await createLead(app.db, { agent_id: otherAgent.user_id });
+    const created = async (who: keyof People, body?: object) => (await reportFor(who, body)).totals.created;
+    expect([await created('admin'), await created('leader'), await created('agent')]).toEqual([4, 2, 1]);
+    expect(await created('admin', { tl_id: leader.user_id })).toBe(2);
+    expect(await created('leader', { tl_id: people.otherLeader.user_id })).toBe(0);
+    const rows = async (who: keyof People) => (await reportFor(who, { by: 'agent' })).data.map(({ key }) => key);
+    expect(await rows('leader')).toEqual([String(agent.user_id)]);
+    expect(await rows('agent')).toEqual([String(agent.user_id)]);
+    expect((await rows('admin')).sort()).toEqual([String(agent.user_id), String(otherAgent.user_id)].sort());
+  });
+
+  it('says of a follow-up that it was kept when the next call came by the end of its day, else that it was missed', async () => {
+    const { agent } = people;
+    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    await callLead(await app.as(agent), id, '2026-06-18T10:00:00+05:30');
+    const days = { from: '2026-06-18', to: '2026-06-19' };
+    expect(promises(await reportFor('agent', days))).toEqual([0, 0]);
+
+    // At 23:59 in India on its day, hours late: it still was that day.
+    app.clock.set('2026-06-18T23:59:00+05:30');
+    expect((await reportFor('agent')).today).toMatchObject({ due: 1, late: 1, kept: 0, missed: 0 });
+    await callLead(await app.as(agent), id, '2026-06-19T10:00:00+05:30');
+    expect((await reportFor('agent')).today).toMatchObject({ due: 0, late: 0, kept: 1, missed: 0 });
+    expect(promises(await reportFor('agent', days))).toEqual([1, 0]);
+
+    // A minute into the day after the second one it waits in Missed Follow Up, and called late it stays missed.
+    app.clock.set('2026-06-20T00:01:00+05:30');
+    const missed = await reportFor('agent', days);
+    expect([promises(missed), missed.today.missed]).toEqual([[1, 1], 1]);
+    await callLead(await app.as(agent), id, '2026-06-25T10:00:00+05:30');
+    const late = await reportFor('agent', days);
+    expect([promises(late), late.today.missed]).toEqual([[1, 1], 0]);
+  });
+
+  it('tells how long half of the leads waited for their first call, in whole minutes', async () => {
+    const { agent } = people;
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await createLead(app.db, { agent_id: agent.user_id })).id);
+    const [first = 0, second = 0, third = 0] = ids;
+    const caller = await app.as(agent);
+    const next = '2026-06-18T10:00:00+05:30';
+    app.clock.advance(HOUR / 2);
+    await callLead(caller, first, next);
+    app.clock.advance(HOUR);
+    await callLead(caller, second, next);
+    await callLead(caller, third, next);
+    // A second call of the first one changes nothing.
+    await callLead(caller, first, next);
+    const { totals, data } = await reportFor('leader', { by: 'agent' });
+    expect(totals).toMatchObject({ created: 4, contacted: 3, first_call_minutes: 90 });
+    expect(data).toMatchObject([{ calls: 4, open: 4, first_call_minutes: 90 }]);
+  });
+
+  it('is about today when no days are named, and refuses days in the wrong order, or more than a year of them', async () => {
+    expect(await reportFor('admin')).toMatchObject({ from: '2026-06-17', to: '2026-06-17', by: 'day' });
+    expect(await reportFor('admin', { from: '2026-06-01' })).toMatchObject({ from: '2026-06-01', to: '2026-06-17' });
+    expect((await reportFor('admin', { from: '9999-12-30', to: '9999-12-31' })).data).toHaveLength(2);
+    const order = await reportFor('admin', { from: '2026-06-02', to: '2026-06-01' });
+    expect([order.status, order.errors]).toEqual([422, { to: 'Date To cannot be before Date From.' }]);
+    const year = await reportFor('admin', { from: '2025-01-01', to: '2026-01-01' });
+    expect(year.data).toHaveLength(limits.reportDays);
+    const longer = await reportFor('admin', { from: '2025-01-01', to: '2026-01-02' });
+    expect([longer.status, longer.errors]).toEqual([422, { to: 'A report covers at most 366 days.' }]);
+  });
+
+  it('has a row for the hundred agents with the most open leads, and says how many more there are', async () => {
+    const { user_id } = await createTeamLeader(app.db);
+    for (let n = 0; n < limits.reportRows; n += 1) await createAgent(app.db, { team_leader_id: user_id });
+    const { data, more } = await reportFor('admin', { by: 'agent' });
+    expect([data.length, more]).toEqual([limits.reportRows, 2]);
+    const team = await reportFor('admin', { by: 'agent', tl_id: user_id });
+    expect([team.data.length, team.more]).toEqual([limits.reportRows, 0]);
+  });
+});
