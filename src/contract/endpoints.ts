@@ -63,16 +63,8 @@ const write =
 
 /** Every call of the product, once. Paths, methods and shapes are those of the contract, odd spellings included. */
 export const endpoints = {
-  sendLoginOtp: call<SendLoginOtpResponse>()({
-    method: 'POST',
-    path: '/api/send-login-otp',
-    isPublic: true,
-  }),
-  verifyLoginOtp: call<VerifyLoginOtpResponse>()({
-    method: 'POST',
-    path: '/api/verify-login-otp',
-    isPublic: true,
-  }),
+  sendLoginOtp: call<SendLoginOtpResponse>()({ method: 'POST', path: '/api/send-login-otp', isPublic: true }),
+  verifyLoginOtp: call<VerifyLoginOtpResponse>()({ method: 'POST', path: '/api/verify-login-otp', isPublic: true }),
   signOut: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/user-logout' }),
 
   getCounters: call<CountersResponse>()(screenCalls.getCounters),

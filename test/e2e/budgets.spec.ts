@@ -10,10 +10,10 @@ import { expect, test } from './fixtures';
  * one in the same change, where everybody sees it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 126_700,
-  dashboard: 147_000,
+  'sign-in': 127_000,
+  dashboard: 147_400,
   list: 283_700,
-  'form on top of a list': 39_900,
+  'form on top of a list': 42_400,
   users: 267_400,
   'master lists': 230_100,
 };

@@ -67,7 +67,9 @@ export const FunnelPanel = ({ totals, reasons, filters }: FunnelPanelProps) => {
         />
       )}
       <p className="quiet">
-        Half of those that were called had their first call within {waitText(totals.first_call_minutes)}.
+        {totals.first_call_minutes === null
+          ? 'None of them has been called yet.'
+          : `Half of those that were called had their first call within ${waitText(totals.first_call_minutes)}.`}
       </p>
     </GlancePanel>
   );

@@ -8,7 +8,11 @@ import { Link } from '../../ui/Link';
 import { ToneChip } from '../../ui/ToneChip';
 import type { Call } from './useCallQueue';
 
-const Card = styled('section')({ padding: '14px 18px', marginBottom: 14, '& h2': { margin: 0, outline: 'none' } });
+const Card = styled('section')({
+  padding: '14px 18px',
+  marginBottom: 14,
+  '& h2': { margin: 0, minWidth: 0, outline: 'none', overflowWrap: 'anywhere' },
+});
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px' });
 const Number = styled('a')({ fontSize: 21, fontWeight: 650, letterSpacing: 0.3 });
 const Reason = styled('p')({ margin: '6px 0', fontWeight: 600 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import type { UpdateValues } from '../leadFormValues';
 import { quickTimes } from './quickTimes';
 
-const Row = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 6 });
+const Row = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
 
 interface FollowUpTimesProps {
   /** Shows at each the digit that chooses it. */
@@ -25,6 +25,11 @@ export const FollowUpTimes = ({ areNumbered = false, onChosen, onOwn }: FollowUp
   const digit = (place: number) => (areNumbered ? <kbd aria-hidden>{place}</kbd> : null);
   return (
     <Row role="group" aria-label="Follow-up at" data-digits={areNumbered ? '' : undefined}>
+      {areNumbered ? (
+        <span className="quiet" aria-hidden>
+          Follow-up: <kbd>F</kbd>, then
+        </span>
+      ) : null}
       {times.map(({ label, value, isOver }, index) => (
         <Button
           key={label}
