@@ -20,6 +20,12 @@ const newestParts = ['max(leads.id)', 'max(leads.id) - 131072'].map(
 /** Whether no part of the text has more than two letters: many leads of any scope have words that begin so. */
 const isShort = (text: string): boolean => !/[^\s.,"()/'’_-]{3}/u.test(text);
 
+/** A name with a space before each word: what `name_text` makes of it, without taking it apart, which costs as much as to read it. */
+const spaced = sql`' ' || translate(lower(left(leads.name, 200)), '.,"-_/()''’', '        ')`;
+
+/** A name of nothing but signs is found as it is written. */
+const isOfSigns = (text: string): boolean => /^[\s.,"()/'’_-]*$/u.test(text);
+
 /** A name sought, in the ways in which leads are found by it. Least rank is best. */
 const waysOf = (actor: Actor, text: string) => {
   const sought = sql.lit(text);
@@ -36,7 +42,7 @@ const waysOf = (actor: Actor, text: string) => {
     exact: sql<number>`0`,
     // To take each name apart once more would cost more than to find it.
     begun: sql<number>`case when starts_with(lower(leads.name), lower(${sought})) then 1 else 2 end`,
-    fits: sql`' ' || name_text(leads.name) like all (word_patterns(${sought}))`,
+    fits: sql`${isOfSigns(text) ? sql`' ' || name_text(leads.name)` : spaced} like all (word_patterns(${sought}))`,
   };
 };
 
@@ -57,9 +63,6 @@ const amongAll = (actor: Actor, text: string): RawBuilder<unknown> => {
     union all ${ifNewestAreFew(found(sql`any_query(${sought})`, begun, sql`and ${fits}`))}
   ) named`;
 };
-
-/** A name with a space before each word: what `name_text` makes of it, without taking it apart, which costs as much as to read it. */
-const spaced = sql`' ' || translate(lower(left(leads.name, 200)), '.,"-_/()''’', '        ')`;
 
 const inTeam = (actor: Actor, text: string): RawBuilder<unknown> => {
   const { sought, found, exact, begun } = waysOf(actor, text);

@@ -39,10 +39,10 @@ $$;
 --   `p76 asha`               the same, of the leads of a part
 --   `l5 asha`, `l asha`      the same, of the leads of a team leader, and of the fresh ones that nobody has
 --   `a17 asha`               the same, of the leads of an agent
---   `+as rao`, `+ra asha`    a word behind the first two letters of another
---   `l5+a rao`, `l5+r asha`  a word behind the first letter of another, of the leads of a team leader; `l+a rao` of nobody's
--- The last kind is for a name and a letter: half a million leads may be in a team's scope, and a tenth of them have a word with
--- that letter.
+--   `+as rao`, `+ra asha`    a word behind the first two letters of another: there are few of these where there are many of both
+--   `+a rao`, `+r asha`      a word behind the first letter of another, for a name and a letter
+--   `l5+a rao`, `l5+r asha`  the same, of the leads of a team leader; `l+a rao` of nobody's: half a million leads may be in a
+--                            team's scope, and a tenth of them have a word with that letter
 -- Words and part are given by the index: what is called in here is found by a name, and the database's upkeep knows none
 -- but its own.
 create function lead_words(words text[], part text, leader integer, agent integer, status smallint)
@@ -61,7 +61,7 @@ begin
     end if;
     for j in 1 .. cardinality(words) loop
       if i <> j then
-        found := found || ('+' || left(words[i], 2) || ' ' || words[j]);
+        found := found || ('+' || left(words[i], 2) || ' ' || words[j]) || ('+' || left(words[i], 1) || ' ' || words[j]);
         if team is not null then
           found := found || (team || '+' || left(words[i], 1) || ' ' || words[j]);
         end if;
@@ -131,7 +131,10 @@ begin
     for j in 1 .. cardinality(words) loop
       -- By a single letter nobody is looked for; it only narrows what the other words find.
       if i <> j and length(words[i]) > 1 then
-        found := found || words_query('+' || left(words[i], 2) || ' ' || words[j], true);
+        found := found || case
+          when length(words[j]) > 1 then words_query('+' || left(words[i], 2) || ' ' || words[j], true)
+          else words_query('+' || words[j] || ' ' || words[i], true)
+        end;
       end if;
     end loop;
   end loop;
