@@ -124,6 +124,8 @@ test('a backup of a server under load is one moment, and restores into a server 
 test('a move that is killed at any moment leaves nothing or everything, and is proven when run again', async () => {
   const target = await createEmpty();
   const source = await inDirectory(dataDir, (db) => sumsOf(db, isMoved));
+  // Nobody has to sign in again after a move.
+  expect(Object.keys(source)).toContain('user_sessions');
   const env = { DATABASE_URL: target.url, DATA_DIR: dataDir };
   for (let n = 0; n < KILLS; n += 1) {
     const child = startChild('tools/moveToPostgres.ts', [], env);

@@ -185,9 +185,15 @@ describe('the log of audit rows', () => {
     await expect(statement.execute(database.db)).rejects.toThrow('takes new rows only');
   });
 
-  it('refuses to seal a row as another one', async () => {
+  it.each([
+    ['actor_id', sql`actor_id = 1`],
+    ['at', sql`at = at + interval '1 ms'`],
+    ['action', sql`action = 'lead.other'`],
+    ['subject', sql`subject = 'another'`],
+    ['detail', sql`detail = '{"other": true}'`],
+  ])('refuses to seal a row with another %s', async (_column, change) => {
     await write(database, 1);
-    const sealing = sql`update audit_log set seal_no = 1, hash = '', actor_id = 1`.execute(database.db);
+    const sealing = sql`update audit_log set seal_no = 1, hash = '', ${change}`.execute(database.db);
     await expect(sealing).rejects.toThrow('takes new rows only');
   });
 });
