@@ -172,6 +172,27 @@ describe('a chain of audit rows', () => {
   });
 });
 
+it('notices that the end which is remembered is another one than the last row', async () => {
+  await write(database, 1, 2);
+  await sealAuditLog(database.db, testNow);
+  await sql`update audit_chain set hash = sha256('another')`.execute(database.db);
+  expect((await verify()).broken?.what).toBe('audit_chain has another hash for the last row than that row itself.');
+});
+
+it('notices a row that was put in at the end, sealed as it should be', async () => {
+  const { db } = database;
+  await write(database, 1);
+  await sealAuditLog(db, testNow);
+  const { rows: ends } = await sql<{ hash: Buffer }>`select hash from audit_chain`.execute(db);
+  await write(database, 2);
+  await sealAuditLog(db, testNow);
+  await sql`update audit_chain set seal_no = 1, hash = ${ends[0]?.hash}`.execute(db);
+  expect((await verify()).broken).toEqual({
+    sealNo: 2,
+    what: 'the chain goes on to number 2, and audit_chain says that it ends at 1: rows were put in at its end.',
+  });
+});
+
 describe('the log of audit rows', () => {
   it.each([
     ['an update', sql`update audit_log set subject = '2'`],
@@ -193,8 +214,8 @@ describe('the log of audit rows', () => {
     ['detail', sql`detail = '{"other": true}'`],
   ])('refuses to seal a row with another %s', async (_column, change) => {
     await write(database, 1);
-    const sealing = sql`update audit_log set seal_no = 1, hash = '', ${change}`.execute(database.db);
-    await expect(sealing).rejects.toThrow('takes new rows only');
+    const statement = sql`update audit_log set seal_no = 1, hash = '', ${change}`;
+    await expect(statement.execute(database.db)).rejects.toThrow('takes new rows only');
   });
 });
 

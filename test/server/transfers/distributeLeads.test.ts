@@ -166,7 +166,26 @@ describe('a distribution', () => {
     expect(await places([first, second])).toMatchObject([{ lead_status: 0 }, { lead_status: 0 }]);
     // An agent who gets nothing is nobody's concern.
     const data = [shareOf(agents.otherAgent, [first]), { agent_id: gone.user_id, lead_ids: [] }];
-    expect((await asAdmin('distributeLeads', { data })).status).toBe(200);
+    const { status, body } = await asAdmin('distributeLeads', { data });
+    expect([status, body.message]).toEqual([200, '1 lead handed out to 1 agent']);
+  });
+
+  test('goes to a team whose leader has access, even to an agent who was there before the leader', async () => {
+    const { db, asAdmin, pool, places } = teams;
+    const [first = 0, second = 0] = await pool(2);
+    const shut = await createTeamLeader(db, { crm_app_access: false });
+    const stranded = await createAgent(db, { team_leader_id: shut.user_id });
+    const refused = await asAdmin('distributeLeads', { data: [shareOf(stranded, [first])] });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['data']]);
+
+    const older = await createAgent(db);
+    const newer = await createTeamLeader(db);
+    await db.updateTable('users').set({ team_leader_id: newer.user_id }).where('user_id', '=', older.user_id).execute();
+    expect((await asAdmin('distributeLeads', { data: [shareOf(older, [second])] })).status).toBe(200);
+    expect(await places([first, second])).toMatchObject([
+      { lead_status: 0, agent_id: null },
+      { lead_status: 1, team_leader_id: newer.user_id, agent_id: older.user_id },
+    ]);
   });
 
   test('the largest one is one statement and works', async () => {

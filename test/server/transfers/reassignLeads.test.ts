@@ -1,4 +1,4 @@
-import { createAgent, createLead } from '../../support/factories';
+import { createAgent, createLead, createUser } from '../../support/factories';
 import { createTeams, type Teams } from './teams';
 
 // Seen to fail with a guard taken out, each at the test that is named after it: the scope of the leads, the leader's own
@@ -87,8 +87,32 @@ test('leads that are there already are left alone and not counted', async () => 
   expect(await historyOf(there)).toEqual([]);
   const again = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
   expect([again.status, again.body.errors]).toEqual([422, { to_agent_id: 'All of these leads are there already.' }]);
+  const one = await asAdmin('reassignLeads', { lead_id: [there], ...target });
+  expect(one.body.errors).toEqual({ to_agent_id: 'This lead is there already.' });
+  const more = await owned(agents.naveen, 1);
+  const [alsoThere = 0] = await owned(agents.priya, 1);
+  expect((await asAdmin('reassignLeads', { lead_id: [there, alsoThere, ...more], ...target })).body.message).toBe(
+    '1 lead transferred, 2 were there already',
+  );
   const { version } = await db.selectFrom('leads').select('version').where('id', '=', there).executeTakeFirstOrThrow();
   expect(version).toBe(1);
+});
+
+test('a team leader who has the leads already, and an agent of nobody, are refused at their fields', async () => {
+  const { db, people, asAdmin, pool } = teams;
+  const ids = await pool(1);
+  const toLeader = { lead_id: ids, to_tl_id: people.leader.user_id };
+  expect((await asAdmin('reassignLeads', toLeader)).status).toBe(200);
+  const again = await asAdmin('reassignLeads', toLeader);
+  expect([again.status, again.body.errors]).toEqual([422, { to_tl_id: 'This lead is there already.' }]);
+  const admin = await createUser(db);
+  for (const to_agent_id of [admin.user_id, 999_999]) {
+    const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id });
+    expect([status, body.errors]).toEqual([
+      422,
+      { to_agent_id: 'This Agent cannot be given leads. Please choose another.' },
+    ]);
+  }
 });
 
 test('another project moves a lead that stays with its people', async () => {

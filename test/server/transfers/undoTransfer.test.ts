@@ -109,6 +109,15 @@ test('what a reassignment itself wrote into the history does not count as said s
   expect(kept.map(({ reason }) => reason)).toEqual(['Was changed by Rohini Das since.']);
 });
 
+test('a lead that was taken off everybody since stays, and says so', async () => {
+  const { people, asAdmin, save, pool } = teams;
+  const ids = await pool(1);
+  const { body } = await asAdmin('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  expect(await save(asAdmin, ids[0] ?? 0, { team_leader: '', agent: '' })).toBe(200);
+  const { kept } = (await undo(asAdmin, body.transfer_id)).body;
+  expect(kept.map(({ reason }) => reason)).toEqual(['Was taken off everybody since.']);
+});
+
 test('all touched: nothing goes back, in words', async () => {
   const { people, asLeader, save, pool } = teams;
   const ids = await pool(1);
@@ -161,7 +170,7 @@ test('who did it and an Admin may; another leader sees it only if it went to the
   // The lead is in nobody's team but the other leader's by now.
   expect((await undo(asLeader, given)).body.undone).toBe(1);
   const own = await give(asLeader, people.leader);
-  expect((await undo(asOtherLeader, own)).status).toBe(404);
+  expect((await undo(asOtherLeader, own)).body).toEqual({ status: 404, message: 'This transfer was not found.' });
   expect((await undo(asAdmin, own)).body.undone).toBe(1);
   expect((await undo(asAdmin, 999_999)).status).toBe(404);
   const word = await asAdmin('undoTransfer', undefined, { params: { transfer_id: 'last' } });
@@ -188,8 +197,9 @@ test('it can be undone for a day, to the millisecond', async () => {
     .where('id', '=', inTime)
     .execute();
   const refused = await undo(asAdmin, late);
-  expect([refused.status, refused.body.undo_until]).toEqual([
+  expect([refused.status, refused.body.message, refused.body.undo_until]).toEqual([
     409,
+    'A transfer can be undone for a day, and this one is older. Nothing was changed.',
     expect.stringMatching(/^2026-06-17T12:00:0\d\+05:30$/),
   ]);
   expect(await places([first])).toMatchObject([{ lead_status: 1 }]);
