@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { LeadTone } from '../../leadLists';
+import { useWidth } from './useWidth';
 
 /** One kind of bar. */
 export interface BarSeries {
@@ -34,6 +35,8 @@ const rowHeight = 34;
 /** Charts of bars that stand or lie. Nothing in them moves, and the pointer reads the figures off them. */
 export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
   const id = useId().replace(/\W/g, '');
+  const { ref, width } = useWidth();
+  const height = isUpright ? upright : Math.max(120, rows.length * rowHeight + (series.length > 1 ? 70 : 40));
   const names = { scaleType: 'band', dataKey: 'name', width: 116 } as const;
   const counts = {
     tickMinStep: 1,
@@ -46,7 +49,7 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
     return each.fill === 'stripes' ? `url(#${id}${each.key})` : colourOf(each);
   };
   return (
-    <Frame role="img" aria-label={label}>
+    <Frame ref={ref} role="img" aria-label={label} style={{ minHeight: height }}>
       <Patterns aria-hidden="true">
         <defs>
           {series.map((each) => (
@@ -64,27 +67,31 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
           ))}
         </defs>
       </Patterns>
-      <BarChart
-        dataset={[...rows]}
-        layout={isUpright ? 'vertical' : 'horizontal'}
-        xAxis={
-          isUpright ? [{ scaleType: 'band', dataKey: 'name', categoryGapRatio: 0.35 }] : [{ ...counts, height: 30 }]
-        }
-        yAxis={isUpright ? [{ ...counts, width: 40 }] : [{ ...names, categoryGapRatio: 0.35 }]}
-        series={series.map((each) => ({
-          dataKey: each.key,
-          label: each.label,
-          color: fillOf(each),
-          valueFormatter: (value: number | null) => formatCount(value ?? 0),
-          ...(each.pile ? { stack: each.pile } : {}),
-        }))}
-        height={isUpright ? upright : Math.max(120, rows.length * rowHeight + (series.length > 1 ? 70 : 40))}
-        margin={{ left: 4, right: 16, top: 8, bottom: 4 }}
-        grid={isUpright ? { horizontal: true } : { vertical: true }}
-        hideLegend={series.length < 2}
-        disableKeyboardNavigation
-        skipAnimation
-      />
+      {/* It complains where it has no room: of a page that is not shown, or not laid out yet. */}
+      {width > 0 ? (
+        <BarChart
+          dataset={[...rows]}
+          layout={isUpright ? 'vertical' : 'horizontal'}
+          xAxis={
+            isUpright ? [{ scaleType: 'band', dataKey: 'name', categoryGapRatio: 0.35 }] : [{ ...counts, height: 30 }]
+          }
+          yAxis={isUpright ? [{ ...counts, width: 40 }] : [{ ...names, categoryGapRatio: 0.35 }]}
+          series={series.map((each) => ({
+            dataKey: each.key,
+            label: each.label,
+            color: fillOf(each),
+            valueFormatter: (value: number | null) => formatCount(value ?? 0),
+            ...(each.pile ? { stack: each.pile } : {}),
+          }))}
+          width={width}
+          height={height}
+          margin={{ left: 4, right: 16, top: 8, bottom: 4 }}
+          grid={isUpright ? { horizontal: true } : { vertical: true }}
+          hideLegend={series.length < 2}
+          disableKeyboardNavigation
+          skipAnimation
+        />
+      ) : null}
     </Frame>
   );
 };
