@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { TransferKind } from '../../contract/transfers';
 import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
+import type { LeadHoldsTable } from './queueTables';
+import type { LeadCallsTable, LeadReportTable } from './reportTables';
 import type {
   KnownPlacesTable,
   OtpAddressTriesTable,
@@ -164,30 +166,6 @@ interface LeadDaysTable extends LeadTotalsTable {
   day: Day;
 }
 
-/** What the triggers of `leads` and `lead_notes` write; see the migration `0013_report` for this table and the next one. */
-interface LeadReportTable {
-  lead_id: number;
-  created_at: Timestamp;
-  team_leader_id: number | null;
-  agent_id: number | null;
-  project: string | null;
-  lead_source: string | null;
-  lead_status: StatusCode;
-  archived_reason: string | null;
-  visited_on: NullableDay;
-  first_call_at: NullableTimestamp;
-}
-
-interface LeadCallsTable {
-  lead_id: number;
-  author_id: number | null;
-  called_at: Timestamp;
-  promised_at: NullableTimestamp;
-  team_leader_id: number | null;
-  project: string | null;
-  lead_source: string | null;
-}
-
 /** See the migration `0011_transfers` for this table and the next one. */
 export interface TransfersTable {
   id: Generated<number>;
@@ -217,13 +195,6 @@ interface TransferLeadsTable {
   to_agent_id: number | null;
   version: number;
   changed_at: Timestamp;
-}
-
-/** See the migration `0012_next_lead`. */
-interface LeadHoldsTable {
-  lead_id: number;
-  user_id: number;
-  until: Timestamp;
 }
 
 interface CaptureFormsTable {

@@ -7,7 +7,6 @@ import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
-import { queueApi } from '../../../src/web/api/queueApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { sessionsApi } from '../../../src/web/api/sessionsApi';
 import { transfersApi } from '../../../src/web/api/transfersApi';
@@ -15,6 +14,7 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, key, pageOf, type Reading } from './reading';
+import { queueReading } from './queueReading';
 import { reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
 
@@ -128,17 +128,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     ask: (store) => store.dispatch(duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again)),
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
-  nextLead: {
-    ask: (store) =>
-      store.dispatch(queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again)),
-    promised: isRecordOf({
-      ...each(['reason'], isText),
-      lead: (value) => value === undefined || listedLead(value),
-      queue: oneOf(null, 'missed', 'today', 'new', 'hot'),
-      due_at: textOrNull,
-      left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
-    }),
-  },
+  nextLead: queueReading(listedLead),
   assignLeads: {
     ask: (store) =>
       store.dispatch(
