@@ -25,7 +25,8 @@ interface BarsProps {
   isUpright?: boolean;
 }
 
-const Frame = styled('div')({ '& svg': { overflow: 'visible' } });
+// As wide as its place and no wider, whatever was drawn in it before: or it would never become narrower.
+const Frame = styled('div')({ contain: 'inline-size', '& svg': { overflow: 'visible' } });
 
 const Patterns = styled('svg')({ position: 'absolute', width: 0, height: 0 });
 
