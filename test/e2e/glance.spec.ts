@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCount } from '../../src/contract/numbers';
+import { typeDate } from './dateKeys';
 import { expect, test } from './fixtures';
 import { expectSoundScreen, holdBack } from './screenChecks';
 
@@ -75,14 +76,8 @@ test('An agent sees their own; other days are typed, and days that make no sense
   const own = panel(page, 'Your work');
   await expect(own.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Other days' }).click();
-  const type = async (label: string, day: string): Promise<void> => {
-    const field = page.getByRole('group', { name: label });
-    await field.click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(day);
-  };
-  await type('Date From', '10062026');
-  await type('Date To', '01062026');
+  await typeDate(page, 'Date From', '10/06/2026');
+  await typeDate(page, 'Date To', '01/06/2026');
   await expect(page.getByText('Date To is before Date From.')).toBeVisible();
   await expectSoundScreen(page);
 });
