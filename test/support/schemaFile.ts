@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 // Those of signing in have a file of their own, which the other one imports.
-const files = ['signInTables.ts', 'schema.ts'].map((name) => join(__dirname, '../../src/server/db', name));
+const files = ['signInTables.ts', 'queueTables.ts', 'reportTables.ts', 'schema.ts'].map((name) =>
+  join(__dirname, '../../src/server/db', name),
+);
 
 /**
  * Tables and columns as the query builder's types have them, read from their source: types leave nothing at run time.

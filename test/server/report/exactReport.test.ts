@@ -119,7 +119,8 @@ test(
     // Each of everybody has just got one.
     const world: World = { app, people, callers: callers as World['callers'] };
     let writes = 0;
-    while (writes < WRITES) {
+    // Chance may draw many writes and no call among them: then there are more.
+    while (writes < WRITES || (await keptRows()).calls.length === 0) {
       const step = fc.tuple(
         fc.array(anyChange, { minLength: CHANGES, maxLength: CHANGES }),
         fc.array(asked, { minLength: 12, maxLength: 12 }),
@@ -134,7 +135,6 @@ test(
       );
     }
     const kept = await keptRows();
-    expect(kept.calls.length).toBeGreaterThan(0);
     await sql`select rebuild_lead_figures()`.execute(app.db);
     expect(await keptRows()).toEqual(kept);
   },
