@@ -46,8 +46,8 @@ const nodeFolders = [
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['<rootDir>/test/faults/pg'];
 
 const config: Config = {
-  // jsdom draws a page of fifty rows in seconds on a busy machine; no test is meant to tell how fast it is.
-  testTimeout: 120_000,
+  // jsdom draws a page of fifty rows in seconds on a busy machine; no test is meant to tell how fast it is, only that it is stuck.
+  testTimeout: 300_000,
   maxWorkers: 2,
   // An embedded database holds several hundred megabytes, so a worker that grew starts afresh between suites.
   workerIdleMemoryLimit: '1500MB',

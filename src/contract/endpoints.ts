@@ -10,7 +10,8 @@ import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './look
 import type { MasterSettingsResponse } from './masterSettings';
 import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
 import type { NextLeadResponse } from './queue';
-import type { ReportResponse } from './report';
+import type { RemindersResponse } from './reminders';
+import type { FigureLeadsResponse, ReportResponse } from './report';
 import type { Requests, Sent } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
@@ -28,17 +29,15 @@ export interface Endpoint {
   /** Called before there is a session. */
   readonly isPublic?: true;
   /**
-   * Changes something: it is done in one transaction, by a session that is still alive once the whole request has
-   * arrived, and honours the `Idempotency-Key` header: the same key by the same user answers the same and does nothing.
-   * The public calls, which come without a session, are not marked with it.
+   * Changes something: in one transaction, by a session that is alive once the whole request has arrived; with the same
+   * `Idempotency-Key` by the same user it answers the same and does nothing. Public calls are not marked with it.
    */
   readonly isWrite?: true;
   /** Reads, and holds what it gives for the caller for minutes. No write; but never begun before the session is known. */
   readonly takesHold?: true;
-  /**
-   * The last segment, a parameter, may be empty or left out: what belongs to nothing is an empty list. A select that is
-   * set back to "choose" asks for it.
-   */
+  /** Answers with a stream of events (`events`), which goes on until one of the two ends it. */
+  readonly isStream?: true;
+  /** The last segment, a parameter, may be empty or left out, as of a select that is set back: that is an empty list. */
   readonly mayLackParam?: true;
   /** Who may make the call; everybody who is signed in without it. The server refuses, and the screens say so beforehand. */
   readonly only?: Permission;
@@ -71,6 +70,8 @@ export const endpoints = {
 
   /** What became of leads over some days, and today's follow-ups, of the caller's scope. A POST that only reads. */
   getReport: call<ReportResponse>()({ method: 'POST', path: '/api/admin/report' }),
+  /** The leads behind a figure of that report, a page at a time. A POST that only reads. */
+  listFigureLeads: call<FigureLeadsResponse>()({ method: 'POST', path: '/api/admin/report-leads' }),
 
   /** Answers in one of two envelopes: read it with `unwrapLeadPage`. */
   listLeads: call<Success>()(screenCalls.listLeads),
@@ -117,6 +118,10 @@ export const endpoints = {
   findDuplicates: call<DuplicatesResponse>()({ method: 'POST', path: '/api/admin/get-duplicate-lead' }),
   /** The lead to call next, which nobody else is given for some minutes. Read it with `readNextLead`. */
   nextLead: call<NextLeadResponse>()({ method: 'POST', path: '/api/admin/next-lead', takesHold: true }),
+  /** Tells what changes while it is open: see `LiveEvents`. Read each event with `readLiveEvent`. */
+  getEvents: call<Response>()({ method: 'GET', path: '/api/admin/events', isStream: true }),
+  /** Follow-ups that are due about now, of the leads that are the caller's own to call. Read it with `readReminders`. */
+  getReminders: call<RemindersResponse>()({ method: 'GET', path: '/api/admin/reminders' }),
   createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
   getLead: call<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),

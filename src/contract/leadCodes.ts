@@ -26,6 +26,13 @@ export const leadListCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export type LeadListCode = (typeof leadListCodes)[number];
 
+/** The lists of follow-ups, which can be had in the order of these: missed ones and today's. */
+export const dueListCodes = [6, 8] as const satisfies readonly LeadListCode[];
+
+export type DueListCode = (typeof dueListCodes)[number];
+
+export const isDueList = (list: unknown): list is DueListCode => list === 6 || list === 8;
+
 /** The two envelopes of the list call: rows beside `meta`, or rows and paging one level deeper. */
 type LeadEnvelope = 'flat' | 'nested';
 

@@ -44,10 +44,22 @@ export const limits = {
   queueSkips: 1_000,
   /** Leads to call, of one reason, that are counted; more are as many. */
   queueCounted: 10_000,
+  /** Minutes before a follow-up at which a person is reminded of it. */
+  reminderMinutes: 10,
+  /** Minutes ahead for which reminders are asked: more than pass until they are asked for again, and those ten. */
+  reminderAheadMinutes: 20,
+  /** Minutes for which a follow-up that was not answered is still reminded of. */
+  reminderPastMinutes: 120,
+  /** Reminders of one person at once. */
+  reminders: 50,
   /** Days of one report: a leap year. */
   reportDays: 366,
   /** Rows of a report by agent, source or project: more than a screen shows. */
   reportRows: 100,
+  /** Rows of one page of the leads behind a figure. */
+  figurePageSize: 50,
+  /** Leads behind a figure that can be turned to: the lists and their filters lead to the others. */
+  figureDepth: 10_000,
   /** Minutes between the choices of the follow-up picker. */
   followUpStepMinutes: 30,
 } as const;

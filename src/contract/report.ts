@@ -1,4 +1,5 @@
 import type { Success } from './failure';
+import type { LeadRow } from './leads';
 
 /** By what the rows of a report are told apart. */
 export const reportDivisions = ['day', 'agent', 'source', 'project'] as const;
@@ -99,4 +100,63 @@ export interface ReportResponse extends Success {
   /** Of `totals.archived`, the most frequent first. */
   archived_reasons: ArchivedReason[];
   today: ReportToday;
+}
+
+/** What each is told by: of the leads that were created on the days of the report, of an agent's, of calls, and of today. */
+export const leadFigures = [
+  'created',
+  'fresh',
+  'new',
+  'in_progress',
+  'hot',
+  'archived',
+  'converted',
+  'contacted',
+  'visited',
+  // Calls: those that kept a follow-up that was due on the days of the report, and all that an agent noted on them.
+  'follow_ups_kept',
+  'calls',
+  // What an agent has open now, whenever it was created.
+  'open',
+  // Of `ReportHour`: calls that kept a follow-up of today, and the leads that still wait for theirs.
+  'today_kept',
+  'today_late',
+  'today_ahead',
+] as const;
+
+/** A figure of a report behind which there are leads or calls. */
+export type LeadFigure = (typeof leadFigures)[number];
+
+/** Which row of a report a figure stands in, or else the reason of archived leads, or the hour of today. */
+export const figureDivisions = [...reportDivisions, 'reason', 'hour'] as const;
+
+export type FigureDivision = (typeof figureDivisions)[number];
+
+/** One of what a figure counts: a lead, or a call, with its lead. */
+export interface FigureLead {
+  /**
+   * When it was, ISO 8601 in +05:30: of a lead its creation, of a call the call, of a follow-up, kept or not, when it was to be.
+   */
+  at: string;
+  /** As in the lists, the project under `project`; null for a call whose lead is no longer in the caller's scope. */
+  lead: LeadRow | null;
+}
+
+export interface FigureLeadsResponse extends Success {
+  /** The days of the report, `YYYY-MM-DD`; for a figure of today, and for `open`, which goes by none, today. */
+  from: string;
+  to: string;
+  /** What a person is shown for the row: the agent's name, else as its key. Empty for the name of somebody out of sight. */
+  name: string;
+  /** The name of the team leader that was asked for; empty without one, and for one out of sight. */
+  team_leader: string;
+  /** The newest first. */
+  data: FigureLead[];
+  meta: {
+    current_page: number;
+    /** Pages end at `limits.figureDepth`. */
+    last_page: number;
+    /** The figure itself, also beyond that. */
+    total: number;
+  };
 }

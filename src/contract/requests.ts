@@ -4,7 +4,7 @@ import { duplicatesSchema } from './validation/duplicates';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { nextLeadSchema } from './validation/queue';
-import { reportSchema } from './validation/report';
+import { figureLeadsSchema, reportSchema } from './validation/report';
 import { searchLeadsSchema } from './validation/search';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
@@ -44,6 +44,7 @@ export const requests = {
   connectForm: connectFormSchema.shape(acting),
   listAuditLog: auditLogSchema,
   getReport: reportSchema,
+  listFigureLeads: figureLeadsSchema,
 } as const;
 
 export type Requests = typeof requests;

@@ -1,11 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { idempotencyHeader } from '../contract/endpoints';
+import { lastEventIdHeader } from '../contract/events';
 import { auditLogRoutes } from './auditLog/auditLogRoutes';
 import type { LastUses } from './auth/lastUses';
 import { signOutRoutes } from './otp/signOutRoutes';
 import { dashboardRoutes } from './dashboard/dashboardRoutes';
 import type { Deps } from './deps';
+import { eventRoutes } from './events/eventRoutes';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/apiHeaders';
@@ -15,6 +17,7 @@ import { answerError, answerUnknown } from './http/failureAnswers';
 import { createMetrics } from './http/metrics';
 import { closeWhileDraining, type Operations } from './http/operations';
 import { requestLog } from './http/requestLog';
+import type { Streams } from './http/streams';
 import { leadListRoutes } from './leads/leadListRoutes';
 import { leadRoutes } from './leads/leadRoutes';
 import { lookupRoutes } from './lookups/lookupRoutes';
@@ -34,7 +37,7 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', idempotencyHeader],
+    allowHeaders: ['Authorization', 'Content-Type', idempotencyHeader, lastEventIdHeader],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
@@ -42,10 +45,16 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
 /**
  * The whole HTTP side of the server over its ports. Whoever serves the built app mounts it behind these
  * (`app.route('/', …)`) before the first request; `/api` never reaches them.
+ * @param streams of events; whoever made them ends them before the process ends
  * @param lastUses for those who close the database in an orderly way: what it has noted is written by then
  * @param operations of the process around it, for its health and figures
  */
-export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operations): Hono<ServerEnv> => {
+export const createApp = (
+  deps: Deps,
+  streams: Streams,
+  lastUses?: LastUses,
+  operations?: Operations,
+): Hono<ServerEnv> => {
   // Every path also answers with a trailing slash: that is the contract.
   const app = new Hono<ServerEnv>({ strict: false });
   const metrics = createMetrics(() => process.uptime(), operations);
@@ -57,7 +66,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operatio
   app.onError(answerError);
   app.notFound(answerUnknown);
 
-  const { bind, bindPublic, refuseOtherMethods } = createRouter(app, deps, lastUses);
+  const { bind, bindPublic, bindStream, refuseOtherMethods } = createRouter(app, deps, lastUses);
   healthRoutes(app, deps, metrics, operations);
   otpRoutes(bindPublic, deps);
   signOutRoutes(bind);
@@ -67,6 +76,7 @@ export const createApp = (deps: Deps, lastUses?: LastUses, operations?: Operatio
   leadRoutes(bind, deps);
   transferRoutes(bind, deps);
   queueRoutes(bind, deps);
+  eventRoutes(bindStream, streams);
   lookupRoutes(bind);
   masterSettingRoutes(bind, deps);
   formConnectionRoutes(bind, deps);

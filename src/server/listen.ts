@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { errorCode } from './db/databaseErrors';
 import { StartError } from './db/startError';
@@ -14,7 +15,7 @@ export interface Listening {
   /** Connections that are open. */
   connections(): number;
   /**
-   * Takes no more requests, closes connections without one at once, and resolves when requests under way are answered,
+   * Takes no more connections, closes those without a request at once, and resolves when requests under way are answered,
    * or cut off after `patience` milliseconds.
    */
   stop(patience: number): Promise<void>;
@@ -26,13 +27,25 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than proxies and browsers keep a connection: else one is closed at the moment it is used again. */
 const KEEP_ALIVE_MS = 65_000;
 
+/**
+ * A connection that has said nothing for this long has nothing to say. One that is younger may be a proxy's, which opens it
+ * for the request that it is about to send: closed in between, that request is lost, and a write is not sent again.
+ */
+const FIRST_WORD_MS = 400;
+
+/** A turn of the event loop in which nothing was done. */
+const QUIET_TURN_MS = 0.1;
+
+/** So long an end waits for such a turn. */
+const QUIET_PATIENCE_MS = 500;
+
 /** How often an end looks for connections whose last request has been answered since. */
 const SWEEP_MS = 50;
 
 interface Door {
   server: Server;
-  /** All connections that are open. */
-  sockets: ReadonlySet<Socket>;
+  /** All connections that are open, and since when (`performance.now()`). */
+  sockets: ReadonlyMap<Socket, number>;
 }
 
 /**
@@ -64,9 +77,9 @@ async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door>
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => void answer(request, response),
   );
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.once('close', () => sockets.delete(socket));
   });
   server.listen(port, host);
@@ -89,6 +102,7 @@ async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door>
 }
 
 async function stopAll(doors: readonly Door[], patience: number): Promise<void> {
+  await untilNobodyWaits(doors);
   const closed = doors.map(({ server }) => once(server, 'close'));
   doors.forEach(({ server }) => server.close());
   const sweep = setInterval(() => doors.forEach(closeIdle), SWEEP_MS);
@@ -99,11 +113,33 @@ async function stopAll(doors: readonly Door[], patience: number): Promise<void> 
   clearTimeout(cutOff);
 }
 
+/**
+ * Whoever stands before a door when it closes is turned away, whatever was already sent. Node lets in one connection a turn
+ * of its loop: this waits for a turn that let nobody in and was so short that nobody is likely to have come meanwhile.
+ */
+async function untilNobodyWaits(doors: readonly Door[]): Promise<void> {
+  let arrivals = 0;
+  const count = (): void => void (arrivals += 1);
+  doors.forEach(({ server }) => server.on('connection', count));
+  const began = performance.now();
+  let turn: { began: number; arrivals: number };
+  do {
+    turn = { began: performance.now(), arrivals };
+    await setImmediate();
+  } while (!isQuiet(turn) && performance.now() - began < QUIET_PATIENCE_MS);
+  doors.forEach(({ server }) => server.off('connection', count));
+
+  function isQuiet(before: typeof turn): boolean {
+    return arrivals === before.arrivals && performance.now() - before.began < QUIET_TURN_MS;
+  }
+}
+
 /** Node does not count a connection as idle that has not sent anything yet, as browsers keep one in reserve. */
 function closeIdle({ server, sockets }: Door): void {
   server.closeIdleConnections();
-  sockets.forEach((socket) => {
-    if (socket.bytesRead === 0) socket.destroy();
+  const now = performance.now();
+  sockets.forEach((openedAt, socket) => {
+    if (socket.bytesRead === 0 && now - openedAt > FIRST_WORD_MS) socket.destroy();
   });
 }
 

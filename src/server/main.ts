@@ -13,6 +13,7 @@ import { startSharedClock } from './db/sharedClock';
 import { StartError } from './db/startError';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
 import { EndRequested, endRequests } from './endRequest';
+import { createStreams } from './events/createStreams';
 import { createStatementTimes } from './http/metrics';
 import { listen, type Listening } from './listen';
 import { createLogger } from './logging/createLogger';
@@ -83,15 +84,15 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     const lastUses = createLastUses({ db, log });
     // The app is asked about connections that only exist once it is listened for.
     const serving: { now?: Listening } = {};
-    const app = createApp(
-      { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings },
-      lastUses,
-      {
-        isDraining: () => ending.aborted,
-        openConnections: () => serving.now?.connections() ?? 0,
-        database: { ...database, statementTimes },
-      },
-    );
+    const deps = { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings };
+    const streams = createStreams({ ...deps, changes: database.changes });
+    await streams.start();
+    const app = createApp(deps, streams, lastUses, {
+      isDraining: () => ending.aborted,
+      openConnections: () => serving.now?.connections() ?? 0,
+      openStreams: streams.count,
+      database: { ...database, statementTimes },
+    });
     app.route(
       '/',
       createWebAssets({
@@ -110,10 +111,12 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     const sealing = startSealing(db, { clock, log });
     process.stdout.write(`listening on ${listening.url}\n`);
     return async () => {
+      streams.endAll();
       await drain(settings.drainSeconds, log);
       await listening.stop(SHUTDOWN_PATIENCE);
       upkeep.stop();
       await door?.stop();
+      await streams.stop();
       await lastUses.settled();
       await folding.stop();
       await sealing.stop();

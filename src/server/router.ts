@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { Kysely, Transaction } from 'kysely';
 import type { AnyObject, ObjectSchema } from 'yup';
 import {
   endpoints,
@@ -12,73 +11,27 @@ import {
   type ParamName,
   type Parsed,
 } from '../contract/endpoints';
+import { lastEventIdHeader } from '../contract/events';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
 import { createLastKnownActors } from './auth/lastKnownActors';
 import { createLastUses, type LastUses } from './auth/lastUses';
 import { readAhead } from './auth/readAhead';
 import { sessionIdOf, sessionOf, type Session } from './auth/sessions';
-import type { Database } from './db/schema';
+import type { ContextOf, PublicContext } from './callContext';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
 import { clientAddress, requestOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
+import { hangUp, streamAnswer } from './http/streamAnswer';
+import type { StreamBody, Visitor } from './http/streams';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
-import type { Logger } from './ports';
 import { runWrite } from './runWrite';
 
 /** The schema of each call that takes a body or, as a GET, a query string. */
 const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = requests;
-
-/** What a handler of a public call gets. */
-export interface PublicContext<Name extends EndpointName = EndpointName> {
-  /**
-   * The request as the call's schema reads it: the body or, for a GET, the query string. Empty for a call without one.
-   */
-  body: Parsed<Name>;
-  /** Parameters of the path, decoded: `params.id` of `/get-user/{id}`; see `recordId` for turning one into a number. */
-  params: Readonly<Record<ParamName<Name>, string>>;
-  /** Scheme and host by which the client reached the server, for absolute URLs in answers. */
-  origin: string;
-  /** The client's network address, for limits per address. */
-  address: string;
-  /** What the client says that it is: any text, or none. */
-  userAgent: string | undefined;
-  /** The value of a cookie that came with the request. */
-  cookie: (name: string) => string | undefined;
-  /** Sends a cookie along with the answer; called once the work is done, for a refusal leaves it out. */
-  setCookie: (name: string, value: string, options: CookieOptions) => void;
-  log: Logger;
-}
-
-/** What a handler of any call with a session gets. */
-interface SessionContext<Name extends EndpointName> extends PublicContext<Name> {
-  /** Who acts. */
-  actor: Actor;
-  /** The session by which the actor is known; see `endSession`. */
-  sessionId: string;
-}
-
-/** What a handler of a call that only reads gets. */
-interface ReadContext<Name extends EndpointName> extends SessionContext<Name> {
-  db: Kysely<Database>;
-}
-
-/** What a handler of a write gets. */
-interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
-  /**
-   * The transaction of the call, and all of the database that it needs. The router commits it when the handler returns
-   * and rolls it back when it throws.
-   */
-  trx: Transaction<Database>;
-}
-
-/** What a handler of this call gets. */
-export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { isWrite: true }
-  ? WriteContext<Name>
-  : ReadContext<Name>;
 
 /** What tells whom a write changes. */
 interface Change<Name extends EndpointName> extends Pick<PublicContext<Name>, 'body' | 'params'> {
@@ -109,9 +62,13 @@ export type BindPublic = <Name extends EndpointName>(
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
+/** Binds the call that answers with a stream; whoever asks for it is known by then. */
+export type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
+
 interface Router {
   bind: Bind;
   bindPublic: BindPublic;
+  bindStream: BindStream;
   /** Answers 405 where a bound path is called by another method. Comes after all binding. */
   refuseOtherMethods: () => void;
 }
@@ -160,7 +117,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
         // Hono hands a HEAD to the route of its GET, and a GET of the contract deletes.
         if (c.req.method !== method) throw wrongMethod(method);
         c.set('call', name);
-        return c.json(await answer(c));
+        const answered = await answer(c);
+        return answered instanceof Response ? answered : c.json(answered);
       });
     }
   };
@@ -191,6 +149,14 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     route(name, true, async (c) => {
       const { body } = await readRequest(c, name, bodyBytes.withoutSession);
       return handle({ ...baseContext(c, name), body });
+    });
+
+  const bindStream: BindStream = (name, open) =>
+    route(name, false, async (c) => {
+      const session = await lookUp(sessionIdOf(c.req.header('authorization')));
+      checkRole(name, session.actor);
+      const isReturning = c.req.header(lastEventIdHeader) !== undefined;
+      return streamAnswer(c, await open({ ...session, isReturning, hangUp: () => hangUp(c) }));
     });
 
   const bind: Bind = (name, rules, handle) =>
@@ -245,5 +211,5 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     }
   };
 
-  return { bind, bindPublic, refuseOtherMethods };
+  return { bind, bindPublic, bindStream, refuseOtherMethods };
 };

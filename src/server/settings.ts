@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL, with one host or several (see `readDatabaseUrl`); null for the embedded one. */
   databaseUrl: string | null;
+  /** PostgreSQL itself, where changes are heard of when `databaseUrl` leads to a pooler in transaction mode. */
+  databaseListenUrl: string | null;
   /** Whether statements stay prepared on the connections to PostgreSQL; `auto`: unless a pooler stands in between. */
   preparedStatements: (typeof preparedStatements)[number];
   seed: 'demo' | 'none';
@@ -58,6 +60,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
     preparedStatements: read.PREPARED_STATEMENTS,
     seed: read.SEED,
     seedNumber: read.SEED_NUMBER,
@@ -142,6 +145,7 @@ const environment = object({
   HOST: text().default('localhost'),
   DATA_DIR: text().default('./data'),
   DATABASE_URL: databaseAddress(),
+  DATABASE_LISTEN_URL: databaseAddress(),
   PREPARED_STATEMENTS: choice(preparedStatements).default('auto'),
   SEED: choice(['demo', 'none'])
     .default('demo')

@@ -34,6 +34,7 @@ const calls = [
   ['endOwnSession', 'POST', path('end-session/{id}'), undefined],
   ['endUserSessions', 'POST', path('end-sessions/{id}'), undefined],
   ['getReport', 'POST', path('report'), undefined],
+  ['listFigureLeads', 'POST', path('report-leads'), undefined],
   ['listAuditLog', 'GET', path('audit-log'), undefined],
   ['reassignLeads', 'POST', path('transfer-agent-lead'), undefined],
   ['planDistribution', 'POST', path('plan-distribution'), undefined],
@@ -41,6 +42,8 @@ const calls = [
   ['listTransfers', 'GET', path('transfers'), undefined],
   ['undoTransfer', 'POST', path('undo-transfer/{transfer_id}'), undefined],
   ['nextLead', 'POST', path('next-lead'), undefined],
+  ['getEvents', 'GET', path('events'), undefined],
+  ['getReminders', 'GET', path('reminders'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {

@@ -6,11 +6,11 @@ import { requests } from '../../src/contract/requests';
 const rows = Object.values(endpoints);
 
 describe('endpoints', () => {
-  it('has every call once: 21 of the contract, sign-out, the lifting of a lock, the end of a connection, three for sessions, the audit log, the search, duplicates, five for handing out and taking back, the next lead, and the report', () => {
+  it('has every call once: 21 of the contract, sign-out, the lifting of a lock, the end of a connection, three for sessions, the audit log, the search, duplicates, five for handing out and taking back, the next lead, the report and the leads behind it, reminders, and the events', () => {
     const addresses = rows.flatMap(({ method, path, alias }) =>
       [path, ...(alias ? [alias] : [])].map((at) => `${method} ${at}`),
     );
-    expect(rows).toHaveLength(37);
+    expect(rows).toHaveLength(40);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.includes(` ${apiBasePath}/`))).toBe(true);
   });
@@ -22,9 +22,9 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('knows which calls change something: every POST with a session but the lists, the searches, the plan, the next lead and the report, and the GET that deletes', () => {
+  it('knows which calls change something: every POST with a session but the lists, the searches, the plan, the next lead, the report and the leads behind it, and the GET that deletes', () => {
     const isRead = (path: string) =>
-      /\/(get-lead-data|search-lead|get-duplicate-lead|plan-distribution|next-lead|report)$/.test(path);
+      /\/(get-lead-data|search-lead|get-duplicate-lead|plan-distribution|next-lead|report|report-leads)$/.test(path);
     const isWrite = ({ method, path, isPublic }: (typeof rows)[number]) =>
       !isPublic && ((method === 'POST' && !isRead(path)) || path.includes('/delete-'));
     expect(rows.filter((row) => row.isWrite)).toEqual(rows.filter(isWrite));

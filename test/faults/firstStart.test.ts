@@ -5,10 +5,10 @@ import { createTestDatabase } from '../support/testDatabase';
 import { noFigures, report } from './figures';
 import { contents, killFirstStart, type Moment } from './firstStarts';
 import { embeddedAt } from './places';
-import { isFullRun, triesOf } from './tries';
+import { timeLimitOf, triesOf } from './tries';
 
 // Whole processes start here, and create whole databases.
-jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 afterAll(async () => {
   await endLaunched();
   removeTemporaryDirectories();

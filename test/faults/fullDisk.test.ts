@@ -8,7 +8,7 @@ import { startLoad } from './load';
 import { hire, type Person } from './people';
 import { embeddedAt } from './places';
 import { makeSmallDisk, whyNoSmallDisk, type SmallDisk } from './smallDisk';
-import { isFullRun, triesOf } from './tries';
+import { secondsOf, timeLimitOf, triesOf } from './tries';
 import { judge } from './verdict';
 
 const DISKS = triesOf({ short: 1, full: 10 });
@@ -21,7 +21,7 @@ let people: Person[];
 const disks: SmallDisk[] = [];
 
 // Whole processes start here.
-jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 beforeAll(async () => {
   if (whyNoSmallDisk !== undefined) return;
   prepared = temporaryDirectory();
@@ -92,7 +92,7 @@ if (whyNoSmallDisk !== undefined) process.stderr.write(`${whyNoSmallDisk}\n`);
     expect(whileFull.read).toEqual(Array.from({ length: 10 }, () => 200));
     expect(survives).toBe(true);
     if (isKilled) expect(refusal).toContain('There is too little room for the data directory');
-    else expect(seconds).toBeLessThan(5);
+    else expect(seconds).toBeLessThan(secondsOf({ full: 5 }));
   }
   report(figures);
 });

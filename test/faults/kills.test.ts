@@ -6,10 +6,10 @@ import { killUnderLoad } from './killing';
 import { embeddedAt } from './places';
 import { hire } from './people';
 import { judge } from './verdict';
-import { isFullRun, triesOf } from './tries';
+import { timeLimitOf, triesOf } from './tries';
 
 // Whole processes start here, again and again.
-jest.setTimeout(isFullRun ? 2_400_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 2_400_000 }));
 afterAll(async () => {
   await endLaunched();
   removeTemporaryDirectories();

@@ -5,7 +5,7 @@ import { startPostgres, type Postgres } from '../../tools/pg/postgres';
 import { programsOnPath } from '../../tools/run/programs';
 import { startPgBouncer, type PgBouncer } from '../support/pgBouncer';
 import { faultsUnderLoad, nothingLost } from './pgUnderLoad';
-import { isFullRun, triesOf } from './tries';
+import { secondsOf, timeLimitOf, triesOf } from './tries';
 
 // Debian puts it where only root looks by itself.
 process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
@@ -16,7 +16,7 @@ let folder: string;
 let postgres: Postgres;
 let pgbouncer: PgBouncer;
 
-jest.setTimeout(isFullRun ? 1_500_000 : 120_000);
+jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 beforeAll(async () => {
   if (!isThere) return;
   const account = unprivileged();
@@ -54,5 +54,5 @@ const title = 'behind PgBouncer, restarts of PostgreSQL and kills of PgBouncer u
   });
   expect(outcome).toMatchObject(nothingLost);
   expect(outcome.refused).toBeGreaterThan(0);
-  expect(Math.max(...outcome.servedAfter)).toBeLessThan(5);
+  expect(Math.max(...outcome.servedAfter)).toBeLessThan(secondsOf({ full: 5 }));
 });

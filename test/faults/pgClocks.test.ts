@@ -6,7 +6,7 @@ import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
 import { hire } from './people';
 import { postgresAt } from './places';
-import { isFullRun, triesOf } from './tries';
+import { timeLimitOf, triesOf } from './tries';
 import { judge } from './verdict';
 
 const MINUTES = 60_000;
@@ -17,7 +17,7 @@ let database: TestServerDatabase;
 let servers: RunningServer[];
 
 // Whole processes start here.
-jest.setTimeout(isFullRun ? 600_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 600_000 }));
 beforeAll(async () => {
   database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   await createUser(database.db, { phone: '9812300001' });

@@ -1,10 +1,10 @@
 import { faultsUnderLoad, nothingLost } from './pgUnderLoad';
 import { startPair, type Pair } from './pgPair';
-import { isFullRun, triesOf } from './tries';
+import { secondsOf, timeLimitOf, triesOf } from './tries';
 
 let pair: Pair;
 
-jest.setTimeout(isFullRun ? 1_500_000 : 120_000);
+jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 beforeAll(async () => {
   pair = await startPair();
 });
@@ -31,5 +31,5 @@ it('a primary that crashes under load is followed by its replica in 10 s, and no
   });
   expect(outcome).toMatchObject(nothingLost);
   expect(outcome.refused).toBeGreaterThan(0);
-  expect(Math.max(...outcome.servedAfter)).toBeLessThan(10);
+  expect(Math.max(...outcome.servedAfter)).toBeLessThan(secondsOf({ full: 10 }));
 });

@@ -5,10 +5,10 @@ import { createServerDatabase } from '../support/testServerDatabase';
 import { noFigures, report } from './figures';
 import { killFirstStart } from './firstStarts';
 import { postgresAt } from './places';
-import { isFullRun, triesOf } from './tries';
+import { timeLimitOf, triesOf } from './tries';
 
 // Whole processes start here.
-jest.setTimeout(isFullRun ? 600_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 600_000 }));
 afterAll(async () => {
   await endLaunched();
   removeTemporaryDirectories();

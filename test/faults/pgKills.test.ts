@@ -2,7 +2,7 @@ import { endLaunched } from '../support/runningServer';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
 import { killUnderLoad } from './killing';
 import { postgresAt } from './places';
-import { isFullRun, triesOf } from './tries';
+import { timeLimitOf, triesOf } from './tries';
 
 let database: TestServerDatabase;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 // Whole processes start here, again and again.
-jest.setTimeout(isFullRun ? 1_500_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 
 test.each([
   { servers: 1, kills: triesOf({ short: 2, full: 50 }) },

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
 import { proxyFaults, startProxy, type Proxy } from './pgProxy';
 import { faultsUnderLoad, nothingLost } from './pgUnderLoad';
-import { isFullRun, triesOf } from './tries';
+import { isFullRun, secondsOf, timeLimitOf, triesOf } from './tries';
 
 let database: TestServerDatabase;
 let proxy: Proxy;
 let url: string;
 
-jest.setTimeout(isFullRun ? 2_400_000 : 120_000);
+jest.setTimeout(timeLimitOf({ full: 2_400_000 }));
 beforeAll(async () => {
   database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   const direct = new URL(database.url);
@@ -45,5 +45,5 @@ it('what can go wrong between a server and PostgreSQL loses and doubles nothing,
   expect(outcome).toMatchObject(nothingLost);
   expect(outcome.refused).toBeGreaterThan(0);
   // Silence is noticed by nothing but its length.
-  expect(Math.max(...outcome.servedAfter)).toBeLessThan(10);
+  expect(Math.max(...outcome.servedAfter)).toBeLessThan(secondsOf({ full: 10 }));
 });

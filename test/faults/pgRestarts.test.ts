@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { folderFor, unprivileged } from '../../tools/pg/account';
 import { startPostgres, type Postgres } from '../../tools/pg/postgres';
 import { faultsUnderLoad, nothingLost } from './pgUnderLoad';
-import { isFullRun, triesOf } from './tries';
+import { secondsOf, timeLimitOf, triesOf } from './tries';
 
 let folder: string;
 let postgres: Postgres;
 
-jest.setTimeout(isFullRun ? 1_500_000 : 120_000);
+jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 beforeAll(async () => {
   const account = unprivileged();
   folder = await folderFor(account);
@@ -38,5 +38,5 @@ it('PostgreSQL restarted under load, at once and in order, loses and doubles not
   });
   expect(outcome).toMatchObject(nothingLost);
   expect(outcome.refused).toBeGreaterThan(0);
-  expect(Math.max(...outcome.servedAfter)).toBeLessThan(5);
+  expect(Math.max(...outcome.servedAfter)).toBeLessThan(secondsOf({ full: 5 }));
 });

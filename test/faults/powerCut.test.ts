@@ -17,7 +17,7 @@ import { acknowledgedIn } from './ledger';
 import { startLoad } from './load';
 import { hire } from './people';
 import { embeddedAt } from './places';
-import { isFullRun, triesOf } from './tries';
+import { timeLimitOf, triesOf } from './tries';
 import { judge } from './verdict';
 
 const CUTS = triesOf({ short: 1, full: 10 });
@@ -25,7 +25,7 @@ const PEOPLE = 4;
 /** Writes that are acknowledged before the power is cut. */
 const LEAST = 25;
 
-jest.setTimeout(isFullRun ? 600_000 : 300_000);
+jest.setTimeout(timeLimitOf({ full: 600_000 }));
 afterAll(removeTemporaryDirectories);
 
 /**

@@ -9,3 +9,15 @@ export const isFullRun = share !== undefined;
  */
 export const triesOf = ({ short, full }: { short: number; full: number }): number =>
   share === undefined ? short : Math.ceil(full * share);
+
+/**
+ * After how many milliseconds a test is given up. In `npm test` that says that it is stuck, and no more: longer than the load
+ * waits for an answer, which then says where.
+ */
+export const timeLimitOf = ({ full }: { full: number }): number => (isFullRun ? full : 900_000);
+
+/**
+ * In less than how many seconds everything is served again. The figure itself is held where the runs are made that measure it,
+ * on a machine with nothing else to do; one that runs all tests may stand still for longer than that by itself.
+ */
+export const secondsOf = ({ full }: { full: number }): number => (isFullRun ? full : 120);

@@ -64,7 +64,7 @@ it('stays whole while several people write and two processes seal, and has every
   expect(broken).toBeUndefined();
   expect(head.sealNo).toBe(rows[0]?.count);
   expect((await sql`select from audit_log where seal_no is null`.execute(db)).rows).toEqual([]);
-}, 120_000);
+});
 
 it('never makes a writer wait for a sealer', async () => {
   const { db } = database;

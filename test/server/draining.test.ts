@@ -7,9 +7,6 @@ import { once } from 'node:events';
 import { startChild, type Child } from '../support/childProcess';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 
-// Whole processes and new databases start here, which takes its time on a busy machine.
-jest.setTimeout(120_000);
-
 const running: Child[] = [];
 afterAll(async () => {
   await Promise.all(running.map((child) => child.kill('SIGKILL')));

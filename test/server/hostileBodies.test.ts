@@ -49,4 +49,4 @@ test('whatever stands in one field of a write, it is done or refused in words: n
   );
   expect(outcomes).toContain(200);
   expect(outcomes).toContain(422);
-}, 120_000);
+});

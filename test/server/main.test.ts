@@ -19,9 +19,6 @@ const sendCode = (url: string, mobile: string): Promise<Response> =>
     body: JSON.stringify({ mobile }),
   });
 
-// Whole processes and new databases start here, which takes its time on a busy machine.
-jest.setTimeout(120_000);
-
 afterAll(async () => {
   await Promise.all(running.map((child) => child.kill('SIGKILL')));
   removeTemporaryDirectories();

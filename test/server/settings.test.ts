@@ -18,6 +18,7 @@ describe('settings', () => {
       host: 'localhost',
       dataDir: './data',
       databaseUrl: null,
+      databaseListenUrl: null,
       preparedStatements: 'auto',
       seed: 'demo',
       seedNumber: 1,

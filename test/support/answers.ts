@@ -125,6 +125,16 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
       ],
     },
   },
+  listFigureLeads: {
+    ...{ status: 200, from: '2026-06-01', to: '2026-06-17', name: 'Website', team_leader: 'Rohini Das' },
+    // Called twice, and one that has gone to somebody else since.
+    data: [
+      { at: '2026-06-17T11:30:00+05:30', lead },
+      { at: '2026-06-17T10:00:00+05:30', lead },
+      { at: '2026-06-16T10:00:00+05:30', lead: null },
+    ],
+    meta: { current_page: 1, last_page: 2, total: 53 },
+  },
   listLeads: {
     ...{ status: 200, data: [lead, { ...lead, id: 12 }] },
     meta: { current_page: 1, last_page: 3, total: 120 },
@@ -150,6 +160,13 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   nextLead: {
     ...{ status: 200, data: lead, queue: 'missed', reason: 'Follow-up was due yesterday 16:30' },
     ...{ due_at: '2026-06-16T16:30:00+05:30', left: { missed: 3, today: 5, new: 12, hot: 1 } },
+  },
+  // One of its events.
+  getEvents: { lists: [0, 8] },
+  getReminders: {
+    status: 200,
+    data: [{ id: 12, cust_id: 'C-000012', name: 'Asha Verma', follow_up: '2026-06-17T12:05:00+05:30' }],
+    now: '2026-06-17T06:30:00.000Z',
   },
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },

@@ -1,3 +1,4 @@
+import { CountQueuingStrategy } from 'node:stream/web';
 import { clearImmediate, setImmediate } from 'node:timers';
 
 class SilentObserver {
@@ -44,6 +45,13 @@ const FILE_READERS = {
   },
 };
 
+/** Timers are numbers here; the server, in the same process, tells its own not to keep that alive. */
+const TIMER_PARTS = {
+  unref(this: number): number {
+    return this;
+  },
+};
+
 function fill(target: object, additions: object): void {
   for (const [name, value] of Object.entries(additions)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
@@ -74,9 +82,11 @@ function readFormsWithFormData(): void {
 /** Adds what a browser has and jsdom lacks. What jsdom has stays its own. */
 export function fillBrowserGaps(): void {
   fill(globalThis, { setImmediate, clearImmediate, matchMedia });
+  fill(globalThis, { CountQueuingStrategy });
   fill(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
   fill(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   fill(File.prototype, FILE_READERS);
+  fill(Number.prototype, TIMER_PARTS);
   // jsdom does have this one, but only to say that it is not implemented.
   window.scrollTo = () => undefined;
   giveGridsASize();

@@ -3,7 +3,8 @@ import { executeHot } from '../../src/server/db/hotStatements';
 import type { Database } from '../../src/server/db/schema';
 
 /** What is computed from leads and their histories by the database itself, and the migrations' own tables. */
-const derived = /^(?:lead_(?:deltas|totals|days|fold|report|calls)|kysely_.*|noted_changes)$/;
+const derived =
+  /^(?:lead_(?:deltas|totals|days|fold|report|calls)|report_(?:deltas|days|waits|reasons)|kysely_.*|noted_changes)$/;
 
 /** Columns that every call may change: they say when something was used, and nothing about people and their work. */
 const marksOfUse: Readonly<Record<string, readonly string[]>> = { user_sessions: ['last_used_at'] };

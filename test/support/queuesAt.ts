@@ -2,6 +2,7 @@ import { counterKeys } from '../../src/contract/dashboard';
 import { unwrapCounters, unwrapLeadPage } from '../../src/contract/envelopes';
 import { createApp } from '../../src/server/app';
 import { startSession } from '../../src/server/auth/sessions';
+import { createStreams } from '../../src/server/events/createStreams';
 import { secureRandom } from '../../src/server/ports';
 import { createLead, createTeamLeader, createUser } from './factories';
 import { createClock } from './testClock';
@@ -19,7 +20,8 @@ async function main(instants: string[]): Promise<void> {
   const { db } = database;
   const clock = createClock('2026-11-19T12:00:00+05:30');
   const deps = { db, clock, random: secureRandom, log: createTestLog(), sendCode: () => Promise.resolve() };
-  const app = createApp({ ...deps, settings: { corsOrigins: [], trustProxy: 0, otpSecret: null } });
+  const streams = createStreams({ ...deps, changes: database.changes });
+  const app = createApp({ ...deps, settings: { corsOrigins: [], trustProxy: 0, otpSecret: null } }, streams);
   const leader = await createTeamLeader(db);
   const owned = { team_leader_id: leader.user_id, lead_status: 2 };
   const evening = new Date('2026-11-20T23:59:59+05:30');

@@ -16,4 +16,4 @@ fillBrowserGaps();
 guardConsole();
 
 // The screens talk to a real server in this process, which answers later than a mock would on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });

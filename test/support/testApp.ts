@@ -3,8 +3,11 @@ import { filledPath } from '../../src/contract/filledPath';
 import { createApp } from '../../src/server/app';
 import { createLastUses } from '../../src/server/auth/lastUses';
 import { startSession } from '../../src/server/auth/sessions';
+import type { ChangeFeed } from '../../src/server/db/changeFeed';
+import { createStreams } from '../../src/server/events/createStreams';
 import type { Deps, RequestSettings } from '../../src/server/deps';
 import { secureRandom, type CodeSender } from '../../src/server/ports';
+import { bodyOf } from './responseBody';
 import { createClock, type SettableClock } from './testClock';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 import { createTestLog } from './testLog';
@@ -17,7 +20,7 @@ export interface TestAppOptions {
   /** In place of remembering the codes. */
   sendCode?: CodeSender;
   /** A database to stand on, which the caller closes; else one of its own is created from `seed`. */
-  database?: TestDatabase;
+  database?: Pick<TestDatabase, 'db' | 'close'> & Partial<TestDatabase>;
 }
 
 export interface CallOptions {
@@ -37,6 +40,9 @@ export interface Answer {
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** Of a database that was opened without anybody listening to it. */
+const unheard: ChangeFeed = { listen: async () => ({ stop: async () => undefined }) };
 
 /** The server without a socket over a database of its own, with a clock to set and the codes that were sent. */
 export async function createTestApp(options: TestAppOptions = {}) {
@@ -58,7 +64,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     settings: { corsOrigins: ['http://localhost'], trustProxy: 0, otpSecret: null, ...options.settings },
   };
   const lastUses = createLastUses(deps);
-  const app = createApp(deps, lastUses);
+  const streams = createStreams({ ...deps, changes: database.changes ?? unheard });
+  const app = createApp(deps, streams, lastUses);
 
   /** A token for the user with this number, without the way over a code and its limits. */
   const signIn = async (mobile: string): Promise<string> => {
@@ -78,7 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await bodyOf(response);
     // A test that looks at the database finds what no answer waits for.
     await lastUses.settled();
     // An answer to HEAD names the type of the body that it leaves out.
@@ -96,8 +103,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
   };
 
   const close = async (): Promise<void> => {
+    await streams.stop();
     if (!options.database) await database.close();
   };
 
-  return { app, db, clock, log, codes, signIn, send, call, close };
+  return { app, db, streams, clock, log, codes, signIn, send, call, close };
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { dialectOver } from '../../src/server/db/embedded';
+import type { ChangeFeed } from '../../src/server/db/changeFeed';
+import { connectTo } from '../../src/server/db/embedded';
 import { engineInThisThread } from '../../src/server/db/engine';
 import { engineExtensions } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
@@ -16,6 +17,7 @@ import type { TestSeed } from './testTemplate';
 
 export interface TestDatabase {
   db: Kysely<Database>;
+  changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -37,9 +39,11 @@ export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } 
 }
 
 function over(engine: PGlite): TestDatabase {
-  const db = new Kysely<Database>({ dialect: dialectOver(engineInThisThread(engine)) });
+  const { dialect, changes } = connectTo(engineInThisThread(engine));
+  const db = new Kysely<Database>({ dialect });
   return {
     db,
+    changes,
     close: async () => {
       await db.destroy();
       await engine.close();

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
+import { readDatabaseUrl } from '../../src/server/databaseUrl';
+import { listeningClient } from '../../src/server/db/postgresServer';
 import type { Database } from '../../src/server/db/schema';
+import { serverChanges } from '../../src/server/db/serverChanges';
 import { statementPool } from '../../src/server/db/statementPool';
+import { silentLog } from './silentLog';
 import type { TestDatabase } from './testDatabase';
 import { fillTemplate, templateKey } from './testTemplate';
 import type { TestSeed } from './testTemplate';
@@ -27,6 +31,7 @@ export async function createServerDatabase(server: string, seed: TestSeed): Prom
   const db = connect(server, name);
   return {
     db,
+    changes: serverChanges(readDatabaseUrl(urlOf(server, name)), { db, client: listeningClient, log: silentLog }),
     url: urlOf(server, name),
     close: async () => {
       await db.destroy();

@@ -9,9 +9,6 @@ import { silentLog } from '../support/silentLog';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { testNow } from '../support/testClock';
 
-// Whole databases are made here, which takes its time on a busy machine.
-jest.setTimeout(120_000);
-
 const DATA_DIR = temporaryDirectory();
 afterAll(removeTemporaryDirectories);
 

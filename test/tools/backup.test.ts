@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { startChild } from '../support/childProcess';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 
-jest.setTimeout(120_000);
 afterAll(removeTemporaryDirectories);
 
 test.each<[string, string, readonly string[], Record<string, string>, RegExp]>([

@@ -45,6 +45,10 @@ const filledTables = [
   'lead_deltas',
   'lead_report',
   'lead_calls',
+  'report_days',
+  'report_waits',
+  'report_reasons',
+  'report_deltas',
 ] as const;
 
 type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;

@@ -119,8 +119,25 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
     attack('admin', 'getReport', {
       body: { from: '2026-06-01', to: '2026-06-30', tl_id: 2, project: 'Palm Grove', by: 'agent' },
     }),
+    attack('admin', 'listFigureLeads', {
+      body: {
+        from: '2026-06-01',
+        to: '2026-06-30',
+        tl_id: 2,
+        project: '',
+        figure: 'created',
+        by: 'source',
+        key: 'Facebook',
+      },
+    }),
+    attack('agent', 'listFigureLeads', { body: { figure: 'calls', by: 'agent', key: '6', page: 1 } }),
+    // By nobody: a stream that has begun has no end, and sqlmap waits for one.
+    attack('nobody', 'getEvents', {
+      headers: { 'Last-Event-ID': HERE, Accept: 'text/event-stream', Authorization: `Bearer ${HERE}` },
+    }),
     attack('admin', 'listTransfers', { query: `?page=${HERE}` }),
     attack('admin', 'undoTransfer', { params: { transfer_id: HERE } }),
+    attack('agent', 'getReminders', { query: `?id=${HERE}` }),
     attack('agent', 'nextLead', { body: { after: 10, skip: [11], queue: 'new' } }),
   ];
 }

@@ -1,12 +1,12 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { iconBox, iconHref, icons, type IconName } from '../../src/web/icons';
+import { iconHref, icons, type IconName } from '../../src/web/icons';
 
 /** Every icon, to be referred to by its name. */
 export const iconSheet = (): string =>
   // The names of the table are its keys.
   (Object.keys(icons) as IconName[])
-    .map((name) => `<symbol id="${iconHref(name).slice(1)}" viewBox="${iconBox}"><path d="${icons[name]}"/></symbol>`)
+    .map((name) => `<path id="${iconHref(name).slice(1)}" d="${icons[name]}"/>`)
     .join('');
 
 /** Puts the icons into the page, once for all that is drawn there. */

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { callOutcomes, dispositionsOf } from '../callOutcomes';
-import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
+import { isDueList, leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { leadLabels as labels } from '../leadLabels';
 import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';
@@ -144,6 +144,14 @@ export const leadFilters = {
   dateTo: day('Date To'),
 };
 
+/** The orders of a list; the first of them by itself. */
+export const leadListOrders = ['newest', 'oldest', 'due'] as const;
+
+const orderByCreation = line('Sort').oneOf(
+  ['', 'newest', 'oldest'] as const,
+  'Sort must be newest or oldest; due is for Missed and Today Follow Up.',
+);
+
 /** Body of `get-lead-data`. */
 export const leadListSchema = object({
   lead_status: code('lead_status', leadListCodeOf, 'lead_status must be a list code from 0 to 10.')
@@ -151,7 +159,10 @@ export const leadListSchema = object({
     .required('lead_status is required.'),
   page: pageNumber(),
   ...leadFilters,
-  sortBy: choice('Sort', ['newest', 'oldest']),
+  /** `due`: the earliest follow-up first. Of the two lists of follow-ups alone; on any other it would mean nothing. */
+  sortBy: line('Sort').when('lead_status', ([list]) =>
+    isDueList(leadListCodeOf(list)) ? choice('Sort', leadListOrders) : orderByCreation,
+  ),
 });
 
 export type LeadListQuery = InferType<typeof leadListSchema>;

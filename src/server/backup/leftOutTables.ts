@@ -8,6 +8,10 @@ export const madeTables: Readonly<Record<string, string>> = {
   lead_totals: 'figures, made anew from the leads',
   lead_report: 'what the report counts, made anew from the leads and their histories',
   lead_calls: 'calls as the report counts them, made anew from the histories',
+  report_deltas: 'changes that are not in the figures of the report yet, which are made anew',
+  report_days: 'figures of the report, made anew from the leads and their histories',
+  report_waits: 'figures of the report, made anew from the leads and their histories',
+  report_reasons: 'figures of the report, made anew from the leads',
   lead_fold: 'the day of the figures, set when they are made anew',
 };
 

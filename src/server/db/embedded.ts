@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Clock, Logger } from '../ports';
+import type { ChangeFeed } from './changeFeed';
 import { directoryFailure, tooLittleRoom } from './directoryFailure';
 import { lockDirectory } from './directoryLock';
+import { embeddedChanges } from './embeddedChanges';
 import type { Engine } from './engine';
 import { EngineStream } from './engineStream';
 import { flush, flushTree } from './flushTree';
@@ -34,6 +36,7 @@ export interface EmbeddedOptions {
 
 interface EmbeddedDatabase {
   dialect: PostgresDialect;
+  changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
   try {
     const engine = await openEngine(directory, options);
     return {
-      dialect: dialectOver(engine),
+      ...connectTo(engine),
       close: async () => {
         await engine.close();
         lock.release();
@@ -68,8 +71,11 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
   }
 }
 
+/** The dialect alone, for those who do not listen. */
+export const dialectOver = (engine: Engine): PostgresDialect => connectTo(engine).dialect;
+
 /** PGlite is one connection: a second one in the pool would interleave its transaction with the first. */
-export function dialectOver(engine: Engine): PostgresDialect {
+export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: ChangeFeed } {
   const pool = new Pool({
     stream: () => new EngineStream(engine),
     // Those of the engine, whatever the environment says about PostgreSQL servers.
@@ -81,7 +87,7 @@ export function dialectOver(engine: Engine): PostgresDialect {
     idleTimeoutMillis: 0,
     pipeline: true,
   });
-  return new PostgresDialect({ pool: statementPool(pool, true) });
+  return { dialect: new PostgresDialect({ pool: statementPool(pool, true) }), changes: embeddedChanges(pool) };
 }
 
 async function openEngine(directory: string, options: EmbeddedOptions): Promise<Engine> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { indiaDayOf } from '../../contract/calendar';
 import type { Clock, Logger } from '../ports';
 import { everySecond, type Repeated } from './everySecond';
@@ -9,14 +9,19 @@ import type { Database } from './schema';
 const BATCH = 5_000;
 
 /**
- * Folds what the changes of leads left behind into the figures (see the migration `0005_lead_figures`) and moves them to
- * the day of `now`. Lists and counters are exact before as well as after; only the time they take grows with what is not
- * folded. Returns at once while another process is folding.
+ * Folds what the changes of leads left behind into the figures (see the migrations `0005_lead_figures` and
+ * `0014_report_days`) and moves those that go by it to the day of `now`. Lists, counters and reports are exact before as well
+ * as after; only the time they take grows with what is not folded. Returns at once while another process is folding.
  */
 export async function foldFigures(db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> {
+  await foldAll(db, sql`fold_lead_figures(${indiaDayOf(now)}::date, ${batch})`);
+  await foldAll(db, sql`fold_report_days(${batch})`);
+}
+
+/** Batch by batch, each in a transaction of its own. */
+async function foldAll(db: Kysely<Database>, foldBatch: RawBuilder<unknown>): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ more: boolean }>`
-      select fold_lead_figures(${indiaDayOf(now)}::date, ${batch}) as more`.execute(db);
+    const { rows } = await sql<{ more: boolean }>`select ${foldBatch} as more`.execute(db);
     if (rows[0]?.more !== true) return;
     await nextTurn();
   }

@@ -1,11 +1,14 @@
 import { Kysely, type Dialect, type LogEvent } from 'kysely';
 import type { Clock, Logger } from '../ports';
+import { readDatabaseUrl } from '../databaseUrl';
 import type { Settings } from '../settings';
+import type { ChangeFeed } from './changeFeed';
 import { countedConnections, type ConnectionFigures } from './countedConnections';
 import { openEmbedded } from './embedded';
 import { freeBytesOf } from './guardedEngine';
-import { openPostgres, unhurried } from './postgresServer';
+import { listeningClient, openPostgres, unhurried } from './postgresServer';
 import type { Database } from './schema';
+import { serverChanges } from './serverChanges';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -15,6 +18,8 @@ export interface OpenDatabase {
   unhurried: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
   /** What the connections that requests use are doing. */
   connections: () => ConnectionFigures;
+  /** What transactions of this and of other processes announce. */
+  changes: ChangeFeed;
   /** Bytes that can still be written beside an embedded database. */
   freeBytes?: () => number;
   /** Waits for running queries, then closes, and releases the data directory. */
@@ -24,6 +29,8 @@ export interface OpenDatabase {
 interface DatabaseSettings {
   /** PostgreSQL server to use in place of the embedded database. */
   databaseUrl: string | null;
+  /** Where announcements are heard, when the address above leads to a pooler that does not pass them on. */
+  databaseListenUrl?: string | null;
   /** Whether statements stay prepared on the server's connections. */
   preparedStatements: Settings['preparedStatements'];
   /** Directory of the embedded database; made when missing. */
@@ -50,9 +57,11 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
   if (databaseUrl !== null) {
     const options = { log: ports.log, preparedStatements };
     const { db, connections } = observed(await openPostgres(databaseUrl, options), ports);
+    const listenUrl = settings.databaseListenUrl ?? databaseUrl;
     return {
       db,
       connections,
+      changes: serverChanges(readDatabaseUrl(listenUrl), { db, client: listeningClient, log: ports.log }),
       kind: 'server',
       unhurried: async (work) => {
         const dialect = await openPostgres(databaseUrl, { ...options, ...unhurried });
@@ -71,6 +80,7 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
   return {
     db,
     connections,
+    changes: embedded.changes,
     freeBytes: () => freeBytesOf(settings.dataDir),
     kind: 'embedded',
     unhurried: (work) => work(db),

@@ -1,4 +1,5 @@
 import { PostgresDialect } from 'kysely';
+import type { ClientConfig } from 'pg';
 import type { Logger } from '../ports';
 import type { Settings } from '../settings';
 import { readDatabaseUrl } from '../databaseUrl';
@@ -43,6 +44,11 @@ export const unhurried = { silenceMs: 0, statementMs: 0 };
 /** After how many silent milliseconds the system asks whether the other end is still there, once a second for ten seconds. */
 const KEEP_ALIVE_MS = 2_000;
 
+const aliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } satisfies ClientConfig;
+
+/** Of the connection that waits for nothing but announcements. */
+export const listeningClient: ClientConfig = { ...aliveClient, application_name: 'lead-manager events' };
+
 /**
  * Connects to a PostgreSQL server (15 or newer): to the one of the address's hosts that takes writes, always anew after
  * a connection was lost.
@@ -55,9 +61,8 @@ export async function openPostgres(
   const address = readDatabaseUrl(url);
   if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
   const client = {
+    ...aliveClient,
     options: statementMs > 0 ? `${NO_COMPILING} ${NO_ORPHANS}` : NO_COMPILING,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'lead-manager',
   };
   const pool = createHostPool(address, {

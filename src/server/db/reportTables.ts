@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
-import type { NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
+import type { Day, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 
 /** What the triggers of `leads` and `lead_notes` write; see the migration `0013_report` for this table and the next one. */
-export interface LeadReportTable {
+interface LeadReportTable {
   lead_id: number;
   created_at: Timestamp;
   team_leader_id: number | null;
@@ -16,7 +16,7 @@ export interface LeadReportTable {
   first_call_at: NullableTimestamp;
 }
 
-export interface LeadCallsTable {
+interface LeadCallsTable {
   lead_id: number;
   author_id: number | null;
   called_at: Timestamp;
@@ -24,4 +24,68 @@ export interface LeadCallsTable {
   team_leader_id: number | null;
   project: string | null;
   lead_source: string | null;
+}
+
+/** What is not in the kept figures of the report yet; see the migration `0014_report_days` for this table and the next ones. */
+interface ReportDeltasTable {
+  team_leader_id: number | null;
+  agent_id: number | null;
+  project: string | null;
+  lead_source: string | null;
+  is_call: boolean;
+  day: Day;
+  lead_status: ColumnType<LeadStatus | null, number | null, number | null>;
+  archived_reason: string | null;
+  has_visit: boolean | null;
+  wait_class: number | null;
+  due_day: NullableDay;
+  is_kept: boolean | null;
+  n: number;
+}
+
+interface ReportDaysTable {
+  part: number;
+  owner_id: number;
+  day: Day;
+  team_leader_id: number;
+  project: string;
+  lead_source: string;
+  fresh: number;
+  new: number;
+  in_progress: number;
+  hot: number;
+  archived: number;
+  converted: number;
+  contacted: number;
+  planned: number;
+  waiting: number;
+  kept: number;
+  late: number;
+  calls: number;
+}
+
+interface ReportWaitsTable {
+  division: string;
+  key: string;
+  day: Day;
+  wait_class: number;
+  n: number;
+}
+
+interface ReportReasonsTable {
+  team_leader_id: number;
+  project: string;
+  day: Day;
+  reason: string;
+  n: number;
+}
+
+/** What the report is made of. */
+export interface ReportTables {
+  lead_report: LeadReportTable;
+  lead_calls: LeadCallsTable;
+  report_deltas: ReportDeltasTable;
+  report_days: ReportDaysTable;
+  report_waits: ReportWaitsTable;
+  report_reasons: ReportReasonsTable;
 }

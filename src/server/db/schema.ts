@@ -3,7 +3,7 @@ import type { LeadStatus } from '../../contract/leadCodes';
 import type { TransferKind } from '../../contract/transfers';
 import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type { LeadHoldsTable } from './queueTables';
-import type { LeadCallsTable, LeadReportTable } from './reportTables';
+import type { ReportTables } from './reportTables';
 import type {
   KnownPlacesTable,
   OtpAddressTriesTable,
@@ -17,7 +17,7 @@ import type {
  * The tables as the query builder sees them. The migrations are the truth; a test compares the two. Every timestamp leaves
  * the database as text (`sqlTime.ts`): the drivers turn it into different values, and one of them uses the machine's zone.
  */
-export interface Database {
+export interface Database extends ReportTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
   otp_codes: OtpCodesTable;
@@ -32,8 +32,6 @@ export interface Database {
   lead_fold: LeadFoldTable;
   lead_days: LeadDaysTable;
   lead_totals: LeadTotalsTable;
-  lead_report: LeadReportTable;
-  lead_calls: LeadCallsTable;
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
   lead_holds: LeadHoldsTable;

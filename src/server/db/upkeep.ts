@@ -41,6 +41,9 @@ const tables = [
   'lead_totals',
   'lead_report',
   'lead_calls',
+  'report_days',
+  'report_waits',
+  'report_reasons',
 ] as const;
 
 interface Upkeep {
@@ -71,7 +74,9 @@ export function startUpkeep(
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
     // Every list and counter reads past the lines that were folded until they are gone.
-    timers.push(every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['lead_deltas', 'lead_fold'])));
+    timers.push(
+      every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['lead_deltas', 'lead_fold', 'report_deltas'])),
+    );
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

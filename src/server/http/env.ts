@@ -11,6 +11,8 @@ export interface ServerEnv {
       log: Logger;
       /** Name of the call, or `health`, for log and metrics; absent when no route matched. */
       call?: string;
+      /** Set when the answer is a stream: resolves when that is over. */
+      streamEnded?: Promise<void>;
     };
 }
 

@@ -1,5 +1,5 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { incomingOf } from './incoming';
 
 /**
  * The entry of an `X-Forwarded-*` list that the outermost trusted proxy wrote. Entries further left come from the
@@ -15,8 +15,7 @@ export const forwardedEntry = (header: string | null, trustedProxies: number): s
 export const clientAddress = (c: Context, trustProxy: number): string => {
   const forwarded = forwardedEntry(c.req.header('x-forwarded-for') ?? null, trustProxy);
   if (forwarded !== undefined) return forwarded;
-  const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
-  return (hasSocket ? getConnInfo(c).remote.address : undefined) ?? 'local';
+  return incomingOf(c)?.socket.remoteAddress ?? 'local';
 };
 
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;

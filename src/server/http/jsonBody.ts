@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../failures';
 import type { ServerContext } from './env';
+import { incomingOf } from './incoming';
 
 /** Bytes of the largest body that is read, by whether the call comes with a session. */
 export const bodyBytes = {
@@ -35,6 +36,8 @@ const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffe
     // The client hung up, or was cut off because it took too long: nothing is wrong with the server or its database.
     throw error instanceof Refusal ? error : brokenOff();
   }
+  // A body whose client was gone before anybody began to read ends like an empty one, without an error.
+  if (incomingOf(c)?.complete === false) throw brokenOff();
   // A length in the header is believed above; only a request that did not come over a socket can contradict it.
   return bytes.byteLength > maxBytes ? refuse() : bytes;
 };

@@ -8,6 +8,8 @@ export interface Operations {
   isDraining: () => boolean;
   /** Connections of clients that are open. */
   openConnections: () => number;
+  /** Streams of events that are open. */
+  openStreams: () => number;
   database: {
     kind: 'embedded' | 'server';
     connections: () => ConnectionFigures;

@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Operations } from './operations';
 
 /** Adds what is known of the process and its database: memory, event loop, connections. */
-export function addProcessFigures(register: Registry, { openConnections, isDraining, database }: Operations): void {
+export function addProcessFigures(
+  register: Registry,
+  { openConnections, openStreams, isDraining, database }: Operations,
+): void {
   collectDefaultMetrics({ register });
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number): void => {
@@ -16,6 +19,7 @@ export function addProcessFigures(register: Registry, { openConnections, isDrain
     });
   };
   gauge('http_open_connections', 'Connections of clients that are open.', openConnections);
+  gauge('event_streams_open', 'Streams of events that are open.', openStreams);
   gauge('process_draining', '1 once the process was told to end.', () => Number(isDraining()));
   new Gauge({
     name: 'database_info',

@@ -22,11 +22,19 @@ const logLine =
     const milliseconds = performance.now() - start;
     const call = c.get('call') ?? (c.req.path.startsWith(apiBasePath) ? 'unknown' : 'web');
     metrics.count(call, c.res.status, milliseconds / 1000);
-    const fields = { method: c.req.method, call, status: c.res.status, ms: Math.round(milliseconds) };
-    c.get('log')[c.res.status >= 500 ? 'warn' : isChatter(call) ? 'debug' : 'info'](fields, 'request');
+    const { status } = c.res;
+    const fields = { method: c.req.method, call, status };
+    const write = (ms: number): void =>
+      c
+        .get('log')
+        [status >= 500 ? 'warn' : isChatter(call) ? 'debug' : 'info']({ ...fields, ms: Math.round(ms) }, 'request');
+    const streamEnded = c.get('streamEnded');
+    if (!streamEnded) write(milliseconds);
+    else void streamEnded.then(() => write(performance.now() - start));
   };
 
-/** Names each request, answers with that name in `X-Request-Id`, and leaves one log line and one figure per request. */
+/** Names each request, answers with that name in `X-Request-Id`, and leaves one log line and one figure per request. The
+ * line about a stream comes when it is over, and says how long it was open; its figure is the time until it began. */
 export const requestLog = (deps: Pick<Deps, 'log' | 'random'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
   every(
     requestId({ limitLength: MAX_ID_LENGTH, generator: () => deps.random.token().slice(0, 16) }),

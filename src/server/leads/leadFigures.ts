@@ -119,6 +119,12 @@ export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
   union all
   select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(pool)}`;
 
+/** Open leads by the day of their follow-up, (day, n): of everybody, an agent too. */
+export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  select day, n from lead_days where ${keptFor(key)} and ${code(followUp)} and ${inDays}
+  union all
+  select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(followUp)} and ${inDays}`;
+
 /** The lists whose leads are counted by the day of creation, so that a page is found by its day. */
 const datedCodes = {
   0: [fresh, pool],

@@ -1,10 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isDueList } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
+import { byDue, foundByDue } from './dueOrder';
 import { filterConditions } from './leadFilters';
 import { factsFor, isByDay, isDated, totalOf, type DatedList } from './leadFigures';
 import { leadPredicates, predicateByStatus, queueConditions, type ListDays } from './leadPredicates';
@@ -14,6 +16,7 @@ import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
 import { sameNumberColumn, sameNumberOut, type WithSameNumber } from './sameNumber';
 
+/** The orders by creation; `due` is another matter, see `foundByDue`. */
 type Order = 'newest' | 'oldest';
 
 const directions = { newest: sql`desc`, oldest: sql`asc` };
@@ -86,13 +89,16 @@ const pageStatement = (asked: Asked): RawBuilder<ListRow> => {
   const { actor, query, order } = asked;
   const list = query.lead_status;
   const parts = partsOf(actor, query);
-  const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
-  return sql<ListRow>`
-    with ${isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked)}
+  const statement = (found: RawBuilder<unknown>, orderBy: RawBuilder<unknown>): RawBuilder<ListRow> => sql<ListRow>`
+    with ${found}
     select counted.total, ${leadRowColumns}${sameNumberColumn(list)}
     from counted
     ${joinedRows}
-    order by ${orderOf('chosen', order)}`;
+    order by ${orderBy}`;
+  if (query.sortBy === 'due' && isDueList(list)) return statement(foundByDue(list, parts, asked), byDue('chosen'));
+  const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
+  const found = isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked);
+  return statement(found, orderOf('chosen', order));
 };
 
 /**
@@ -111,7 +117,13 @@ export const findLeadPage = async (
 ): Promise<Page<LeadRow>> => {
   const { page } = query;
   const offset = (page - 1) * limits.leadPageSize;
-  const statement = pageStatement({ actor, days, query, order: query.sortBy || 'newest', offset });
+  const statement = pageStatement({
+    actor,
+    days,
+    query,
+    order: query.sortBy === 'oldest' ? 'oldest' : 'newest',
+    offset,
+  });
   const rows = isHot(query) ? await executeHot(db, statement) : (await statement.execute(db)).rows;
   const marked = rows.map(({ same_number, ...row }) => ({ ...row, ...sameNumberOut({ same_number }) }));
   return pageOf(marked, page, limits.leadPageSize);

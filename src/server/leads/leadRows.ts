@@ -28,11 +28,17 @@ export const joinedRows = sql`left join (chosen join leads as page on page.id = 
     left join users as leader on leader.user_id = page.team_leader_id
     left join users as agent on agent.user_id = page.agent_id`;
 
-const rowOf = ({ total: _total, id, lead_status, ...texts }: PageRow): LeadRow[] =>
-  id === null ? [] : [{ id, ...texts, lead_status: statusName(lead_status) }];
+/** The lead of a row; null where there is none. */
+export const leadOfRow = ({ id, lead_status, ...texts }: Omit<PageRow, 'total'>): LeadRow | null =>
+  id === null ? null : { id, ...texts, lead_status: statusName(lead_status) };
 
 /** The page that the rows make, with the true figures beyond the last page too. */
 export const pageOf = (rows: readonly PageRow[], page: number, size: number): Page<LeadRow> => {
   const total = rows[0]?.total ?? 0;
-  return { rows: rows.flatMap(rowOf), page, lastPage: Math.max(1, Math.ceil(total / size)), total };
+  return {
+    rows: rows.flatMap(({ total: _total, ...row }) => leadOfRow(row) ?? []),
+    page,
+    lastPage: Math.max(1, Math.ceil(total / size)),
+    total,
+  };
 };

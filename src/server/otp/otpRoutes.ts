@@ -1,6 +1,7 @@
 import { deviceName } from '../auth/deviceName';
 import type { Deps } from '../deps';
-import type { BindPublic, PublicContext } from '../router';
+import type { PublicContext } from '../callContext';
+import type { BindPublic } from '../router';
 import { deviceCookie, deviceCookieOptions, deviceTokenOf } from './deviceCookie';
 import type { Origin } from './places';
 import { sendLoginCode } from './sendCode';

@@ -1,10 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
-import type { AgentFigures } from '../../contract/report';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
-import { isOpen, leadPredicates } from '../leads/leadPredicates';
 import { inDays, reportScope, type Asked } from './reportScope';
 
 /** The agents of a report. */
@@ -38,26 +36,6 @@ export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLead
     agents: rows.map(({ of: _of, ...agent }) => agent),
     more: Math.max(0, (rows[0]?.of ?? 0) - rows.length),
   };
-};
-
-type Load = Pick<AgentFigures, 'open' | 'due' | 'missed'>;
-
-/** What each has to do now, of the leads of the agent and their team leader: that is what their lists can be filtered by. */
-export const readLoads = async (
-  trx: Transaction<Database>,
-  { days, project }: Asked,
-  agents: ReportAgents['agents'],
-): Promise<Map<number, Load>> => {
-  const ids = idArray(agents.map(({ agent_id }) => agent_id));
-  const { rows } = await sql<Load & { agent_id: number }>`
-    select leads.agent_id, count(*)::integer as open,
-      (count(*) filter (where ${leadPredicates[8](days)}))::integer as due,
-      (count(*) filter (where ${leadPredicates[6](days)}))::integer as missed
-    from leads
-    join users on users.user_id = leads.agent_id and users.team_leader_id = leads.team_leader_id
-    where leads.agent_id = any(${ids}) and ${isOpen} ${project === '' ? sql`` : sql`and leads.project = ${project}`}
-    group by leads.agent_id`.execute(trx);
-  return new Map(rows.map(({ agent_id, ...load }) => [agent_id, load]));
 };
 
 /** How many calls each of them noted on the days of the report. */

@@ -12,8 +12,9 @@ export interface KeyedPromises {
   missed: number;
 }
 
-const ofCalls = { day: 'promised_at', agent: 'author_id', source: 'lead_source', project: 'project' };
-const ofLeads = {
+/** The columns of `lead_calls` and of the table `leads` by which follow-ups are told apart. */
+export const ofCalls = { day: 'promised_at', agent: 'author_id', source: 'lead_source', project: 'project' };
+export const ofLeads = {
   day: 'leads.follow_up',
   agent: 'leads.agent_id',
   source: 'leads.lead_source',
@@ -43,7 +44,7 @@ export const readPromises = async (
       union all
       select ${keyOf(by, ofLeads, agents)}, false, count(*) from leads where ${waiting} group by 1
     )
-    select key, grouping(key) = 1 as is_total,
+    select key::text, grouping(key) = 1 as is_total,
       (coalesce(sum(n) filter (where is_kept), 0))::integer as kept,
       (coalesce(sum(n) filter (where not is_kept), 0))::integer as missed
     from promise

@@ -1,17 +1,20 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { addDays } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
 import type { ReportFigures, ReportResponse, ReportRow } from '../../contract/report';
-import { reportRangeComplaint, type ReportQuery } from '../../contract/validation/report';
+import type { ReportQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
-import { invalid } from '../failures';
-import { listDaysAt } from '../leads/listDays';
-import { chooseAgents, readCalls, readLoads, type ReportAgents } from './readAgents';
+import { askedOf } from './askedOf';
+import { keptPartsOf } from './keptParts';
+import { chooseAgents, readCalls, type ReportAgents } from './readAgents';
+import { readKept, type ReportCounts } from './readKept';
+import { readLoads } from './readLoads';
 import { readPromises, type KeyedPromises } from './readPromises';
-import { readReasons, readSteps, type KeyedSteps } from './readSteps';
+import { readReasons } from './readReasons';
+import { readSteps, type KeyedSteps } from './readSteps';
 import { readToday } from './readToday';
-import { daysOf, type Asked } from './reportScope';
+import type { Asked } from './reportScope';
 
 const nothing: ReportFigures = {
   created: 0,
@@ -60,6 +63,24 @@ const keysOf = (
     .map((key) => ({ key, name: key }));
 };
 
+/** From the figures that are kept by day, or else counted over the rows. */
+const readCounts = async (
+  trx: Transaction<Database>,
+  asked: Asked,
+  agents: ReportAgents['agents'],
+): Promise<ReportCounts> => {
+  const ids = agents.map(({ agent_id }) => agent_id);
+  const parts = keptPartsOf(asked, ids);
+  if (parts !== null) return readKept(trx, asked, parts, ids);
+  // The rows of a month are the one thing here that is worth a second core.
+  await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
+  return {
+    steps: await readSteps(trx, asked, ids),
+    promises: await readPromises(trx, asked, ids),
+    calls: await readCalls(trx, asked, agents),
+  };
+};
+
 /**
  * The report, all of it as at one moment.
  * @throws Refusal 422 for days in the wrong order, or too many
@@ -70,31 +91,16 @@ export const readReport = async (
   now: Date,
   query: ReportQuery,
 ): Promise<ReportResponse> => {
-  const days = listDaysAt(now);
-  const { from, to } = daysOf(query, days.today);
-  const complaint = reportRangeComplaint(from, to);
-  if (complaint) throw invalid({ to: complaint });
-  const asked: Asked = {
-    ...{ actor, from, to, now, days },
-    by: query.by || 'day',
-    teamLeader: query.tl_id,
-    project: query.project,
-  };
+  const asked = askedOf(actor, now, query, query.by || 'day');
+  const { from, to } = asked;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // The leads of a month are the one thing here that is worth a second core.
-      await sql`
-        select set_config('max_parallel_workers_per_gather', '2', true), set_config('work_mem', '64MB', true)`.execute(
-        trx,
-      );
+      await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
       const chosen = asked.by === 'agent' ? await chooseAgents(trx, asked) : { agents: [], more: 0 };
-      const ids = chosen.agents.map(({ agent_id }) => agent_id);
-      const steps = await readSteps(trx, asked, ids);
-      const promises = await readPromises(trx, asked, ids);
+      const { steps, promises, calls } = await readCounts(trx, asked, chosen.agents);
       const loads = await readLoads(trx, asked, chosen.agents);
-      const calls = await readCalls(trx, asked, chosen.agents);
       const agents = new Map(chosen.agents.map((agent) => [String(agent.agent_id), agent]));
       const stepsOf = new Map(steps.map((row) => [row.is_total ? null : row.key, row]));
       const promisesOf = new Map(promises.map((row) => [row.is_total ? null : row.key, row]));

@@ -12,7 +12,8 @@ export interface KeyedSteps extends Steps {
   is_total: boolean;
 }
 
-const columns = { day: 'created_at', agent: 'agent_id', source: 'lead_source', project: 'project' };
+/** By which columns of `lead_report` its rows are told apart. */
+export const stepColumns = { day: 'created_at', agent: 'agent_id', source: 'lead_source', project: 'project' };
 
 /**
  * What became of the leads that were created on the days of the report, by key and in all. The leads are read once, into
@@ -25,7 +26,7 @@ export const readSteps = async (
 ): Promise<KeyedSteps[]> => {
   const { rows } = await sql<KeyedSteps>`
     with base as materialized (
-      select ${keyOf(asked.by, columns, agents)} as key, lead_status, visited_on <= ${asked.days.today}::date as visited,
+      select ${keyOf(asked.by, stepColumns, agents)} as key, lead_status, visited_on <= ${asked.days.today}::date as visited,
         case when first_call_at is not null
           then greatest(0, floor(date_part('epoch', first_call_at - created_at) / 60))::integer end as minutes,
         count(*)::integer as n
@@ -60,22 +61,9 @@ export const readSteps = async (
       ) place
       group by key, is_total
     )
-    select steps.*, medians.first_call_minutes
+    select steps.*, steps.key::text as key, medians.first_call_minutes
     from steps
     left join medians on medians.is_total = steps.is_total and medians.key is not distinct from steps.key
     where steps.created is not null and (steps.is_total or steps.key is not null)`.execute(trx);
-  return rows;
-};
-
-/** The reasons of the archived leads among them. */
-export const readReasons = async (
-  trx: Transaction<Database>,
-  asked: Asked,
-): Promise<{ reason: string; leads: number }[]> => {
-  const { rows } = await sql<{ reason: string; leads: number }>`
-    select coalesce(archived_reason, '') as reason, count(*)::integer as leads
-    from lead_report
-    where ${inDays('created_at', asked)} and ${reportScope(asked, 'agent_id')} and lead_status = 4
-    group by 1 order by 2 desc, 1`.execute(trx);
   return rows;
 };

@@ -12,20 +12,17 @@ export interface DivisionColumns {
 }
 
 /**
- * The key of the row that something counts for, as text; null for what counts for the totals alone.
+ * The key of the row that something counts for, in the type of its column, which is grouped by faster than its text; null for
+ * what counts for the totals alone.
  * @param agents the agents that have a row
  */
-export const keyOf = (
-  by: ReportDivision,
-  columns: DivisionColumns,
-  agents: readonly number[],
-): RawBuilder<string | null> => {
+export const keyOf = (by: ReportDivision, columns: DivisionColumns, agents: readonly number[]): RawBuilder<unknown> => {
   const column = sql.ref(columns[by]);
   switch (by) {
     case 'day':
-      return sql`((${column} at time zone 'Asia/Kolkata')::date)::text`;
+      return sql`((${column} at time zone 'Asia/Kolkata')::date)`;
     case 'agent':
-      return sql`(case when ${column} = any(${idArray(agents)}) then ${column}::text end)`;
+      return sql`(case when ${column} = any(${idArray(agents)}) then ${column} end)`;
     case 'source':
     case 'project':
       return sql`coalesce(${column}, '')`;

@@ -3,7 +3,6 @@ import type { LeadListCode } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { ReportDivision } from '../../contract/report';
 import type { LeadListQuery } from '../../contract/validation/leads';
-import type { ReportQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/actor';
 import { dayStart, filterConditions } from '../leads/leadFilters';
 import { leadPredicates, type ListDays } from '../leads/leadPredicates';
@@ -73,10 +72,4 @@ export const inQueue = (list: 6 | 8, asked: Asked): RawBuilder<SqlBool> => {
     [leadPredicates[list](asked.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)],
     sql` and `,
   );
-};
-
-/** The days of a request with what it left out. */
-export const daysOf = ({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): { from: string; to: string } => {
-  const last = to || (from > today ? from : today);
-  return { from: from || last, to: last };
 };

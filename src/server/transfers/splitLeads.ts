@@ -17,18 +17,16 @@ export const splitLeads = <Lead>(
   agents: readonly Load[],
   by: (typeof splits)[number],
 ): Lead[][] => {
-  const shares = agents.map(({ open_leads, due_today }, place) => ({
-    ...{ open_leads, due_today, place, leads: [] as Lead[] },
+  const shares = agents.map(({ open_leads, due_today }) => ({
+    ...{ open_leads, due_today, leads: [] as Lead[] },
     // What the agent's turn goes by; one more with each lead.
     height: by === 'load' ? open_leads : 0,
   }));
   type Share = (typeof shares)[number];
   const order = (one: Share, other: Share): number =>
-    one.height - other.height ||
-    one.open_leads - other.open_leads ||
-    one.due_today - other.due_today ||
-    one.place - other.place;
+    one.height - other.height || one.open_leads - other.open_leads || one.due_today - other.due_today;
   for (const lead of leads) {
+    // Of those who are alike in everything the first by name.
     const next = shares.reduce((least: Share | undefined, share) => {
       return least === undefined || order(share, least) < 0 ? share : least;
     }, undefined);

@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../contract/limits';
 
-/** For how long a transfer can be undone, in milliseconds. */
-export const undoMs = limits.undoHours * 60 * 60 * 1000;
-
 /** Until when a transfer of that time can be undone, as a `timestamptz`. */
 export const undoUntil = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${at} + ${sql.lit(`${limits.undoHours} hours`)}::interval)`;

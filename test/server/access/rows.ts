@@ -48,6 +48,10 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   getReport: simple(everybody(reads), async ({ people }) => ({
     body: { by: 'agent', tl_id: people.otherLeader.user_id, from: '2026-06-01' },
   })),
+  // The same, and test/server/report/figureLeads.test.ts.
+  listFigureLeads: simple(everybody(reads), async ({ people }) => ({
+    body: { figure: 'open', by: 'agent', key: String(people.otherAgent.user_id), from: '2026-06-01' },
+  })),
   listLeads: simple(everybody(reads), async () => ({ body: { lead_status: '1', page: 1 } })),
   // What is out of sight is not found, and that is no refusal: test/server/leads/search.test.ts compares what is.
   searchLeads: Object.fromEntries(
@@ -63,6 +67,13 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   findDuplicates: simple(everybody(reads), async () => ({ body: { contact: '9822011223', alt_contact: '' } })),
   // Each finds the leads held that were given to those before them, and so gets another.
   nextLead: simple(everybody(holds), async (world) => {
+    await world.leads.own();
+    return {};
+  }),
+  // What each hears is compared by test/server/events/scope.test.ts.
+  getEvents: simple(everybody(reads)),
+  // Of what is out of sight nobody is reminded, and that is no refusal: test/server/queue/reminders.test.ts compares it.
+  getReminders: simple(everybody(reads), async (world) => {
     await world.leads.own();
     return {};
   }),

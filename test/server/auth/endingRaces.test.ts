@@ -102,4 +102,4 @@ test('writes of people whose rights change at the same time are done or refused,
     for (const { status } of others) expect([200, 409, 422]).toContain(status);
     expect((await asLeader('getCounters')).status).toBe(401);
   }
-}, 120_000);
+});

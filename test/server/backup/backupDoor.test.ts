@@ -12,8 +12,6 @@ import { backupPorts, fail, openDirectory, placeAt, startEmbedded } from '../../
 import { createUser } from '../../support/factories';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
-jest.setTimeout(240_000);
-
 let server: Awaited<ReturnType<typeof startEmbedded>>;
 let dataDir: string;
 

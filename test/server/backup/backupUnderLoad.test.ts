@@ -18,8 +18,6 @@ import { countedCounters } from '../leads/figures/oracle';
 const TEAM = 6;
 const WRITERS = 4;
 
-jest.setTimeout(240_000);
-
 let server: Awaited<ReturnType<typeof startEmbedded>>;
 let app: TestApp;
 let admin: CreatedUser;

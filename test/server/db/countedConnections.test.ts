@@ -31,4 +31,4 @@ it('counts who has the connection and who waits for it, and tells how long each 
   expect(Math.max(...times)).toBeGreaterThanOrEqual(45);
   expect(freeBytes?.()).toBeGreaterThan(0);
   await database.close();
-}, 120_000);
+});

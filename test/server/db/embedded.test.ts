@@ -29,9 +29,6 @@ async function open(directory: string, options: Partial<EmbeddedOptions> = {}) {
 const rowsOf = async (db: Kysely<Database>): Promise<number[]> =>
   (await sql<{ n: number }>`select n from acknowledged order by n`.execute(db)).rows.map((row) => row.n);
 
-// Whole processes and new databases start here, which takes its time on a busy machine.
-jest.setTimeout(120_000);
-
 afterAll(removeTemporaryDirectories);
 
 describe('the embedded database', () => {

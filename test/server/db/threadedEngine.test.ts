@@ -5,7 +5,6 @@ import type { Database } from '../../../src/server/db/schema';
 import { startThreadedEngine } from '../../../src/server/db/threadedEngine';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
-jest.setTimeout(120_000);
 afterAll(removeTemporaryDirectories);
 
 const files = `${temporaryDirectory()}/pgdata`;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
 import { requests } from '../../../src/contract/requests';
+import { bodyOf } from '../../support/responseBody';
 import { requestsOf, type FuzzRequest } from './fuzzRequests';
 import { createFuzzWorld, type FuzzWorld } from './fuzzWorld';
 import { faultsIn, type Outcome } from './verdict';
@@ -26,7 +27,7 @@ export const send = async ({ app, tokens }: FuzzWorld, request: FuzzRequest): Pr
   if (request.caller !== 'nobody') headers.set('Authorization', `Bearer ${tokens[request.caller]}`);
   const { method, body } = request;
   const answer = await app.app.request(request.path, { method, headers, ...(body !== undefined && { body }) });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return { status: answer.status, headers: answer.headers, text: await bodyOf(answer) };
 };
 
 /** Makes one request and says all that is wrong with what came of it. */

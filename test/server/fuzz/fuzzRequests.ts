@@ -101,6 +101,8 @@ const pathOf = ({ path, alias }: Endpoint, words: Words) => {
   const template = fc.constantFrom(path, path, alias ?? path);
   const meant = fc
     .constantFrom(...words.all, ...Array.from({ length: 20 }, () => words.favourites).flat())
+    // Without a parameter it is no path of the call.
+    .filter((word) => word !== '')
     .map((word) => encodeURIComponent(wellFormed(word)));
   const filled = (segment: fc.Arbitrary<string>) =>
     fc.tuple(template, segment).map(([text, value]) => text.replace(paramOf, () => value));

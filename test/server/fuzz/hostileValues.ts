@@ -116,6 +116,7 @@ export const hostileNames = [
 
 /** What stands in a path in place of a parameter, as it is written on the wire. */
 export const hostileSegments: readonly string[] = [
+  '',
   '%',
   '%%',
   '%ZZ',

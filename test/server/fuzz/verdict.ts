@@ -1,5 +1,6 @@
 import type { AnyObject, ObjectSchema } from 'yup';
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract/endpoints';
+import { eventStreamType } from '../../../src/contract/events';
 import { requests } from '../../../src/contract/requests';
 import type { RoleCode } from '../../../src/contract/roles';
 import { bodyBytes } from '../../../src/server/http/jsonBody';
@@ -69,8 +70,11 @@ const isMisfit = ({ call, expected, body }: FuzzRequest, status: number): boolea
   typeof body === 'string' &&
   schemas[call]?.isValidSync(parsed(body)) === false;
 
-const declarationFaults = ({ headers }: Outcome): string[] => [
-  ...(/^application\/json\b/.test(headers.get('content-type') ?? '') ? [] : ['an answer that is not declared as JSON']),
+/** A stream is one once it has begun; whatever refuses it is like any other refusal. */
+const declarationFaults = ({ isStream }: Endpoint, { status, headers }: Outcome): string[] => [
+  ...((headers.get('content-type') ?? '').startsWith(isStream && status === 200 ? eventStreamType : 'application/json')
+    ? []
+    : ['an answer that is not declared as what it is']),
   ...(headers.get('cache-control') === 'no-store' ? [] : ['an answer that may be kept']),
   ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['an answer whose type may be guessed']),
 ];
@@ -101,7 +105,7 @@ export const faultsIn = (request: FuzzRequest, role: RoleCode | undefined, outco
     ...(isMisfit(request, status) ? ['a body that was made to be taken, and is not'] : []),
     ...(isRefused && request.method !== 'HEAD' ? formFaults(outcome) : []),
     ...(isRefused ? leakedIn(told, written).map((leak) => `the answer shows "${leak}"`) : []),
-    ...declarationFaults(outcome),
+    ...declarationFaults(row, outcome),
     ...(mayChange
       ? []
       : stray.map((table) => `a row of ${table} was changed by ${isRefused ? 'a refusal' : 'a read'}`)),

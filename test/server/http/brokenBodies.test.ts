@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { Refusal } from '../../../src/server/failures';
+import type { ServerEnv } from '../../../src/server/http/env';
+import { incomingOf } from '../../../src/server/http/incoming';
+import { bodyBytes, readJsonBody } from '../../../src/server/http/jsonBody';
 import { createUser } from '../../support/factories';
+import { serveOnFreePort } from '../../support/serveOnFreePort';
 import { startServer, type StartedServer } from '../../support/startServer';
 
 let server: StartedServer;
@@ -35,3 +41,27 @@ it.each(['/api/send-login-otp', '/api/create-customer'])(
     expect(server.log.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
   },
 );
+
+it.each([
+  ['of a known length', 'Content-Length: 100', '{"mobile":'],
+  ['in chunks', 'Transfer-Encoding: chunked', 'a\r\n{"mobile":\r\n'],
+])('a body %s whose client was gone before anybody read it is no empty body', async (_sentAs, header, begun) => {
+  const app = new Hono<ServerEnv>();
+  const reading = new Promise((resolve) => {
+    app.post('*', async (c) => {
+      // Not events.once: the error that comes before would end that.
+      await new Promise((gone) => incomingOf(c)?.once('close', gone));
+      resolve(await readJsonBody(c, bodyBytes.withSession).catch((refusal: unknown) => refusal));
+      return c.body(null);
+    });
+  });
+  const { url, close } = await serveOnFreePort({ app, close: async () => undefined });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(['POST / HTTP/1.1', 'Host: server', header, 'Expect: 100-continue', '\r\n'].join('\r\n'));
+  await once(socket, 'data');
+  socket.write(begun);
+  socket.destroy();
+  const refusal = new Refusal(400, 'The request could not be read: it did not arrive whole.');
+  await expect(reading).resolves.toEqual(refusal);
+  await close();
+});

@@ -52,7 +52,7 @@ describe('pages of other origins', () => {
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com');
     const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(/, */);
-    expect(allowed?.sort()).toEqual(['authorization', 'content-type', 'idempotency-key']);
+    expect(allowed?.sort()).toEqual(['authorization', 'content-type', 'idempotency-key', 'last-event-id']);
   });
 
   it('read the answers, failures included, and the headers that matter', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { counterKeys } from '../../../src/contract/dashboard';
 import { unwrapCounters, unwrapLeadPage } from '../../../src/contract/envelopes';
-import { leadListCodes } from '../../../src/contract/leadCodes';
+import { dueListCodes, isDueList, leadListCodes } from '../../../src/contract/leadCodes';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { createModel, dayFromNow, expectedIds, projects, sources, type ModelLead } from './listModel';
@@ -50,6 +50,41 @@ describe.each(everybody)('as %s', (who) => {
   });
 });
 
+describe.each(everybody)('in the order of follow-ups, as %s', (who) => {
+  it.each(dueListCodes)(
+    'the pages of list %i hold each of its leads once, the earliest follow-up first',
+    async (code) => {
+      const ids: number[] = [];
+      let lastPage = 1;
+      for (let page = 1; page <= lastPage; page += 1) {
+        const answer = await list(people[who].token, { lead_status: code, page, sortBy: 'due' });
+        ({ lastPage } = answer);
+        ids.push(...answer.rows.map(({ id }) => id));
+      }
+      expect(ids).toEqual(expectedIds(leads, people[who], code, { order: 'due' }));
+    },
+  );
+});
+
+it('many of the leads in the order of follow-ups are due at one instant, on several pages', () => {
+  const due = leads
+    .filter(({ id }) => expectedIds(leads, people.admin, 6).includes(id))
+    .map(({ followUp }) => followUp);
+  expect(due.length).toBeGreaterThan(100);
+  expect(new Set(due).size).toBeLessThan(due.length / 5);
+});
+
+it('any other list refuses the order of follow-ups in words', async () => {
+  for (const code of leadListCodes.filter((one) => !isDueList(one))) {
+    const { status, body } = await app.call('listLeads', {
+      token: people.admin.token,
+      body: { lead_status: code, page: 1, sortBy: 'due' },
+    });
+    expect([code, status]).toEqual([code, 422]);
+    expect(JSON.stringify(body)).toContain('Sort must be newest or oldest; due is for Missed and Today Follow Up.');
+  }
+});
+
 it('every list of the model is met by somebody, so that the comparisons above mean something', () => {
   for (const code of leadListCodes) expect(expectedIds(leads, people.admin, code).length).toBeGreaterThan(0);
   expect(expectedIds(leads, people.admin, 1).length).toBeGreaterThan(50);
@@ -85,7 +120,7 @@ it('any combination of filters gives exactly the leads that meet all of them', a
     customer: given('c-', 'C-0', '7', '%', '_', '00001', 'x'),
     dateFrom: given(dayFromNow(-3), dayFromNow(-1), dayFromNow(0), '0001-01-01'),
     dateTo: given(dayFromNow(-2), dayFromNow(-1), dayFromNow(0), '9999-12-31'),
-    sortBy: given('newest', 'oldest'),
+    sortBy: given<'newest' | 'oldest' | 'due'>('newest', 'oldest', 'due'),
   });
   await fc.assert(
     fc.asyncProperty(
@@ -94,7 +129,9 @@ it('any combination of filters gives exactly the leads that meet all of them', a
       fc.integer({ min: 1, max: 4 }),
       fc.boolean(),
       filters,
-      async (who, code, page, asText, filter) => {
+      async (who, anyCode, page, asText, filter) => {
+        // Of the other lists this order is refused.
+        const code = filter.sortBy.value === 'due' && !isDueList(anyCode) ? 6 : anyCode;
         const sent: Record<string, unknown> = { lead_status: code, page };
         for (const [name, { sent: value }] of Object.entries(filter)) {
           sent[name] = asText && typeof value === 'number' ? String(value) : value;
@@ -108,7 +145,7 @@ it('any combination of filters gives exactly the leads that meet all of them', a
           customer: filter.customer.value,
           from: filter.dateFrom.value,
           to: filter.dateTo.value,
-          isOldest: filter.sortBy.value === 'oldest',
+          order: filter.sortBy.value ?? 'newest',
         });
         expect(rows.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 50, page * 50));
         expect(total).toBe(expected.length);

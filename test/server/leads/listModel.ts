@@ -110,7 +110,7 @@ export interface ModelFilters {
   customer: string;
   from: string;
   to: string;
-  isOldest: boolean;
+  order: 'newest' | 'oldest' | 'due';
 }
 
 /** Ids of a whole list in its order, found the plain way. */
@@ -120,13 +120,17 @@ export const expectedIds = (
   code: LeadListCode,
   filters: Partial<ModelFilters> = {},
 ): number[] => {
-  const { leaders = [], agents = [], projects: wanted = [], source, customer, from, to, isOldest } = filters;
+  const { leaders = [], agents = [], projects: wanted = [], source, customer, from, to, order } = filters;
   return leads
     .filter((lead) => stands(lead, code) && mayMeet(lead, actor))
     .filter((lead) => leaders.every((id) => lead.leader === id) && agents.every((id) => lead.agent === id))
     .filter((lead) => wanted.every((project) => lead.project === project) && (!source || lead.source === source))
     .filter((lead) => !customer || lead.cust_id.toLowerCase().includes(customer.toLowerCase()))
     .filter((lead) => (!from || dayOf(lead.created) >= from) && (!to || dayOf(lead.created) <= to))
-    .sort((one, other) => (isOldest ? 1 : -1) * (one.created - other.created || one.id - other.id))
+    .sort((one, other) =>
+      order === 'due'
+        ? (one.followUp ?? 0) - (other.followUp ?? 0) || one.id - other.id
+        : (order === 'oldest' ? 1 : -1) * (one.created - other.created || one.id - other.id),
+    )
     .map(({ id }) => id);
 };

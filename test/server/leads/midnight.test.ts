@@ -28,5 +28,4 @@ it.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati'])(
       { queues: [2, 0, 0, 0, 0], times },
     ]);
   },
-  60_000,
 );

@@ -49,4 +49,4 @@ test('of two overlapping transfers at once exactly one wins, in 60 rounds: no de
     expect(audited.map(({ subject }) => Number(subject)).sort()).toEqual([...wishes[winner]].sort());
     expect(new Set(audited.map(({ actor_id }) => actor_id))).toEqual(new Set([leaders[winner].user_id]));
   }
-}, 120_000);
+});

@@ -108,4 +108,4 @@ test('whatever leads there are, whoever asks is given exactly those of the lists
     expect(left.today).toBe(counters.data[counterKeys[queueLists.today]]);
   });
   await fc.assert(property, { numRuns: RUNS, seed: 14 });
-}, 240_000);
+});

@@ -133,6 +133,22 @@ describe('a distribution', () => {
     expect(await places([free])).toMatchObject([{ lead_status: 0, agent_id: null }]);
   });
 
+  test('with a lead that nobody has, and that is not fresh any more, says so without a name', async () => {
+    const { db, agents, asAdmin } = teams;
+    const { id } = await createLead(db, { lead_status: 4, team_leader_id: null });
+    const { status, body } = await asAdmin('distributeLeads', { data: [shareOf(agents.naveen, [id])] });
+    expect(status).toBe(409);
+    expect(body.refused?.map(({ reason }) => reason)).toEqual(['Is now Archived.']);
+  });
+
+  test('with a lead that left the team when it was no fresh one any more is 404 to its leader: no list offers it', async () => {
+    const { agents, people, asAdmin, asLeader, owned } = teams;
+    const [left = 0] = await owned(agents.naveen, 1);
+    const moved = { lead_id: [left], to_tl_id: people.otherLeader.user_id, reason: 'Another part of the town' };
+    expect((await asAdmin('reassignLeads', moved)).status).toBe(200);
+    expect((await asLeader('distributeLeads', { data: [shareOf(agents.naveen, [left])] })).status).toBe(404);
+  });
+
   test("with a lead that never was the caller's business is 404", async () => {
     const { agents, asLeader, owned, pool, places } = teams;
     const [free = 0] = await pool(1);

@@ -50,7 +50,7 @@ test('two leaders who distribute overlapping leads: each lead once, nothing half
     const remembered = db.selectFrom('transfer_leads').select('lead_id').where('lead_id', 'in', ids).orderBy('lead_id');
     expect((await remembered.execute()).map(({ lead_id }) => lead_id)).toEqual(ascending([...given.keys()]));
   }
-}, 240_000);
+});
 
 test('an undo and a save of the same lead: the save stays and the undo says so, or the undo is first and the save is refused', async () => {
   const { people, asLeader, pool, places, historyOf } = teams;
@@ -85,7 +85,7 @@ test('an undo and a save of the same lead: the save stays and the undo says so, 
     seen.add(saved.status === 200 ? 'kept' : 'undone');
   }
   expect([...seen].sort()).toEqual(['kept', 'undone']);
-}, 240_000);
+});
 
 test('an undo that is sent several times at once is done once, and every answer is the same', async () => {
   const { db, people, asLeader, asAdmin, pool, historyOf } = teams;
@@ -101,7 +101,7 @@ test('an undo that is sent several times at once is done once, and every answer 
     const versions = await db.selectFrom('leads').select('version').where('id', 'in', ids).execute();
     expect(versions.map(({ version }) => version)).toEqual([3, 3, 3]);
   }
-}, 120_000);
+});
 
 test('an undo and a reassignment of the same leads: each lead ends where one of the two put it, and both say so', async () => {
   const { agents, people, asLeader, pool, places } = teams;
@@ -121,4 +121,4 @@ test('an undo and a reassignment of the same leads: each lead ends where one of 
     expect(undone.body.undone + undone.body.kept.length).toBe(4);
     expect([1, 4]).toContain(undone.body.undone);
   }
-}, 240_000);
+});

@@ -1,5 +1,6 @@
+import { remindersApi } from '../../../src/web/api/remindersApi';
 import { queueApi } from '../../../src/web/api/queueApi';
-import { each, isCount, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, type Reading } from './reading';
 
 /** The next lead to call, as a row of a list. */
@@ -14,3 +15,19 @@ export const queueReading = (listedLead: Shape): Reading => ({
     left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
   }),
 });
+
+/** What is due about now. */
+export const remindersReading: Reading = {
+  ask: (store) => store.dispatch(remindersApi.endpoints.getReminders.initiate(undefined, again)),
+  promised: isRecordOf({
+    leads: isListOf(
+      isRecordOf({
+        id: isId,
+        at: Number.isSafeInteger,
+        name: (value) => isText(value) && value !== '',
+        follow_up: isText,
+      }),
+    ),
+    now: (value) => value === undefined || Number.isSafeInteger(value),
+  }),
+};

@@ -14,8 +14,8 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, key, pageOf, type Reading } from './reading';
-import { queueReading } from './queueReading';
-import { reportReading } from './reportReading';
+import { queueReading, remindersReading } from './queueReading';
+import { figureLeadsReading, reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
 
 const { endpoints: auditLog } = auditLogApi;
@@ -92,8 +92,8 @@ const isUntil: Shape = (value) =>
   value !== null &&
   (!('sign_in_locked_until' in value) || !Number.isNaN(Date.parse(String(value.sign_in_locked_until))));
 
-/** Every call but the signing out, whose answer nobody waits for. */
-export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
+/** Every call but the signing out, whose answer nobody waits for, and the stream, which is read event by event. */
+export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Reading> = {
   sendLoginOtp: { ask: (store) => store.dispatch(sendLoginOtp({ mobile: newPhone() })), promised: said },
   verifyLoginOtp: {
     ask: (store) => store.dispatch(verifyLoginOtp({ mobile: newPhone(), otp: '123456' })),
@@ -107,6 +107,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     promised: isRecordOf(each(Object.values(counterKeys), isCount)),
   },
   getReport: reportReading,
+  listFigureLeads: figureLeadsReading(listedLead),
   listLeads: {
     ask: (store) => store.dispatch(leads.getLeads.initiate({ lead_status: '1', page: 1 }, again)),
     promised: pageOf(listedLead, 'id'),
@@ -129,6 +130,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut'>, Reading> = {
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   nextLead: queueReading(listedLead),
+  getReminders: remindersReading,
   assignLeads: {
     ask: (store) =>
       store.dispatch(

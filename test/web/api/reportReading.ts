@@ -1,5 +1,6 @@
+import { figureLeadsApi } from '../../../src/web/api/figureLeadsApi';
 import { reportApi } from '../../../src/web/api/reportApi';
-import { each, isCount, isListOf, isRecordOf, isText, oneOf, orNull } from '../../support/shapes';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, type Reading } from './reading';
 
 const figures = {
@@ -27,3 +28,17 @@ export const reportReading: Reading = {
     }),
   }),
 };
+
+/** The leads behind one of its figures: a lead may stand there several times, or no longer be the caller's. */
+export const figureLeadsReading = (lead: Shape): Reading => ({
+  ask: (store) =>
+    store.dispatch(
+      figureLeadsApi.endpoints.getFigureLeads.initiate({ figure: 'calls', by: 'agent', key: '10' }, again),
+    ),
+  promised: isRecordOf({
+    ...each(['from', 'to', 'name', 'teamLeader'], isText),
+    ...each(['page', 'lastPage'], isId),
+    rows: isListOf(isRecordOf({ at: isText, lead: orNull(lead) })),
+    total: isCount,
+  }),
+});

@@ -102,6 +102,45 @@ export const insertMany = changeBy(
     },
 );
 
+/** Leads of long ago with their first call, each after as many minutes as chance has it: so medians have something to find. */
+export const insertCalled = changeBy(
+  'insertCalled',
+  fc.array(
+    fc.record({
+      owner: fc.constantFrom(['leader', 'agent'] as const, ['otherLeader', 'otherAgent'] as const),
+      status: fc.integer({ min: 1, max: 5 }),
+      project: maybe(fc.constantFrom(...projects)),
+      source: maybe(fc.constantFrom(...sources)),
+      created: fc.integer({ min: -40, max: -10 }),
+      wait: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 5_000 })),
+    }),
+    { minLength: 20, maxLength: 40 },
+  ),
+  (rows): Change =>
+    async ({ app, people }) => {
+      const now = app.clock.now().getTime();
+      for (const { owner, status, project, source, created, wait } of rows) {
+        const created_at = new Date(now + created * DAY);
+        const { id } = await app.db
+          .insertInto('leads')
+          .values({
+            ...{ name: 'Meera Nair', contact: '9822011223', lead_status: status, project, lead_source: source },
+            ...{ team_leader_id: people[owner[0]].user_id, agent_id: people[owner[1]].user_id, created_at },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await app.db
+          .insertInto('lead_notes')
+          .values({
+            ...{ lead_id: id, notes: 'Called.', kind: 3, call_status: 'Connect', author_id: people[owner[1]].user_id },
+            ...{ author_name: 'Staff', created_at: new Date(created_at.getTime() + wait * 60_000 + 59_999) },
+          })
+          .execute();
+      }
+      return rows.length;
+    },
+);
+
 export const undone = changeBy('undone', fc.tuple(changeMany, insertMany), (changes): Change => async (world) => {
   const undoing = new Error('undone');
   const { db } = world.app;

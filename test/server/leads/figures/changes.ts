@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { foldFigures } from '../../../../src/server/db/foldFigures';
 import { leadPayload, updatePayload } from '../../../support/payloads';
-import { changeMany, insertMany, removeSome, undone } from './bulkChanges';
+import { changeMany, insertCalled, insertMany, removeSome, undone } from './bulkChanges';
 import { changeBy, DAY, dayFromNow, everybody, maybe, projects, someLead, sources, who, type Change } from './world';
 
 const create = changeBy(
@@ -124,11 +124,13 @@ const fold = changeBy('fold', fc.constantFrom(1, 3, 20_000), (batch): Change => 
 /** One batch, which leaves lines behind; by a process whose clock is not the one that reads. */
 const foldInPart = changeBy(
   'foldInPart',
-  fc.tuple(fc.constantFrom(1, 5), fc.integer({ min: -2, max: 2 })),
-  ([batch, days]): Change =>
+  fc.tuple(fc.constantFrom(1, 5), fc.integer({ min: -2, max: 2 }), fc.constantFrom('lists', 'reports', 'both')),
+  ([batch, days, which]): Change =>
     async (world) => {
+      const { db } = world.app;
       const day = dayFromNow(world, days);
-      await sql`select fold_lead_figures(${day}::date, ${batch})`.execute(world.app.db);
+      if (which !== 'reports') await sql`select fold_lead_figures(${day}::date, ${batch})`.execute(db);
+      if (which !== 'lists') await sql`select fold_report_days(${batch})`.execute(db);
       return 0;
     },
 );
@@ -155,6 +157,7 @@ export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 4, arbitrary: changeMany },
   { weight: 2, arbitrary: removeSome },
   { weight: 2, arbitrary: insertMany },
+  { weight: 2, arbitrary: insertCalled },
   { weight: 1, arbitrary: undone },
   { weight: 2, arbitrary: fold },
   { weight: 2, arbitrary: foldInPart },

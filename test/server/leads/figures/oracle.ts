@@ -57,9 +57,10 @@ export async function countedPage(db: Kysely<Database>, actor: Actor, days: List
   const conditions = [predicate(query.lead_status, days), leadScope(actor), ...filterConditions(query)];
   const where = sql.join<SqlBool>(conditions, sql` and `);
   const direction = query.sortBy === 'oldest' ? sql`asc` : sql`desc`;
+  const order = query.sortBy === 'due' ? sql`follow_up, id` : sql`created_at ${direction}, id ${direction}`;
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (select count(*)::integer from leads where ${where}) as total, array(
-      select id from leads where ${where} order by created_at ${direction}, id ${direction}
+      select id from leads where ${where} order by ${order}
       limit 50 offset ${(query.page - 1) * 50}
     ) as ids`.execute(db);
   const [page] = rows;

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { leadListCodes } from '../../contract/leadCodes';
+import { liveTimes } from '../../contract/events';
+import { isSameActor } from '../auth/lastKnownActors';
+import type { ChangeFeed, Ears } from '../db/changeFeed';
+import { everySecond } from '../db/everySecond';
+import type { Deps } from '../deps';
+import { notReady } from '../failures';
+import type { Streams } from '../http/streams';
+import { listDaysAt } from '../leads/listDays';
+import { createEventStream } from './eventStream';
+import { createFollower, type Follower } from './follower';
+import { changedLists, readAnnouncement } from './leadChanges';
+import { livingActors } from './livingActors';
+import { peopleToRemind } from './reminders';
+
+/** Streams of one session. A browser has one for all of its tabs. */
+const MOST_OF_A_SESSION = 10;
+const STILL_HERE_MS = liveTimes.stillHereSeconds * 1000;
+const REMINDER_MS = 60_000;
+/** Work queues: what is in them changes with the day. */
+const DATED_LISTS = [6, 7, 8, 9, 10] as const;
+
+interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  changes: ChangeFeed;
+}
+
+/** The streams of this process; it listens from the first one on. */
+export function createStreams({ db, clock, log, changes }: StreamPorts): Streams {
+  const followers = new Set<Follower>();
+  const name = randomUUID().slice(0, 8);
+  let events = 0;
+  let isEnding = false;
+  let listening: Promise<{ stop(): Promise<void> }> | undefined;
+
+  const tellAll = (): void => followers.forEach(({ tell }) => tell(leadListCodes));
+  const ears: Ears = {
+    heard: (announcement) => {
+      const told = readAnnouncement(announcement);
+      const days = listDaysAt(clock.now());
+      for (const { session, tell } of followers) tell(changedLists(session.actor, told, days));
+    },
+    missed: tellAll,
+  };
+
+  const sendSignsOfLife = (): void => {
+    const now = performance.now();
+    for (const { stream } of followers) if (now - stream.lastSent >= STILL_HERE_MS) stream.stillHere();
+  };
+
+  let day = listDaysAt(clock.now()).today;
+  const followDay = (): void => {
+    const { today } = listDaysAt(clock.now());
+    if (today !== day) followers.forEach(({ tell }) => tell(DATED_LISTS));
+    day = today;
+  };
+
+  const followSessions = async (): Promise<void> => {
+    const asked = [...followers];
+    const ids = new Set(asked.map(({ session }) => session.sessionId));
+    const living = await livingActors(db, clock.now(), [...ids]);
+    for (const follower of asked) {
+      const actor = living.get(follower.session.sessionId);
+      if (!actor) {
+        follower.stream.send('session', { reason: 'ended' });
+        follower.stream.end();
+      } else if (!isSameActor(actor, follower.session.actor)) {
+        follower.session = { ...follower.session, actor };
+        follower.tell(leadListCodes);
+      }
+    }
+  };
+
+  let looked = clock.now();
+  const remind = async (): Promise<void> => {
+    const until = clock.now();
+    const since = until.getTime() - looked.getTime();
+    if (since >= 0 && since < REMINDER_MS) return;
+    // After a time without streams, or when the clock was set, the last minute is enough: whoever comes asks by itself.
+    const after = new Date(until.getTime() - REMINDER_MS);
+    const look = { after: since > 0 && since < 10 * REMINDER_MS ? looked : after, until };
+    const asked = [...followers];
+    const due = await peopleToRemind(
+      db,
+      asked.map(({ session }) => session.actor),
+      look,
+    );
+    looked = until;
+    for (const { session, stream } of asked) if (due.has(session.actor.user_id)) stream.send('reminder', {});
+  };
+
+  const round = everySecond(
+    async () => {
+      if (followers.size === 0) return;
+      sendSignsOfLife();
+      followDay();
+      await followSessions();
+      await remind();
+    },
+    log,
+    'looking after the streams of events failed',
+  );
+
+  const start = async (): Promise<void> => {
+    listening ??= changes.listen(ears);
+    await listening;
+  };
+  const makeRoom = (sessionId: string): void => {
+    const own = [...followers].filter(({ session }) => session.sessionId === sessionId);
+    for (const { stream } of own.slice(0, Math.max(0, own.length - MOST_OF_A_SESSION + 1))) stream.end();
+  };
+  const endAll = (): void => {
+    isEnding = true;
+    followers.forEach(({ stream }) => stream.end());
+    followers.clear();
+  };
+
+  return {
+    start,
+    open: async ({ isReturning, hangUp, ...session }) => {
+      await start();
+      if (isEnding) throw notReady('The server is about to end. Please try again in a moment.', 1);
+      makeRoom(session.sessionId);
+      const stream = createEventStream(() => `${name}-${(events += 1)}`, hangUp);
+      const follower = createFollower(session, stream);
+      followers.add(follower);
+      void stream.ended.then(() => followers.delete(follower));
+      stream.send('ready', {});
+      if (isReturning) follower.tell(leadListCodes);
+      return stream;
+    },
+    count: () => followers.size,
+    endAll,
+    stop: async () => {
+      endAll();
+      await round.stop();
+      await (await listening)?.stop();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { Streams } from '../http/streams';
+import type { BindStream } from '../router';
+
+/** What changes, told while somebody listens. */
+export const eventRoutes = (bindStream: BindStream, streams: Streams): void => {
+  bindStream('getEvents', (visitor) => streams.open(visitor));
+};

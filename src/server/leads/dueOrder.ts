@@ -1,0 +1,65 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { DueListCode } from '../../contract/leadCodes';
+import { limits } from '../../contract/limits';
+import type { LeadListQuery } from '../../contract/validation/leads';
+import { indiaDayOf } from '../db/sqlTime';
+import { dayStart, filterConditions } from './leadFilters';
+import { followUpCountsFor } from './leadFigures';
+import { leadPredicates, type ListDays } from './leadPredicates';
+import type { ListPart } from './listParts';
+
+const all = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql.join<SqlBool>(conditions, sql` and `);
+
+/** Which days of follow-ups make a list. */
+const daysOf = (list: DueListCode, { today }: ListDays): RawBuilder<SqlBool> =>
+  list === 8 ? sql`day = ${today}::date` : sql`day < ${today}::date`;
+
+/** How many leads of a part are due on which day: from the kept figures where these know all that is asked for. */
+const dueCounts = (list: DueListCode, { condition, key }: ListPart, days: ListDays, query: LeadListQuery) => {
+  if (key && !query.dateFrom && !query.dateTo) return followUpCountsFor(key, daysOf(list, days));
+  const where = all([leadPredicates[list](days), condition, ...filterConditions(query)]);
+  return sql`select ${indiaDayOf('leads.follow_up')} as day, 1 as n from leads where ${where}`;
+};
+
+/** Of leads with the follow-up of the same instant, the older record comes first: no lead is on two pages. */
+export const byDue = (table: 'leads' | 'chosen'): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.follow_up`)}, ${sql.ref(`${table}.id`)}`;
+
+/**
+ * The parts `counted` and `chosen` of a statement for a list whose earliest follow-up comes first. As in the order of
+ * creation, a page begins at the day that holds its offset: here the day of the follow-up, of which figures are kept for
+ * whole lists, too, so that the first page costs what the last one does.
+ */
+export const foundByDue = (
+  list: DueListCode,
+  parts: readonly ListPart[],
+  { days, query, offset }: { days: ListDays; query: LeadListQuery; offset: number },
+): RawBuilder<unknown> => {
+  const counts = parts.map((part) => dueCounts(list, part, days, query));
+  const condition = sql.join(
+    parts.map((part) => part.condition),
+    sql` or `,
+  );
+  const where = all([
+    leadPredicates[list](days),
+    sql<SqlBool>`(${condition})`,
+    ...filterConditions(query),
+    // The same as the list's own day, in the words of the index.
+    sql<SqlBool>`leads.follow_up < ${dayStart(sql`${days.today}::date`, list === 8 ? 1 : 0)}`,
+    sql<SqlBool>`leads.follow_up >= (select ${dayStart(sql`place.day`, 0)} from place)`,
+  ]);
+  return sql`
+    bucket as materialized (
+      select day, sum(n)::integer as n from (${sql.join(counts, sql` union all `)}) counts group by day
+    ),
+    counted as (select coalesce(sum(n), 0)::integer as total from bucket),
+    place as materialized (
+      select day, ${offset} - before as skipped
+      from (select day, n, sum(n) over (order by day) - n as before from bucket) running
+      where before <= ${offset} and before + n > ${offset}
+    ),
+    chosen as (
+      select id, follow_up from leads where ${where}
+      order by ${byDue('leads')} limit ${limits.leadPageSize} offset (select skipped from place)
+    )`;
+};

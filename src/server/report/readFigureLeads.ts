@@ -1,0 +1,90 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import type { FigureLead, FigureLeadsResponse } from '../../contract/report';
+import { limits } from '../../contract/limits';
+import { roles, type RoleCode } from '../../contract/roles';
+import { figureRowComplaint, type FigureLeadsQuery } from '../../contract/validation/report';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../db/schema';
+import { timestampText } from '../db/sqlTime';
+import { invalid } from '../failures';
+import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
+import { leadScope } from '../leads/leadScope';
+import { daysOfFigure, figureRowsOf, type FigureRow, type FigureRows } from './figureRows';
+import { askedOf } from './askedOf';
+import type { Asked } from './reportScope';
+
+interface StoredRow extends Omit<PageRow, 'total'> {
+  at: string;
+}
+
+/** The rows of one page, the newest first; of a lead out of the actor's scope nothing but that it counts. */
+const readPage = async (
+  trx: Transaction<Database>,
+  actor: Asked['actor'],
+  { table, lead, at, condition }: FigureRows,
+  page: number,
+): Promise<FigureLead[]> => {
+  const size = limits.figurePageSize;
+  const { rows } = await sql<StoredRow>`
+    with chosen as (
+      select ${sql.ref(lead)} as id, ${sql.ref(at)} as at from ${sql.table(table)} where ${condition}
+      order by 2 desc, 1 desc limit ${size} offset ${(page - 1) * size}
+    )
+    select ${timestampText('chosen.at')} as at, ${leadRowColumns}
+    from chosen
+    left join (select leads.* from leads where ${leadScope(actor)}) as page on page.id = chosen.id
+    left join users as leader on leader.user_id = page.team_leader_id
+    left join users as agent on agent.user_id = page.agent_id
+    order by chosen.at desc, chosen.id desc`.execute(trx);
+  return rows.map(({ at: instant, ...row }) => ({ at: instant, lead: leadOfRow(row) }));
+};
+
+const mayKnow = {
+  [roles.admin]: () => sql<SqlBool>`true`,
+  [roles.teamLeader]: (id) => sql<SqlBool>`(users.team_leader_id = ${id} or users.user_id = ${id})`,
+  [roles.agent]: (id) => sql<SqlBool>`users.user_id = ${id}`,
+} satisfies Record<RoleCode, (id: number) => RawBuilder<SqlBool>>;
+
+/** The name of somebody of whom the actor has reports; empty for others. */
+const nameOf = async (trx: Transaction<Database>, actor: Asked['actor'], id: number | null): Promise<string> => {
+  if (id === null) return '';
+  const people = trx.selectFrom('users').select('name').where('user_id', '=', id);
+  const found = await people.where(mayKnow[actor.role](actor.user_id)).executeTakeFirst();
+  return found?.name ?? '';
+};
+
+/**
+ * The leads or calls behind a figure of the report, a page at a time, all of it as at one moment: its total is what the report
+ * of that moment says.
+ * @throws Refusal 422 for days in the wrong order, or too many, and for a row that the figure does not stand in
+ */
+export const readFigureLeads = async (
+  db: Kysely<Database>,
+  actor: Pick<Actor, 'user_id' | 'role'>,
+  now: Date,
+  query: FigureLeadsQuery,
+): Promise<FigureLeadsResponse> => {
+  const asked = askedOf(actor, now, query, 'day');
+  const complaint = figureRowComplaint(query);
+  if (complaint) throw invalid(complaint);
+  const { figure, by, key, page } = query;
+  const row: FigureRow | null = by === '' ? null : { by, key };
+  const rows = figureRowsOf(figure, asked, row);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const counted = await sql<{ total: number }>`
+        select count(*)::integer as total from ${sql.table(rows.table)} where ${rows.condition}`.execute(trx);
+      const total = counted.rows[0]?.total ?? 0;
+      const last_page = Math.max(1, Math.ceil(Math.min(total, limits.figureDepth) / limits.figurePageSize));
+      return {
+        status: 200,
+        ...daysOfFigure(figure, asked),
+        name: by === 'agent' ? await nameOf(trx, actor, Number(key)) : key,
+        team_leader: await nameOf(trx, actor, asked.teamLeader),
+        data: page > last_page ? [] : await readPage(trx, actor, rows, page),
+        meta: { current_page: page, last_page, total },
+      };
+    });
+};

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import type { AgentFigures } from '../../contract/report';
+import type { Database } from '../db/schema';
+import { idArray } from '../leads/idArray';
+import { isOpen, leadPredicates } from '../leads/leadPredicates';
+import type { ReportAgents } from './readAgents';
+import type { Asked } from './reportScope';
+
+type Load = Pick<AgentFigures, 'open' | 'due' | 'missed'>;
+
+/** Of some agents, (agent_id, team_leader_id, open, due, missed), from what is kept of all their leads. */
+const keptLoads = (ids: ReturnType<typeof idArray>, today: string) => {
+  const onDay = sql`case when day = ${today}::date then waiting else 0 end`;
+  const before = sql`case when day < ${today}::date then waiting else 0 end`;
+  return sql`
+    select owner_id as agent_id, team_leader_id, new + in_progress + hot as open, 0 as due, 0 as missed from report_days
+    where part = 1 and owner_id = any(${ids}) and day = '-infinity'
+    union all
+    select owner_id, team_leader_id, 0, ${onDay}, ${before} from report_days
+    where part = 1 and owner_id = any(${ids}) and waiting <> 0 and day <= ${today}::date
+    union all
+    select agent_id, team_leader_id, case when code in (1, 2, 3) and day = '-infinity' then n else 0 end,
+      case when code = 8 and day = ${today}::date then n else 0 end, case when code = 8 and day < ${today}::date then n else 0 end
+    from unfolded_report_facts() where agent_id = any(${ids})`;
+};
+
+const countedLoads = (ids: ReturnType<typeof idArray>, { days, project }: Asked) => sql`
+  select agent_id, team_leader_id, 1 as open, (${leadPredicates[8](days)})::integer as due,
+    (${leadPredicates[6](days)})::integer as missed
+  from leads where agent_id = any(${ids}) and ${isOpen} and project = ${project}`;
+
+/** What each has to do now, of the leads of the agent and their team leader: that is what their lists can be filtered by. */
+export const readLoads = async (
+  trx: Transaction<Database>,
+  asked: Asked,
+  agents: ReportAgents['agents'],
+): Promise<Map<number, Load>> => {
+  const ids = idArray(agents.map(({ agent_id }) => agent_id));
+  const loads = asked.project === '' ? keptLoads(ids, asked.days.today) : countedLoads(ids, asked);
+  const { rows } = await sql<Load & { agent_id: number }>`
+    select load.agent_id, sum(load.open)::integer as open, coalesce(sum(due), 0)::integer as due,
+      coalesce(sum(missed), 0)::integer as missed
+    from (${loads}) load
+    join users on users.user_id = load.agent_id and users.team_leader_id = load.team_leader_id
+    group by 1`.execute(trx);
+  return new Map(rows.map(({ agent_id, ...load }) => [agent_id, load]));
+};

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { readLiveEvent } from '../../src/contract/eventReader';
+import { leadListCodes } from '../../src/contract/leadCodes';
+
+test('each of the events is read as it was sent', () => {
+  expect(readLiveEvent('ready', {})).toEqual({ event: 'ready', data: {} });
+  expect(readLiveEvent('leads', { lists: [0, 8] })).toEqual({ event: 'leads', data: { lists: [0, 8] } });
+  expect(readLiveEvent('reminder', {})).toEqual({ event: 'reminder', data: {} });
+  expect(readLiveEvent('session', { reason: 'ended' })).toEqual({ event: 'session', data: { reason: 'ended' } });
+});
+
+test('lists come ascending and once each; those that are not known are left out, and without any it is no event', () => {
+  expect(readLiveEvent('leads', { lists: [8, '0', 8, 99, null] })).toEqual({
+    event: 'leads',
+    data: { lists: [0, 8] },
+  });
+  for (const lists of [[], [11, 'all'], 'all', null, { 0: 1 }]) {
+    expect(readLiveEvent('leads', { lists })).toBeUndefined();
+  }
+  expect(readLiveEvent('lead', { lists: [1] })).toBeUndefined();
+});
+
+test('whatever JSON comes, an event that is promised is read or none', () => {
+  const name = fc.oneof(fc.constantFrom('ready', 'leads', 'reminder', 'session', 'toString'), fc.jsonValue());
+  const data = fc.oneof(
+    fc.record({
+      lists: fc.oneof(fc.array(fc.oneof(fc.integer({ min: -1, max: 12 }), fc.jsonValue())), fc.jsonValue()),
+    }),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(name, data, (event, json) => {
+      const read = readLiveEvent(event, json);
+      if (!read) return;
+      expect(read.event).toBe(event);
+      if (read.event !== 'leads') return;
+      const { lists } = read.data;
+      expect(lists.length).toBeGreaterThan(0);
+      expect(lists).toEqual(leadListCodes.filter((code) => lists.includes(code)));
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+/**
+ * Seen to fail for each of the two locks (`pg_try_advisory_xact_lock` in the migrations `0005_lead_figures` and
+ * `0014_report_days`) when it was taken out: the second process waited for the rows of the first, which PostgreSQL ended after
+ * 3 seconds.
+ */
+import { sql } from 'kysely';
+import { indiaDayOf } from '../../src/contract/calendar';
+import { foldFigures } from '../../src/server/db/foldFigures';
+import { createLead } from '../support/factories';
+import { createServerDatabase } from '../support/testServerDatabase';
+import { testNow } from '../support/testClock';
+
+const day = sql`${indiaDayOf(testNow)}::date`;
+
+it.each([
+  ['lead_deltas', sql`fold_lead_figures(${day}, 5000)`],
+  ['report_deltas', sql`fold_report_days(5000)`],
+])('what one process is folding of %s, another one leaves alone and does not wait for', async (lines, fold) => {
+  const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
+  const { db } = database;
+  const countLines = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(lines)}`.execute(
+      db,
+    );
+    return rows[0]?.count ?? -1;
+  };
+  await createLead(db);
+  await createLead(db);
+  const before = await countLines();
+  expect(before).toBeGreaterThan(0);
+  await db.transaction().execute(async (trx) => {
+    // So that a process that waits for the other one fails soon.
+    await sql`set local idle_in_transaction_session_timeout = '3s'`.execute(trx);
+    await sql`select ${fold}`.execute(trx);
+    await foldFigures(db, testNow);
+    expect(await countLines()).toBe(before);
+  });
+  expect(await countLines()).toBe(0);
+  await database.close();
+});

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { roleCodeOf, roles } from '../../../../src/contract/roles';
+import { createMasterSetting } from '../../../support/factories';
+import { createPeople } from '../../../support/people';
+import { createTypedApp } from '../../../support/typedApp';
+import { anyChange } from './changes';
+import { everybody, projects, type Who, type World } from './world';
+
+/** Leads that are written in all, one by one or many at once; more of them by hand, after a change of the figures. */
+export const WRITES = Number(process.env.FIGURE_WRITES ?? 1_000);
+const CHANGES = 25;
+const QUESTIONS = 12;
+
+/** The world of all tests of a file: an application with everybody in it, and no lead. */
+export const useWorld = (): (() => World) => {
+  let world: World | undefined;
+  beforeAll(async () => {
+    const app = await createTypedApp();
+    const people = await createPeople(app);
+    for (const cat_value of projects) await createMasterSetting(app.db, { cat_value });
+    const callers = await Promise.all(everybody.map(async (who) => [who, await app.as(people[who])] as const));
+    // Each of everybody has just got one.
+    world = { app, people, callers: Object.fromEntries(callers) as World['callers'] };
+  });
+  afterAll(() => world?.app.close());
+  return () => {
+    if (!world) throw new Error('the world is made before the first test');
+    return world;
+  };
+};
+
+/** Somebody as the server knows them in a call. */
+export const actorOf = ({ people }: World, who: Who) => ({
+  ...people[who],
+  role: roleCodeOf(people[who].role) ?? roles.agent,
+});
+
+interface Comparison<Asked> {
+  asked: fc.Arbitrary<Asked>;
+  /** After every change of many: what was asked, beside a full count. */
+  compare: (questions: readonly Asked[]) => Promise<void>;
+  /** Chance may have left out what a run is about: then it goes on until this holds. */
+  isEnough?: () => Promise<boolean>;
+}
+
+/** Does anything to the world, again and again, and compares in between. */
+export const changeAndCompare = async <Asked>(
+  world: World,
+  { asked, compare, isEnough = () => Promise.resolve(true) }: Comparison<Asked>,
+): Promise<void> => {
+  let writes = 0;
+  while (writes < WRITES || !(await isEnough())) {
+    const step = fc.tuple(
+      fc.array(anyChange, { minLength: CHANGES, maxLength: CHANGES }),
+      fc.array(asked, { minLength: QUESTIONS, maxLength: QUESTIONS }),
+    );
+    await fc.assert(
+      fc.asyncProperty(step, async ([changes, questions]) => {
+        for (const change of changes) writes += await change(world);
+        await compare(questions);
+      }),
+      // What a step does depends on those before, so a smaller one would say nothing.
+      { numRuns: 4, endOnFailure: true },
+    );
+  }
+};

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { limits } from '../../../src/contract/limits';
+import { readReminders } from '../../../src/contract/remindersReader';
+import { createPeople, type People } from '../../support/people';
+import { createTypedApp, type TypedApp } from '../../support/typedApp';
+
+// Seen to fail with closed leads among them, with a team leader reminded of the agents' leads, with a bound left out or moved by
+// a minute, with the earliest in place of the nearest.
+
+const MINUTE = 60_000;
+
+let app: TypedApp;
+let people: People;
+
+beforeAll(async () => {
+  app = await createTypedApp();
+  people = await createPeople(app);
+});
+afterAll(() => app.close());
+
+const everybody = ['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const;
+type Who = (typeof everybody)[number];
+
+interface Lead {
+  status: number;
+  leader: 'leader' | 'otherLeader' | null;
+  hasAgent: boolean;
+  /** Milliseconds from now. */
+  due: number | null;
+}
+
+const agentOf = { leader: 'agent', otherLeader: 'otherAgent' } as const;
+
+/** Ids in the order of `leads`. */
+const store = async (leads: readonly Lead[]): Promise<number[]> => {
+  await app.db.deleteFrom('leads').execute();
+  const ids: number[] = [];
+  for (const { status, leader, hasAgent, due } of leads) {
+    const { id } = await app.db
+      .insertInto('leads')
+      .values({
+        name: 'Meera Nair',
+        contact: '9822011223',
+        lead_status: status,
+        team_leader_id: leader && people[leader].user_id,
+        agent_id: leader && hasAgent ? people[agentOf[leader]].user_id : null,
+        follow_up: due === null ? null : new Date(app.clock.now().getTime() + due),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+};
+
+const asked = async (who: Who): Promise<number[]> => {
+  const { body } = await (await app.as(people[who]))('getReminders');
+  return readReminders(body)?.leads.map(({ id }) => id) ?? [];
+};
+
+const isOwn = ({ leader, hasAgent }: Lead, who: Who): boolean =>
+  leader !== null && (hasAgent ? agentOf[leader] === who : leader === who);
+
+const expected = (leads: readonly Lead[], ids: readonly number[], who: Who): number[] =>
+  leads
+    .map((lead, at) => ({ ...lead, id: ids[at] ?? 0, due: lead.due ?? Infinity }))
+    .filter((lead) => [1, 2, 3].includes(lead.status) && isOwn(lead, who))
+    .filter(({ due }) => due >= -120 * MINUTE && due <= 20 * MINUTE)
+    .sort((one, other) => one.due - other.due || one.id - other.id)
+    .map(({ id }) => id);
+
+const lead: fc.Arbitrary<Lead> = fc.record({
+  status: fc.constantFrom(0, 1, 1, 2, 3, 4, 5),
+  leader: fc.constantFrom('leader', 'leader', 'otherLeader', null),
+  hasAgent: fc.boolean(),
+  due: fc.oneof(
+    fc.constantFrom(null, 0, -1, 1, -120 * MINUTE, -120 * MINUTE - 1, 20 * MINUTE, 20 * MINUTE + 1),
+    fc.integer({ min: -180, max: 40 }).map((minutes) => minutes * MINUTE),
+  ),
+});
+
+it('everybody is reminded of the open leads that are their own to call and are due about now, at any hour in India', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(lead, { maxLength: 25 }),
+      fc.constantFrom('2026-06-17T12:00:00+05:30', '2026-06-17T23:50:00+05:30', '2026-06-18T00:00:00+05:30'),
+      async (leads, now) => {
+        app.clock.set(now);
+        const ids = await store(leads);
+        for (const who of everybody) expect([who, await asked(who)]).toEqual([who, expected(leads, ids, who)]);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('of more than fit, those that are nearest to now, the earliest first', async () => {
+  const leads = Array.from({ length: 140 }, (_, n): Lead => {
+    return { status: 2, leader: 'leader', hasAgent: true, due: (n - 120) * MINUTE };
+  });
+  const ids = await store(leads);
+  const found = await asked('agent');
+  expect(found).toHaveLength(limits.reminders);
+  // 19 minutes ahead, now, and 30 minutes back.
+  expect(found).toEqual(ids.slice(90, 140));
+});
+
+it('a reminder says who it is, when, and by which clock', async () => {
+  app.clock.set('2026-06-17T23:55:00+05:30');
+  const [id] = await store([{ status: 1, leader: 'leader', hasAgent: false, due: 10 * MINUTE }]);
+  const { body } = await (await app.as(people.leader))('getReminders');
+  expect(body.data[0]?.cust_id).toMatch(/^C-\d+$/);
+  const cust_id = body.data[0]?.cust_id;
+  expect(body).toEqual({
+    status: 200,
+    data: [{ id, cust_id, name: 'Meera Nair', follow_up: '2026-06-18T00:05:00+05:30' }],
+    now: '2026-06-17T18:25:00.000Z',
+  });
+});
+
+it('a lead that was called is not reminded of any more, one whose follow-up was moved at its new time', async () => {
+  app.clock.set('2026-06-17T12:00:00+05:30');
+  const [id] = await store([{ status: 1, leader: 'leader', hasAgent: true, due: 0 }]);
+  expect(await asked('agent')).toEqual([id]);
+  await app.db
+    .updateTable('leads')
+    .set({ follow_up: new Date('2026-06-17T12:40:00+05:30') })
+    .execute();
+  expect(await asked('agent')).toEqual([]);
+  app.clock.set('2026-06-17T12:20:00+05:30');
+  expect(await asked('agent')).toEqual([id]);
+  await app.db.updateTable('leads').set({ lead_status: 5 }).execute();
+  expect(await asked('agent')).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readLiveEvent } from '../../src/contract/eventReader';
+import { endpoints, pathOf } from '../../src/contract/endpoints';
+import { lastEventIdHeader, type LiveEvent } from '../../src/contract/events';
+
+export const eventsPath = pathOf(endpoints.getEvents);
+
+/** A stream of events as a browser reads it. */
+export interface EventClient {
+  status: number;
+  headers: Headers;
+  /** All that has come, in its order. */
+  events: LiveEvent[];
+  ids: string[];
+  /** Comments, which say only that the stream lives. */
+  comments: string[];
+  /** Whether the server has ended it, in order or not. */
+  isOver(): boolean;
+  /** Waits until this holds. @throws Error with what has come when it does not within that time */
+  until(holds: () => boolean, within?: number): Promise<void>;
+  /** The codes of lists told of since this was asked last. */
+  takeLists(): number[];
+  close(): Promise<void>;
+}
+
+interface ClientOptions {
+  token: string;
+  /** Of the last event that was read on an earlier stream. */
+  lastId?: string;
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Asks for a stream; `request` is a real `fetch`, or an app's own. Its `ready` has come when this resolves. */
+export async function openEvents(
+  request: (path: string, init: RequestInit) => Response | Promise<Response>,
+  { token, lastId }: ClientOptions,
+): Promise<EventClient> {
+  const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { [lastEventIdHeader]: lastId }) };
+  const giveUp = new AbortController();
+  const response = await request(eventsPath, { headers, signal: giveUp.signal });
+  const client = createReader(response, giveUp);
+  if (response.status === 200) await client.until(() => client.events.length > 0);
+  return client;
+}
+
+function createReader(response: Response, giveUp: AbortController): EventClient {
+  const events: LiveEvent[] = [];
+  const ids: string[] = [];
+  const comments: string[] = [];
+  let isOver = false;
+  let taken = 0;
+  const take = (block: string): void => {
+    const fields = new Map(
+      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    );
+    if (fields.has('')) comments.push(fields.get('') ?? '');
+    if (!fields.has('event')) return;
+    const event = readLiveEvent(fields.get('event'), JSON.parse(fields.get('data') ?? 'null'));
+    if (!event) throw new Error(`The server sent what is no event: ${block}`);
+    events.push(event);
+    ids.push(fields.get('id') ?? '');
+  };
+  const reader = response.body?.getReader();
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      blocks.forEach(take);
+    }
+  };
+  const ended = (response.status === 200 ? read() : Promise.resolve())
+    .catch((error: unknown) => error)
+    .finally(() => (isOver = true));
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    ids,
+    comments,
+    isOver: () => isOver,
+    until: async (holds, within = PATIENCE_MS) => {
+      const end = performance.now() + within;
+      while (!holds()) {
+        if (performance.now() > end) throw new Error(`It did not come. What came: ${JSON.stringify(events)}`);
+        await pause(5);
+      }
+    },
+    takeLists: () => {
+      const fresh = events.slice(taken).flatMap((event) => (event.event === 'leads' ? event.data.lists : []));
+      taken = events.length;
+      return [...new Set(fresh)].sort((one, other) => one - other);
+    },
+    close: async () => {
+      giveUp.abort();
+      if (!isOver) await reader?.cancel().catch(() => undefined);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../src/server/db/schema';
+import { createAgent, createLead, createTeamLeader } from './factories';
+
+/** A team leader, an agent of theirs, and so many hot leads of that agent, which nobody else touches: the newest first. */
+export const createHotTeam = async (db: Kysely<Database>, count: number) => {
+  const leader = await createTeamLeader(db);
+  const agent = await createAgent(db, { team_leader_id: leader.user_id });
+  const ids: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const created_at = new Date(Date.UTC(2026, 5, 1, 8, nth));
+    ids.unshift((await createLead(db, { agent_id: agent.user_id, lead_status: 3, created_at })).id);
+  }
+  return { leader, agent, ids };
+};

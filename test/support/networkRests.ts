@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Milliseconds without a request under way, after which none is expected. */
+const restMs = 500;
+
+/** The stream of events goes on for as long as the page is open. */
+const isStream = (request: Request): boolean => request.url().endsWith('/api/admin/events');
+
+/** Notes a page's requests, from its first one on. */
+export const followRequests = (page: Page): Set<Request> => {
+  const known = underWay.get(page);
+  if (known) return known;
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    if (!isStream(request)) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  return requests;
+};
+
+/** Nothing has been under way for half a second, but for the stream of events: that is why the browser's own word does not do. */
+export const networkRests = async (page: Page): Promise<void> => {
+  const requests = followRequests(page);
+  await page.waitForLoadState('load');
+  for (let rested = 0; rested < restMs; rested = requests.size > 0 ? 0 : rested + 50) await pause(50);
+};
