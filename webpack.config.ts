@@ -91,8 +91,8 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
     output: {
       path: outputPath,
       publicPath: '/',
-      filename: release ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: release ? '[name].[contenthash:10].js' : '[name].js',
+      filename: release ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: release ? '[name].[contenthash:8].js' : '[name].js',
       crossOriginLoading: 'anonymous',
       // The server's page allows this policy and the one of the first paint (first/trusted.ts).
       trustedTypes: { policyName: 'lead-manager-files' },

@@ -2,6 +2,7 @@ import './app/nonce';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { goLive } from './app/goLive';
 import { followOtherTabs } from './app/otherTabs';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
@@ -9,6 +10,7 @@ import { standBy } from './takeOver/standBy';
 
 const { store, persistor } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);
+goLive(store);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

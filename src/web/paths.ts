@@ -33,6 +33,9 @@ export const paths = {
   auditLog: '/user/audit-log',
 } as const;
 
+/** The leads behind a figure of the dashboard. By itself: the first paint carries `paths`, and does not know this screen. */
+export const figureLeadsPath = '/dashboard/leads';
+
 export const updateLeadPath = (id: number | string): string => paths.updateLead.replace(':id', encodeURIComponent(id));
 
 export const updateUserPath = (id: number | string): string => paths.updateUser.replace(':id', encodeURIComponent(id));

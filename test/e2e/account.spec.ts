@@ -1,15 +1,12 @@
 import { expect, test } from './fixtures';
-import { expectSoundScreen, expectToast } from './screenChecks';
+import { expectSoundScreen, expectToast, recordCalls } from './screenChecks';
 
 test('Change Password works by keyboard and makes no call', async ({ page, signIn }) => {
   await signIn(page, 'agent');
   await page.goto('/change-password');
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
   await expectSoundScreen(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
-  });
+  const calls = recordCalls(page);
   await page.getByLabel('Current Password').focus();
   await page.keyboard.type('old');
   await page.keyboard.press('Tab');
@@ -28,10 +25,12 @@ test('Contact Support takes a message and makes no call', async ({ page, signIn 
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Please enter a message.');
+  const calls = recordCalls(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('The list is empty.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Your message has been sent to support.');
   // The field begins anew: that the pointer left it for the button is nothing to complain about.
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(page.locator('main').getByText('Please enter a message.')).toHaveCount(0);
+  expect(calls).toEqual([]);
 });

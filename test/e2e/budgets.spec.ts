@@ -10,12 +10,12 @@ import { expect, test } from './fixtures';
  * one in the same change, where everybody sees it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 127_000,
-  dashboard: 147_400,
-  list: 283_700,
-  'form on top of a list': 42_400,
-  users: 267_400,
-  'master lists': 230_100,
+  'sign-in': 127_700,
+  dashboard: 147_900,
+  list: 285_800,
+  'form on top of a list': 43_200,
+  users: 268_700,
+  'master lists': 230_900,
 };
 
 const webFolder = path.join(__dirname, '../../dist/web');

@@ -39,7 +39,7 @@ test('A card pressed while the application is on its way leads to its list, whic
   await expect(page).toHaveURL(/\/leads\/hot$/);
   open();
   await page.getByRole('gridcell').first().waitFor();
-  await expect(page.locator('#first')).toHaveCount(0, { timeout: 5_000 });
+  await expect(page.locator('#first')).toHaveCount(0);
 });
 
 test('A load that fails keeps the old figures and offers a retry', async ({ page, signIn, console }) => {

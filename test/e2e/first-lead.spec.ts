@@ -14,6 +14,11 @@ const openFromList = async (page: Page): Promise<() => void> => {
   return release;
 };
 
+// The page's `load` may wait for the application's file, which is held back.
+const sameDocument = { waitUntil: 'commit' } as const;
+
+const goBack = (page: Page) => page.goBack(sameDocument);
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const who of ['admin', 'agent'] as const) {
@@ -69,7 +74,7 @@ test('A lead opened from a list can be typed in at once; Back with typed text in
   const release = await openFromList(page);
   await expect(heading(page)).toBeFocused();
   await text(page, 'City').fill('Satara');
-  await page.goBack();
+  await goBack(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(text(page, 'City')).toHaveValue('Satara');
   release();
@@ -86,11 +91,11 @@ test('Without anything typed, Back from a lead leads to its list at once, and Fo
 }) => {
   await signIn(page, 'admin');
   const release = await openFromList(page);
-  await page.goBack();
+  await goBack(page);
   await expect(heading(page)).toHaveText('Hot Leads');
-  await page.goForward();
+  await page.goForward(sameDocument);
   await expect(heading(page)).toHaveText('Update Lead');
-  await page.goBack();
+  await goBack(page);
   release();
   await applicationStands(page);
   await expect(heading(page)).toHaveText('Hot Leads');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkRests } from '../support/networkRests';
 import { applicationStands, expect } from './fixtures';
 import { pixelsApart } from './pixels';
 import { expectEveryIcon, holdBack } from './screenChecks';
@@ -54,7 +55,7 @@ export const expectSameAfterHandOver = async (page: Page, { release, treeOf, may
   const before = { tree: await treeOf(page), pictures: await pictures(page) };
   release();
   await applicationStands(page);
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   expect(await treeOf(page)).toEqual(before.tree);
   for (const [index, picture] of (await pictures(page)).entries()) {
     expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(mayStray);

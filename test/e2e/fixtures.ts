@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { followRequests } from '../support/networkRests';
 import { mobileOf, type StaffName } from '../support/staff';
 import { startProduct, type Product } from '../support/startProduct';
 import { openSession } from '../support/storedSession';
@@ -76,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, startOfJourney }, use) => {
+    followRequests(page);
     await page.clock.setFixedTime(startOfJourney);
     await use(page);
   },

@@ -176,8 +176,8 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [moment, come] of Object.entries(moments)) {
   test(`What is pressed ${moment} happens`, async ({ page, context, signIn }) => {
-    // Fifteen loads at a quarter of the speed.
-    test.setTimeout(180_000);
+    // Fifteen loads at a quarter of the speed, whatever that is.
+    test.setTimeout(900_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin');
     await slowDown(page);

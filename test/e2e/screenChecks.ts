@@ -9,7 +9,7 @@ const widths = [1440, 1024, 390] as const;
 export const expectEveryIcon = async (page: Page): Promise<void> => {
   const hrefs = await page.locator('svg use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
   expect(hrefs.length).toBeGreaterThan(0);
-  for (const href of new Set(hrefs)) await expect(page.locator(`symbol${href} path`), href).toHaveCount(1);
+  for (const href of new Set(hrefs)) await expect(page.locator(`path${href}`), href).toHaveCount(1);
 };
 
 /** At every width the page itself does not scroll sideways, and axe finds nothing in light or dark. */
@@ -23,6 +23,17 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectEveryIcon(page);
   await expectNoAxeViolationInLightAndDark(page);
+};
+
+/** The paths of what a screen asks the server for from now on, without what the application asks by itself on every screen. */
+export const recordCalls = (page: Page): readonly string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOfShell = /\/(events|reminders)$/.test(pathname);
+    if (request.method() !== 'GET' || (pathname.startsWith('/api/') && !isOfShell)) calls.push(pathname);
+  });
+  return calls;
 };
 
 /**

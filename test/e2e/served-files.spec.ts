@@ -19,7 +19,7 @@ test('Scripts travel as the build has compressed them, are kept for ever, and na
   const scripts: string[] = [];
   page.on('response', (response) => {
     const url = response.url();
-    if (url.startsWith(product.url) && /\.[0-9a-f]{10}\.js$/.test(url)) scripts.push(url);
+    if (url.startsWith(product.url) && /\.[0-9a-f]{8}\.js$/.test(url)) scripts.push(url);
   });
   await page.goto('/sign-in');
   await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { expectSoundScreen, expectToast } from './screenChecks';
+import { expectSoundScreen, expectToast, recordCalls } from './screenChecks';
 
 test('An upload is shown from the chosen file to the end, and no call is made', async ({ page, signIn }) => {
   await signIn(page, 'agent');
@@ -9,10 +9,7 @@ test('An upload is shown from the chosen file to the end, and no call is made', 
   await expect(page.getByRole('heading', { level: 1, name: 'WalkUpload' })).toBeVisible();
   await expectSoundScreen(page);
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('/api/')) calls.push(request.url());
-  });
+  const calls = recordCalls(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose File' }).click();
   await (await chooser).setFiles({ name: 'leads.txt', mimeType: 'text/plain', buffer: Buffer.from('one lead') });

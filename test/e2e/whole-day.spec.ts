@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { dashboardLists } from '../../src/web/leadLists';
+import { networkRests } from '../support/networkRests';
 import { expect, test } from './fixtures';
 import { daysOn, typeDate } from './dateKeys';
 import { enterCode, expectToast, pick } from './screenChecks';
@@ -24,7 +25,7 @@ const addUser = async (page: Page, { name, phone, role, teamLeader }: NewUser): 
   await page.getByRole('textbox', { name: 'Contact Number' }).fill(phone);
   await pick(page, 'Role', role);
   if (teamLeader) await pick(page, 'Team Leader', teamLeader);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('');
 };
 
@@ -35,7 +36,7 @@ const createLead = async (page: Page): Promise<void> => {
   await pick(page, 'State', 'Maharashtra');
   await pick(page, 'Lead Source', 'Website');
   await pick(page, 'Project', project);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Client added successfully!');
 };
 
@@ -81,7 +82,7 @@ const callAndFollowUp = async (page: Page): Promise<void> => {
   await typeDate(page, 'Follow Up', await daysOn(page, 0), '04:30 PM');
   await pick(page, 'Lead Status', 'Hot Lead');
   await page.getByRole('textbox', { name: 'New Note' }).fill('Wants to see the sample flat.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Client Update successfully!');
   await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
 };
@@ -96,11 +97,11 @@ const visitFrom = async (page: Page, card: string): Promise<void> => {
 const handOn = async (page: Page, to: NewUser): Promise<void> => {
   await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
   // The leader's agents come after the form.
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await pick(page, 'Agent', to.name);
   await typeDate(page, 'Schedule Site Visit', await daysOn(page, 1));
   await page.getByRole('textbox', { name: 'New Note' }).fill('Show the corner flat, too.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Client Update successfully!');
 };
 

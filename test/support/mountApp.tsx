@@ -5,6 +5,7 @@ import { App } from '../../src/web/app/App';
 import { followOtherTabs } from '../../src/web/app/otherTabs';
 import { routes } from '../../src/web/app/routes';
 import { makeStore } from '../../src/web/app/store';
+import { startLive } from '../../src/web/live/startLive';
 import type { Credentials } from '../../src/web/session/sessionSlice';
 
 interface MountOptions {
@@ -14,10 +15,12 @@ interface MountOptions {
   entry: InitialEntry;
   /** What an earlier visit stored; null for nothing. */
   session: Credentials | null;
+  /** Follows what others do, as the page does; only a server with streams can be asked for one. */
+  isLive?: boolean;
 }
 
 /** The whole app in the browser's stead. `unmount` takes it down; what it stored stays. */
-export const mountApp = async ({ apiBaseUrl, entry, session }: MountOptions) => {
+export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: MountOptions) => {
   window.leadManagerSettings = { companyName: 'Palm Estates Pvt Ltd', apiBaseUrl };
   if (session) {
     localStorage.setItem('user', JSON.stringify(session.user));
@@ -25,11 +28,13 @@ export const mountApp = async ({ apiBaseUrl, entry, session }: MountOptions) => 
   }
   const { store, persistor } = makeStore(localStorage);
   const stopFollowing = followOtherTabs(store, localStorage);
+  const stopLive = isLive ? startLive(store) : () => undefined;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<App store={store} persistor={persistor} router={router} />);
   const unmount = (): void => {
     view.unmount();
     stopFollowing();
+    stopLive();
     persistor.pause();
     router.dispose();
   };

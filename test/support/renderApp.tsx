@@ -10,6 +10,8 @@ interface RenderAppOptions {
   as?: StaffName | (string & {}) | null;
   /** A server that the test started and closes; else one of its own with a few leads. */
   server?: StartedServer;
+  /** Follows what others do, as the page does. */
+  isLive?: boolean;
 }
 
 const endings: (() => Promise<void> | void)[] = [];
@@ -22,7 +24,7 @@ afterEach(async () => {
 });
 
 /** The whole app, signed in against a real server, in the browser's stead. The date is the server's; time itself runs. */
-export const renderApp = async ({ path = '/', as = 'admin', server: given }: RenderAppOptions = {}) => {
+export const renderApp = async ({ path = '/', as = 'admin', server: given, isLive = false }: RenderAppOptions = {}) => {
   const server = given ?? (await startServer({ seed: 'few' }));
   jest.useFakeTimers({
     now: server.clock.now(),
@@ -44,7 +46,7 @@ export const renderApp = async ({ path = '/', as = 'admin', server: given }: Ren
     ],
   });
   const session = as === null ? null : await openSession(server, mobileOf(as));
-  const app = await mountApp({ apiBaseUrl: server.url, entry: path, session });
+  const app = await mountApp({ apiBaseUrl: server.url, entry: path, session, isLive });
   endings.push(async () => {
     app.unmount();
     if (!given) await server.close();

@@ -19,7 +19,10 @@ import Search from '@mui/icons-material/Search';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { CalendarIcon } from '@mui/x-date-pickers/icons';
 import { render } from '@testing-library/react';
-import { iconBox, icons, type IconName } from '../../src/web/icons';
+import { iconBox, icons } from '../../src/web/icons';
+import { severityIcons } from '../../src/web/severityIcons';
+
+const drawn = { ...icons, ...severityIcons };
 
 const set = {
   dashboard: DashboardOutlined,
@@ -42,12 +45,12 @@ const set = {
   dropDown: ArrowDropDown,
   search: Search,
   clear: Clear,
-} as const satisfies Record<IconName, unknown>;
+} as const satisfies Record<keyof typeof drawn, unknown>;
 
-it.each(Object.keys(icons) as IconName[])('The icon "%s" is that of the set', (name) => {
+it.each(Object.keys(drawn) as (keyof typeof drawn)[])('The icon "%s" is that of the set', (name) => {
   const Drawn = set[name];
   const { container } = render(<Drawn />);
   const svg = container.querySelector('svg');
   expect(svg).toHaveAttribute('viewBox', iconBox);
-  expect(svg?.innerHTML).toBe(`<path d="${icons[name]}"></path>`);
+  expect(svg?.innerHTML).toBe(`<path d="${drawn[name]}"></path>`);
 });

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { isUnderDialog, useDocumentKeys } from '../documentKeys';
 import { isSearchKey, searchKeyText, searchText } from '../searchTexts';
 import { showToast } from '../toasts/toasts';
 import { Icon } from '../ui/Icon';
@@ -6,9 +7,6 @@ import { lateCode, useApproach, useLateCode } from '../ui/lateCode';
 
 // Loaded when the browser is idle: figures and rows do not wait for it.
 const searchCode = lateCode(() => import('../search/SearchDialog'));
-
-/** Under another dialog the search is out of reach. */
-const isUnderDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** What has been typed, and the key; undefined for a key that types nothing. Enter ends the text. */
 const typedOn = (text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined => {
@@ -33,7 +31,7 @@ export const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
       showToast('The search could not be loaded. Check the connection and press it again.', 'error');
     });
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const typed = isOpen && !code ? typedOn(early, event) : undefined;
     // The search that is open takes the key, too: the browser would leave the page for its own search.
     if (isSearchKey(event) && (isOpen || !isUnderDialog())) {
@@ -43,13 +41,7 @@ export const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
     else return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    // Before anything on the screen: a grid has its own meaning for letters.
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
+  }, true);
   return (
     <>
       <button type="button" className="search-button" aria-keyshortcuts="Control+K Meta+K" onClick={open}>

@@ -8,6 +8,7 @@ import { signedOut } from '../session/sessionSlice';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Icon } from '../ui/Icon';
 import { useMediaQuery } from '../useMediaQuery';
+import { whenIdle } from '../whenIdle';
 import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -16,6 +17,17 @@ import { TopBar } from './TopBar';
 const MenuDrawer = lazy(() =>
   loadScreen(() => import('./MenuDrawer')).then(({ MenuDrawer: drawer }) => ({ default: drawer })),
 );
+
+const remindersAfterMs = 3_000;
+
+// Long after the screen; where it does not come, the lists say what is due.
+const Reminders = lazy(async () => {
+  await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), remindersAfterMs));
+  return import('../reminders/Reminders').then(
+    ({ Reminders: reminders }) => ({ default: reminders }),
+    () => ({ default: () => null }),
+  );
+});
 
 /** Ends the session here at once and tells the server without waiting for an answer. */
 const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
@@ -59,6 +71,9 @@ export const Shell = () => {
             {sidebar}
           </MenuDrawer>
         ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        <Reminders />
       </Suspense>
       <ConfirmDialog
         isOpen={isSigningOut}

@@ -1,9 +1,12 @@
 import { memo, useId, useState } from 'react';
 import { isCurrentLink, navigation, type NavigationGroup } from '../navigation';
+import { figureLeadsPath, paths } from '../paths';
 import { Link } from '../ui/Link';
 import { Icon } from '../ui/Icon';
 
-const current = (to: string, path: string) => (isCurrentLink(to, path) ? 'page' : undefined);
+// A figure is the dashboard's. The first paint, which draws no figures, does not know of it.
+const current = (to: string, path: string) =>
+  isCurrentLink(to, path === figureLeadsPath ? paths.dashboard : path) ? 'page' : undefined;
 
 const Group = ({ group, path }: { group: NavigationGroup; path: string }) => {
   const [isOpen, setOpen] = useState(false);

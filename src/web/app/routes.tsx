@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { leadLists, type LeadList } from '../leadLists';
-import { paths } from '../paths';
+import { figureLeadsPath, paths } from '../paths';
 import { RootLayout, StartingUp } from './RootLayout';
 import { loadScreen, loadThemed, screen, themedScreen } from './screens';
 import { PageError, ScreenError } from './ScreenError';
@@ -34,6 +34,7 @@ const listRoute = (list: LeadList): RouteObject => ({
 const screens: RouteObject[] = [
   { index: true, lazy: dashboard },
   { path: paths.dashboard, lazy: dashboard },
+  { path: figureLeadsPath, lazy: themedScreen(() => import('../figures/FigureLeadsPage'), 'FigureLeadsPage') },
   ...leadLists.map(listRoute),
   { path: paths.leadTable, lazy: leadTable },
   { path: paths.table, lazy: leadTable },

@@ -6,6 +6,7 @@ import { dashboardLists } from '../leadLists';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useScreenStands } from '../useScreenStands';
+import { whenIdle } from '../whenIdle';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from '../dashboardTexts';
 
@@ -14,12 +15,10 @@ const clockMs = 15_000;
 /** The charts, fetched when the cards stand and the browser has nothing else to do. */
 const LateGlance = () => {
   const [Late, setLate] = useState<ComponentType>();
-  useEffect(() => {
-    const come = () => void import('./glance/LateGlance').then((late) => setLate(() => late.LateGlance));
-    // Safari has no idle callbacks. By hand: `whenIdle` can also be cancelled, which the first visit would pay for.
-    if ('requestIdleCallback' in window) requestIdleCallback(come);
-    else setTimeout(come);
-  }, []);
+  useEffect(
+    () => whenIdle(() => void import('./glance/LateGlance').then((late) => setLate(() => late.LateGlance))),
+    [],
+  );
   return Late && <Late />;
 };
 

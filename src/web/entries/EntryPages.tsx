@@ -35,8 +35,8 @@ interface EntryPagesProps<Row> {
     error?: unknown;
     refetch: () => unknown;
   };
-  /** An item of the list, with its key. */
-  entryOf: (row: Row) => ReactNode;
+  /** An item of the list, with its key. `place`: on its page, from 0. */
+  entryOf: (row: Row, place: number) => ReactNode;
   /** In place of a list that has nothing on any page. */
   empty: ReactNode;
   /** Beside the pages. */
@@ -64,7 +64,7 @@ export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: 
         </EmptyState>
       ) : (
         <Entries aria-label={name} aria-busy={isFetching && currentData === undefined}>
-          {data.rows.map(entryOf)}
+          {data.rows.map((row, place) => entryOf(row, place))}
         </Entries>
       )}
       {data && !error && data.lastPage > 1 ? (

@@ -1,6 +1,7 @@
 import { afterPaint } from '../afterPaint';
 import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
+import type { OpenedFrom } from '../openedFrom';
 import { deploymentSettings } from '../settings';
 import { makeAnswers } from './answers';
 import { ask } from './ask';
@@ -25,7 +26,11 @@ const outlineAfterMs = 120;
 const restMs = 400;
 
 /** What the router writes into the history, so that entries made here are entries of its own. */
-const historyState = (idx: number) => ({ usr: null, key: Math.random().toString(36).slice(2, 10), idx });
+const historyState = (idx: number, usr: OpenedFrom | null = null) => ({
+  usr,
+  key: Math.random().toString(36).slice(2, 10),
+  idx,
+});
 
 const indexNow = (): number => {
   const state: unknown = history.state;
@@ -131,13 +136,14 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   };
 
   const goTo = (to: string): void => {
-    if (to === addressOf(location)) return;
+    const list = addressOf(location);
+    if (to === list) return;
     if (application) {
       application.navigate(to);
       return;
     }
     index += 1;
-    history.pushState(historyState(index), '', to);
+    history.pushState(historyState(index, { list }), '', to);
     show(screenAt(to, user));
     place.querySelector<HTMLElement>('h1')?.focus();
   };

@@ -1,4 +1,4 @@
-import { Formik, type FormikProps } from 'formik';
+import { Formik, type FormikProps, type FormikTouched } from 'formik';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { saveLabel } from '../saveTexts';
@@ -60,11 +60,15 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     for (const name of names) void formik.current?.setFieldTouched(name, true, false);
   };
 
-  const rebase = (base: Values, values: Values): void => {
+  const follow = (base: Values, values: Values, touched?: FormikTouched<Record<string, string>>): void => {
     start.current = base;
-    beginnings.current += 1;
-    formik.current?.resetForm({ values: base, errors: validate(values) });
+    formik.current?.resetForm({ values: base, errors: validate(values), touched: touched ?? {} });
     void formik.current?.setValues(values, false);
+  };
+
+  const rebase = (base: Values, values: Values): void => {
+    beginnings.current += 1;
+    follow(base, values);
   };
 
   /** Shows what is wrong with these values, if anything is. */
@@ -144,6 +148,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     values: current,
     isDirty: () => formik.current?.dirty ?? false,
     rebase,
+    follow: (base, values) => follow(base, values, formik.current?.touched),
     saveFrom: (base, values) => {
       rebase(base, values);
       if (passes(values)) void send(values);
@@ -201,6 +206,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             draftOf={draft === undefined ? undefined : draftOf}
             phase={phase}
             submitLabel={props.submitLabel ?? saveLabel}
+            foot={props.foot}
             onCancel={props.hasCancel ? cancel : undefined}
             isInPanel={props.isInPanel ?? false}
             unchangedSaves={unchangedSaves}

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { saveTexts } from '../saveTexts';
 import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
@@ -37,6 +37,8 @@ interface FormFootProps<Values> {
   draftOf: ((values: Values) => object) | undefined;
   phase: SavePhase;
   submitLabel: string;
+  /** Stands before the button. */
+  foot: ReactNode;
   /** Discards what is unsaved; without it there is no such button. */
   onCancel: (() => void) | undefined;
   isInPanel: boolean;
@@ -106,6 +108,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
             Cancel
           </Button>
         ) : null}
+        {props.foot}
         <button
           type="submit"
           className="button"

@@ -16,7 +16,9 @@ export interface ContractFormHandle<Name extends string> {
   isDirty: () => boolean;
   /** Starts the form from `base` and puts `values` into it: what differs is unsaved. */
   rebase: (base: Record<Name, string>, values: Record<Name, string>) => void;
-  /** The same, and saves them as the Save button does. */
+  /** The same under the hand of somebody who goes on: the fields that were left stay so. */
+  follow: (base: Record<Name, string>, values: Record<Name, string>) => void;
+  /** As `rebase`, and saves them as the Save button does. */
   saveFrom: (base: Record<Name, string>, values: Record<Name, string>) => void;
 }
 
@@ -70,6 +72,8 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   /** The field that takes the focus after a save. */
   focusAfter?: NoInfer<Name>;
   submitLabel?: string;
+  /** Stands in the save bar before its button. */
+  foot?: ReactNode;
   hasCancel?: boolean;
   /** Part of a screen, not all of it. */
   isInPanel?: boolean;

@@ -27,6 +27,9 @@ export const sorts = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const satisfies readonly { value: ListFilters['sort']; label: string }[];
 
+/** The third of them, where follow-ups are shown with their times. */
+export const dueSort = { value: 'due', label: 'Earliest Due First' } as const;
+
 /** The button that folds the filters away on a phone. */
 export const filtersButton = (isFiltered: boolean): string => (isFiltered ? 'Filters (on)' : 'Filters');
 

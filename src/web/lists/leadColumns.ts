@@ -14,7 +14,7 @@ export interface LeadColumn {
   isPinned?: boolean;
   align?: 'right';
   /** What its cells are, where that is more than a text: the way to the lead, a number to call, a status. */
-  cell?: 'lead' | 'phone' | 'status';
+  cell?: 'lead' | 'phone' | 'status' | 'due';
 }
 
 /** The height of a row in pixels; room for two lines of text. */

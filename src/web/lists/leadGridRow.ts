@@ -10,6 +10,8 @@ export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'le
   /** Its number through all pages. */
   serial: number;
   lead_status: NonNullable<ReadStatus>;
+  /** The follow-up as it came; empty for none. Of rows by `readyLeadGridRows`: the first paint does not show it. */
+  due?: string;
 }
 
 /** Shown where a lead has no value. */
@@ -64,7 +66,7 @@ const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]
 export const readyLeadGridRows = (page: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
   const known = ready[columns].get(page);
   if (known) return known;
-  const rows = leadGridRows(page, columns);
+  const rows = leadGridRows(page, columns).map((row, at) => ({ ...row, due: page.rows[at]?.follow_ups ?? '' }));
   ready[columns].set(page, rows);
   return rows;
 };

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits';
 import { isDay } from '../../contract/calendar';
+import type { leadListOrders } from '../../contract/validation/leads';
 import type { LeadList } from '../leadLists';
 import { pageIn } from '../pageParam';
 
@@ -14,7 +15,8 @@ export interface ListFilters {
   /** Days, `YYYY-MM-DD`. */
   dateFrom: string;
   dateTo: string;
-  sort: 'newest' | 'oldest';
+  /** `due`, the earliest follow-up first, in the lists of follow-ups alone. */
+  sort: (typeof leadListOrders)[number];
 }
 
 /** What a list shows: all of it is in the URL. */
@@ -81,6 +83,12 @@ export const listParamsOf = ({ page, filters }: ListState): URLSearchParams => {
   if (filters.sort !== 'newest') params.set('sort', filters.sort);
   if (page > 1) params.set('page', String(page));
   return params;
+};
+
+/** The address of a list's state within the application. */
+export const listAddress = (path: string, state: ListState): string => {
+  const params = listParamsOf(state).toString();
+  return params === '' ? path : `${path}?${params}`;
 };
 
 /** True when a filter keeps rows away; the order does not. */

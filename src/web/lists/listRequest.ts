@@ -20,7 +20,7 @@ const fullFilters = ({ sort, teamLeader, agent, ...others }: ListFilters): LeadF
   teamLeader: Number(teamLeader),
   agent: Number(agent),
   ...others,
-  sortBy: sort === 'oldest' ? sort : '',
+  sortBy: sort === 'newest' ? '' : sort,
 });
 
 /** The list call for a state of a list. Only what was chosen is sent; Fresh Leads has names of its own for it. */

@@ -1,18 +1,5 @@
-import { styled } from '@mui/material/styles';
-import { leadStatusText } from '../../contract/leadCodes';
 import type { ListedLead } from '../../contract/leads';
-import { statusTone } from '../leadLists';
-import { nothing } from '../lists/leadGridRow';
-import { ToneChip } from '../ui/ToneChip';
-
-const Lines = styled('div')(({ theme: { vars } }) => ({
-  flex: 1,
-  minWidth: 0,
-  '& .name': { fontWeight: 600 },
-  '& .more': { display: 'flex', flexWrap: 'wrap', columnGap: 10, color: vars.palette.text.secondary, fontSize: 13 },
-}));
-
-const shown = (text: string | null): string => text?.trim() || nothing;
+import { LeadSummary } from '../entries/LeadSummary';
 
 interface FoundLeadProps {
   id: string;
@@ -22,21 +9,8 @@ interface FoundLeadProps {
 }
 
 /** A lead that was found: who it is, who has it, and how it stands. */
-export const FoundLead = ({ id, lead, isMarked, onOpen }: FoundLeadProps) => {
-  const holders = [lead.team_leader, lead.agent].filter(Boolean).join(' · ');
-  return (
-    <div role="option" id={id} aria-selected={isMarked} onClick={onOpen}>
-      <Lines>
-        <div className="name">
-          <bdi>{shown(lead.name)}</bdi>
-        </div>
-        <div className="more">
-          <span>{shown(lead.contact)}</span>
-          <span>{shown(lead.cust_id)}</span>
-          <bdi>{holders === '' ? 'Nobody has it yet' : holders}</bdi>
-        </div>
-      </Lines>
-      <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
-    </div>
-  );
-};
+export const FoundLead = ({ id, lead, isMarked, onOpen }: FoundLeadProps) => (
+  <div role="option" id={id} aria-selected={isMarked} onClick={onOpen}>
+    <LeadSummary lead={lead} />
+  </div>
+);

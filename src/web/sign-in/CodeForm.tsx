@@ -8,6 +8,7 @@ import { signedIn } from '../session/sessionSlice';
 import { codeIn, typedCode } from './codeIn';
 import { sendCodeFailure, verifyFailure } from './signInMessages';
 import { useSmsCode } from './useSmsCode';
+import './signInLook';
 
 /** Asks for the code that was sent to a number; a right one signs in. */
 export const CodeForm = ({ mobile }: { mobile: string }) => {

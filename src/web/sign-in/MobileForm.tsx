@@ -6,6 +6,7 @@ import { sendLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
 import { TextInput } from '../ui/TextInput';
 import { sendCodeFailure } from './signInMessages';
+import './signInLook';
 
 const rememberedKey = 'remembered-mobile';
 

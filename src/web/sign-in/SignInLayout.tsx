@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deploymentSettings } from '../settings';
+import './signInLook';
 
 /** The company on one side, the form on the other; on a small screen one above the other. */
 export const SignInLayout = ({ children }: { children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { CodeForm } from './CodeForm';
 import { afterSignIn, signInStateOf } from './returnTo';
 import { selectToken } from '../session/sessionSlice';
 import { SignInLayout } from './SignInLayout';
+import './signInLook';
 
 /** Step two of signing in: the code. Without a number that it was sent to there is nothing to verify. */
 export const VerifyOtpPage = () => {

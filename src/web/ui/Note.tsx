@@ -1,9 +1,9 @@
 import type { AriaRole, ReactNode } from 'react';
-import { Icon } from './Icon';
+import { SeverityIcon, type Severity } from './SeverityIcon';
 
 interface NoteProps {
   /** Also the name of its icon. */
-  severity: 'success' | 'info' | 'warning' | 'error';
+  severity: Severity;
   /** How it is read out: at once, as an alert, unless told otherwise. */
   role?: AriaRole;
   id?: string;
@@ -16,7 +16,7 @@ interface NoteProps {
 /** A line that stands above what it is about until that has changed. */
 export const Note = ({ severity, role = 'alert', action, children, ...attributes }: NoteProps) => (
   <div className="note" role={role} data-severity={severity} {...attributes}>
-    <Icon name={severity} />
+    <SeverityIcon severity={severity} />
     <div className="text">{children}</div>
     {action ? <div className="actions">{action}</div> : null}
   </div>

@@ -6,7 +6,7 @@ import { renderApp } from '../../support/renderApp';
 /** The route table of spec §2, spelt as there. */
 const publicPaths = ['/sign-in', '/verifyOtp'];
 const guardedPaths = [
-  ...['/', '/dashboard'],
+  ...['/', '/dashboard', '/dashboard/leads'],
   ...['/leads/fresh', '/leads/new', '/leads/inprogress', '/leads/hot', '/leads/archived', '/leads/converted'],
   ...['/leads/missedfollowup', '/lead/scheduledsite', '/lead/todayfollow'],
   ...['/lead/TodaySiteVisit', '/lead/TommorowSiteVisit'],
@@ -44,4 +44,4 @@ test('Every screen but the two of signing in sends a visitor to /sign-in, in pla
   }
   await act(() => router.navigate('/verifyOtp', { state: { mobile: '9000000001' } }));
   expect(await screen.findByRole('textbox', { name: 'Enter OTP' })).toBeInTheDocument();
-}, 120_000);
+});

@@ -14,6 +14,7 @@ const retries = /^(Try again|Load again|Load choices again)$/;
 /** Every screen that loads something: its heading, and the way on that it offers when there is no such thing. */
 const screens = [
   ['/dashboard', 'Dashboard', null],
+  ['/dashboard/leads?figure=visited', 'Visited', dashboard],
   ['/leads/fresh', 'Fresh Leads', dashboard],
   ['/leads/hot', 'Hot Leads', dashboard],
   ['/lead/todayfollow', 'Today Follow Leads', dashboard],

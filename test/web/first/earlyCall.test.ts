@@ -11,7 +11,7 @@ const screenKey = (address: string) => keyOf(screenAt(address, user)?.call);
 test.each(['/', '/dashboard', ...leadLists.map(({ path }) => path)])(
   'What is asked early at %s is what its screen asks for',
   (pathname) => {
-    const early = keyOf(earlyCall({ pathname, search: '' }));
+    const early = keyOf(earlyCall({ pathname, search: '' }, false));
     expect(early).toBeDefined();
     expect(early).toBe(screenKey(pathname));
   },
@@ -23,5 +23,20 @@ test.each([
   ['/users', ''],
   ['/leads/new/', ''],
 ])('Nothing is asked early at %s%s', (pathname, search) => {
-  expect(earlyCall({ pathname, search })).toBeUndefined();
+  expect(earlyCall({ pathname, search }, false)).toBeUndefined();
+});
+
+test('Of whoever chose to see when follow-ups are due, the lists of these are left to the application, and no others', () => {
+  const left = leadLists.filter(({ path }) => earlyCall({ pathname: path, search: '' }, true) === undefined);
+  expect(left.map(({ code }) => code)).toEqual([6, 8]);
+  window.early = {
+    session: { user, token: 't' },
+    due: true,
+    send: () => Promise.reject(new Error('not asked')),
+  };
+  const drawn = leadLists.filter(({ path }) => screenAt(path, user) !== undefined);
+  expect(drawn.map(({ code }) => code)).toEqual([0, 1, 2, 3, 4, 5, 7, 9, 10]);
+  delete window.early;
+  expect(screenAt('/leads/missedfollowup', user)).toBeDefined();
+  expect(screenAt('/leads/missedfollowup?sort=due', user)).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
-import type { ReportRow } from '../../../contract/report';
+import type { LeadFigure, ReportRow } from '../../../contract/report';
+import { figureAddress, type AskedFigure } from '../../figureAddress';
+import { figureWords } from '../../figureWords';
 import { Button } from '../../ui/Button';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink } from './figureLink';
@@ -14,7 +16,15 @@ const series: readonly BarSeries[] = [
   { key: 'rest', label: 'Other open leads', tone: 'new', pile: 'agent', fill: 'pale' },
 ];
 
-const heads = ['Agent', 'Open', 'Due today', 'Missed', 'Calls', 'Kept', 'First call'];
+const heads = [
+  'Agent',
+  figureWords.open,
+  'Due today',
+  'Missed',
+  figureWords.calls,
+  figureWords.follow_ups_kept,
+  'First call',
+];
 
 /** As many as are compared at a glance. */
 const few = 10;
@@ -26,14 +36,20 @@ interface AgentsPanelProps {
   more: number;
   /** The only agent there is is the person who looks: their lists need no filter. */
   isOwn: boolean;
+  /** The days and the team leader of the report. */
+  report: Omit<AskedFigure, 'figure'>;
 }
 
 /** What each agent has to do now, and did in the chosen time. */
-export const AgentsPanel = ({ title, rows, more, isOwn }: AgentsPanelProps) => {
+export const AgentsPanel = ({ title, rows, more, isOwn, report }: AgentsPanelProps) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, few);
   const filtersOf = ({ agent_id, team_leader_id }: ReportRow) =>
     isOwn ? {} : { teamLeader: String(team_leader_id ?? ''), agent: String(agent_id ?? '') };
+  const { tl_id } = report;
+  const toLeads = (figure: LeadFigure, { key }: ReportRow): string =>
+    // What is open now goes by no days.
+    figureAddress({ ...(figure === 'open' ? { tl_id } : report), figure, by: 'agent', key });
   return (
     <GlancePanel title={title} empty={rows.length === 0 ? 'There are no agents here.' : undefined}>
       <Bars
@@ -53,11 +69,11 @@ export const AgentsPanel = ({ title, rows, more, isOwn }: AgentsPanelProps) => {
           key: row.key,
           name: row.name,
           figures: [
-            { value: row.open ?? 0 },
+            { value: row.open ?? 0, to: toLeads('open', row) },
             { value: row.due ?? 0, to: figureLink(8, filtersOf(row)) },
             { value: row.missed ?? 0, to: figureLink(6, filtersOf(row)) },
-            { value: row.calls ?? 0 },
-            { value: row.follow_ups_kept },
+            { value: row.calls ?? 0, to: toLeads('calls', row) },
+            { value: row.follow_ups_kept, to: toLeads('follow_ups_kept', row) },
             { value: waitText(row.first_call_minutes) },
           ],
         }))}

@@ -30,6 +30,9 @@ const Frame = styled('div')({ contain: 'inline-size', '& svg': { overflow: 'visi
 
 const Patterns = styled('svg')({ position: 'absolute', width: 0, height: 0 });
 
+/** Pixels. With less, nothing is left of the bars beside their names, and the chart complains of widths below zero. */
+const leastWidth = 160;
+
 const upright = 220;
 const rowHeight = 34;
 
@@ -68,8 +71,8 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
           ))}
         </defs>
       </Patterns>
-      {/* It complains where it has no room: of a page that is not shown, or not laid out yet. */}
-      {width > 0 ? (
+      {/* No room: the page is not shown, or not laid out yet, or its window is being made narrower. */}
+      {width >= leastWidth ? (
         <BarChart
           dataset={[...rows]}
           layout={isUpright ? 'vertical' : 'horizontal'}

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link';
 /** A figure, or what is said in its place. */
 export interface Figure {
   value: number | string;
-  /** The list whose total it is. */
+  /** The leads behind it: a list whose total it is, or the figure's own screen. */
   to?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ const Table = styled('table')(({ theme }) => ({
 
 const shown = ({ value }: Figure): string => (typeof value === 'number' ? formatCount(value) : value);
 
-/** Figures as a table; those that name a list lead to it. */
+/** Figures as a table; those that have leads behind them lead there. */
 export const FigureTable = ({ caption, heads, rows }: FigureTableProps) => (
   <Scroller>
     <Table>

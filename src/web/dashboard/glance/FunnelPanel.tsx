@@ -1,4 +1,7 @@
-import type { ReportFigures } from '../../../contract/report';
+import type { LeadListCode } from '../../../contract/leadCodes';
+import type { LeadFigure, ReportFigures } from '../../../contract/report';
+import { figureAddress, type AskedFigure } from '../../figureAddress';
+import { figureWords, noneWords } from '../../figureWords';
 import type { ListFilters } from '../../lists/listParams';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink } from './figureLink';
@@ -13,47 +16,51 @@ interface FunnelPanelProps {
   reasons: readonly { reason: string; leads: number }[];
   /** The filters by which a list shows the leads of the report. */
   filters: Partial<ListFilters>;
+  /** The days and the team leader of the report. */
+  report: Omit<AskedFigure, 'figure'>;
 }
 
 /** How far the leads of the chosen time have come, and what they are now. */
-export const FunnelPanel = ({ totals, reasons, filters }: FunnelPanelProps) => {
+export const FunnelPanel = ({ totals, reasons, filters, report }: FunnelPanelProps) => {
   const { created, contacted, visited, converted } = totals;
+  const toLeads = (figure: LeadFigure): string => figureAddress({ ...report, figure });
+  const listed = (list: LeadListCode, figure: LeadFigure): string => figureLink(list, filters) ?? toLeads(figure);
   const steps = [
-    { key: 'created', name: 'Created', leads: created },
-    { key: 'contacted', name: 'Contacted', leads: contacted },
-    { key: 'visited', name: 'Visited', leads: visited },
-    { key: 'converted', name: 'Converted', leads: converted, to: figureLink(5, filters) },
-  ];
+    { key: 'created', leads: created, to: toLeads('created') },
+    { key: 'contacted', leads: contacted, to: toLeads('contacted') },
+    { key: 'visited', leads: visited, to: toLeads('visited') },
+    { key: 'converted', leads: converted, to: listed(5, 'converted') },
+  ] as const;
   const states = [
-    { key: 'fresh', name: 'Fresh Lead', value: totals.fresh },
-    { key: 'new', name: 'New Lead', value: totals.new, to: figureLink(1, filters) },
-    { key: 'in_progress', name: 'In Progress', value: totals.in_progress, to: figureLink(2, filters) },
-    { key: 'hot', name: 'Hot Lead', value: totals.hot, to: figureLink(3, filters) },
-    { key: 'archived', name: 'Archived', value: totals.archived, to: figureLink(4, filters) },
-  ];
+    { key: 'fresh', to: toLeads('fresh') },
+    { key: 'new', to: listed(1, 'new') },
+    { key: 'in_progress', to: listed(2, 'in_progress') },
+    { key: 'hot', to: listed(3, 'hot') },
+    { key: 'archived', to: listed(4, 'archived') },
+  ] as const;
   return (
     <GlancePanel
       title="What became of the leads"
       empty={created === 0 ? 'No leads were created in this time.' : undefined}
     >
       <Bars
-        label={steps.map(({ name, leads }) => `${name} ${leads}`).join(', ')}
-        rows={steps.map(({ name, leads }) => ({ name, leads }))}
+        label={steps.map(({ key, leads }) => `${figureWords[key]} ${leads}`).join(', ')}
+        rows={steps.map(({ key, leads }) => ({ name: figureWords[key], leads }))}
         series={series}
       />
       <FigureTable
         caption="Leads created in this time, step by step"
         heads={['Step', 'Leads', 'Of all']}
-        rows={steps.map(({ key, name, leads, to }) => ({
+        rows={steps.map(({ key, leads, to }) => ({
           key,
-          name,
+          name: figureWords[key],
           figures: [{ value: leads, to }, { value: shareText(leads, created) }],
         }))}
       />
       <FigureTable
         caption="Those that are not converted, as they stand now"
         heads={['Status', 'Leads']}
-        rows={states.map(({ key, name, ...figure }) => ({ key, name, figures: [figure] }))}
+        rows={states.map(({ key, to }) => ({ key, name: figureWords[key], figures: [{ value: totals[key], to }] }))}
       />
       {reasons.length === 0 ? null : (
         <FigureTable
@@ -61,8 +68,10 @@ export const FunnelPanel = ({ totals, reasons, filters }: FunnelPanelProps) => {
           heads={['Reason', 'Leads']}
           rows={reasons.map(({ reason, leads }) => ({
             key: reason,
-            name: reason || 'No reason given',
-            figures: [{ value: leads }],
+            name: reason || noneWords.reason,
+            figures: [
+              { value: leads, to: figureAddress({ ...report, figure: 'archived', by: 'reason', key: reason }) },
+            ],
           }))}
         />
       )}

@@ -13,6 +13,7 @@ import { GlanceControls, type GlanceChoice } from './GlanceControls';
 import { daysOfTime, ownDaysErrors, type DayRange } from './glanceTimes';
 import { SharesPanel } from './SharesPanel';
 import { TodayPanel } from './TodayPanel';
+import { useChoice } from './useChoice';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -59,46 +60,56 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
   }
   const { from, to } = agents.data;
   const filters = { teamLeader, dateFrom: from, dateTo: to };
+  const report = { from, to, tl_id: teamLeader };
   return (
     <Grid aria-busy={isFetching}>
       <TodayPanel today={agents.data.today} teamLeader={teamLeader} />
-      <FunnelPanel totals={agents.data.totals} reasons={agents.data.archived_reasons} filters={filters} />
-      <AgentsPanel title={titles[role]} rows={agents.data.data} more={agents.data.more} isOwn={role === roles.agent} />
+      <FunnelPanel
+        totals={agents.data.totals}
+        reasons={agents.data.archived_reasons}
+        filters={filters}
+        report={report}
+      />
+      <AgentsPanel
+        title={titles[role]}
+        rows={agents.data.data}
+        more={agents.data.more}
+        isOwn={role === roles.agent}
+        report={report}
+      />
       <SharesPanel
         title="Leads by source"
         head="Source"
-        none="No source"
         rows={sources.data.data}
         filters={filters}
-        by="leadSource"
+        by="source"
+        report={report}
       />
       <SharesPanel
         title="Leads by project"
         head="Project"
-        none="No project"
         rows={projects.data.data}
         filters={filters}
         by="project"
+        report={report}
       />
     </Grid>
   );
 };
 
-const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, teamLeader: '' };
-
 /** How the day, the leads and the people are doing, below the cards of the dashboard. */
 export const Glance = () => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role);
-  const [choice, setChoice] = useState(firstChoice);
+  const { choice, choose } = useChoice();
   const today = indiaDayOf(new Date());
   const asked = daysOf(choice, today);
   // What was asked for last stays while days are being typed.
-  const [shown, setShown] = useState<DayRange>(() => daysOfTime('today', today));
+  const [shown, setShown] = useState<DayRange>(() => asked ?? daysOfTime('today', today));
   const days = asked ?? shown;
   if (days.from !== shown.from || days.to !== shown.to) setShown(days);
   return (
     <>
-      <GlanceControls choice={choice} onChange={setChoice} hasTeams={role === roles.admin} />
+      <GlanceControls choice={choice} onChange={choose} hasTeams={role === roles.admin} />
       <Panels days={days} teamLeader={choice.teamLeader} />
     </>
   );

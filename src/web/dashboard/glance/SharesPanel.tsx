@@ -1,4 +1,6 @@
-import type { ReportRow } from '../../../contract/report';
+import type { LeadFigure, ReportRow } from '../../../contract/report';
+import { figureAddress, type AskedFigure } from '../../figureAddress';
+import { figureWords, noneWords } from '../../figureWords';
 import type { ListFilters } from '../../lists/listParams';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink } from './figureLink';
@@ -18,18 +20,24 @@ interface SharesPanelProps {
   title: string;
   /** What a row is: `Source`. */
   head: string;
-  /** What stands for leads without one. */
-  none: string;
   rows: readonly ReportRow[];
   /** The filters by which a list shows the leads of the report, and the one that a row adds. */
   filters: Partial<ListFilters>;
-  by: 'leadSource' | 'project';
+  by: 'source' | 'project';
+  /** The days and the team leader of the report. */
+  report: Omit<AskedFigure, 'figure'>;
 }
 
+const filterOf = { source: 'leadSource', project: 'project' } as const;
+
 /** Leads of the chosen time by source or project, and how many of them were converted. */
-export const SharesPanel = ({ title, head, none, rows, filters, by }: SharesPanelProps) => {
+export const SharesPanel = ({ title, head, rows, filters, by, report }: SharesPanelProps) => {
   const some = rows.filter(({ created }) => created > 0);
-  const named = some.map((row) => ({ ...row, name: row.name || none }));
+  const named = some.map((row) => ({ ...row, name: row.name || noneWords[by] }));
+  const toLeads = (figure: LeadFigure, key: string): string => figureAddress({ ...report, figure, by, key });
+  // A list has no filter for leads without one.
+  const toConverted = (key: string): string =>
+    (key === '' ? undefined : figureLink(5, { ...filters, [filterOf[by]]: key })) ?? toLeads('converted', key);
   return (
     <GlancePanel title={title} empty={some.length === 0 ? 'No leads were created in this time.' : undefined}>
       <Bars
@@ -41,15 +49,15 @@ export const SharesPanel = ({ title, head, none, rows, filters, by }: SharesPane
       />
       <FigureTable
         caption="Leads created in this time"
-        heads={[head, 'Leads', 'Contacted', 'Visited', 'Converted', 'Conversion']}
+        heads={[head, 'Leads', figureWords.contacted, figureWords.visited, figureWords.converted, 'Conversion']}
         rows={named.map(({ key, name, created, contacted, visited, converted }) => ({
           key,
           name,
           figures: [
-            { value: created },
-            { value: contacted },
-            { value: visited },
-            { value: converted, to: key === '' ? undefined : figureLink(5, { ...filters, [by]: key }) },
+            { value: created, to: toLeads('created', key) },
+            { value: contacted, to: toLeads('contacted', key) },
+            { value: visited, to: toLeads('visited', key) },
+            { value: converted, to: toConverted(key) },
             { value: shareText(converted, created) },
           ],
         }))}

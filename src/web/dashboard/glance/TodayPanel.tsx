@@ -1,17 +1,18 @@
-import type { ReportToday } from '../../../contract/report';
+import type { LeadFigure, ReportToday } from '../../../contract/report';
+import { figureAddress } from '../../figureAddress';
+import { figureWords, hourText } from '../../figureWords';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink } from './figureLink';
 import { FigureTable } from './FigureTable';
-import { hourText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
-  { key: 'kept', label: 'Kept', tone: 'converted', pile: 'hour' },
-  { key: 'late', label: 'Late', tone: 'missed', pile: 'hour', fill: 'stripes' },
-  { key: 'ahead', label: 'Still ahead', tone: 'new', pile: 'hour', fill: 'pale' },
+  { key: 'kept', label: figureWords.today_kept, tone: 'converted', pile: 'hour' },
+  { key: 'late', label: figureWords.today_late, tone: 'missed', pile: 'hour', fill: 'stripes' },
+  { key: 'ahead', label: figureWords.today_ahead, tone: 'new', pile: 'hour', fill: 'pale' },
 ];
 
-const heads = ['Hour', 'Kept', 'Late', 'Still ahead'];
+const heads = ['Hour', ...series.map(({ label }) => label)];
 
 interface TodayPanelProps {
   today: ReportToday;
@@ -23,6 +24,8 @@ interface TodayPanelProps {
 export const TodayPanel = ({ today, teamLeader }: TodayPanelProps) => {
   const { hours, due, late, kept, missed } = today;
   const rows = hours.map((hour) => ({ ...hour, ahead: hour.due - hour.late }));
+  const toLeads = (figure: LeadFigure, hour: number): string =>
+    figureAddress({ figure, by: 'hour', key: String(hour), tl_id: teamLeader });
   return (
     <GlancePanel
       title="Follow-ups today"
@@ -43,7 +46,11 @@ export const TodayPanel = ({ today, teamLeader }: TodayPanelProps) => {
           rows={rows.map(({ hour, kept, late, ahead }) => ({
             key: String(hour),
             name: hourText(hour),
-            figures: [{ value: kept }, { value: late }, { value: ahead }],
+            figures: [
+              { value: kept, to: toLeads('today_kept', hour) },
+              { value: late, to: toLeads('today_late', hour) },
+              { value: ahead, to: toLeads('today_ahead', hour) },
+            ],
           }))}
         />
       )}

@@ -13,8 +13,3 @@ export const waitText = (minutes: number | null): string => {
   const days = Math.floor(hours / 24);
   return `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`;
 };
-
-const two = (hour: number): string => String(hour).padStart(2, '0');
-
-/** `09:00`. */
-export const hourText = (hour: number): string => `${two(hour)}:00`;

@@ -9,6 +9,7 @@ import { boxRows, leadFieldKinds, leadSections, type LeadSection } from '../../l
 import { noteTexts, updateLeadTitle } from '../../lead-form/leadTexts';
 import { isArchived, leadValue } from '../../lead-form/leadValue';
 import { statusTone } from '../../leadLists';
+import { openedFrom } from '../../openedFrom';
 import { saveLabel, saveTexts } from '../../saveTexts';
 import { markup, type Html } from '../html';
 import { dayField, select, textBox, textField, type Field } from '../screens/fields';
@@ -68,6 +69,8 @@ const section = ({ title, fieldWidth, fields }: LeadSection, lead: ReadLead, use
 export const leadForm = (lead: ReadLead, user: SessionUser, isEarly: boolean): Html => {
   const { name, cust_id, lead_status } = lead.data;
   const { person, address, details } = leadSections;
+  // Room for what the application puts there.
+  const isFromList = openedFrom((history.state as { usr?: unknown } | null)?.usr) !== undefined;
   const notes: Field = { label: leadLabels.notes, name: 'notes', value: '', placeholder: noteTexts.placeholder };
-  return markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1><p class="quiet"><bdi>${name}</bdi>${cust_id && ` · ${cust_id}`}</p><span class="tone-chip" data-tone="${statusTone(lead_status)}">${leadStatusText(lead_status)}</span></div><form class="screen-form" novalidate autocomplete="off"><div class="lead-columns"><div>${[person, address, details].map((part) => section(part, lead, user))}</div><section class="panel lead-notes" aria-labelledby="first-notes"><h2 id="first-notes">${noteTexts.title}</h2>${textBox(notes, boxRows)}${isEarly ? markup`<p class="quiet">${noteTexts.loading}</p>` : noteHistory(lead.notes)}</section></div><div class="save-bar"><p data-state=""><span>${saveTexts.clean}</span><span role="status"></span></p><button type="submit" class="button" aria-busy="false" aria-disabled="false">${saveLabel}</button></div></form>`;
+  return markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1><p class="quiet"><bdi>${name}</bdi>${cust_id && ` · ${cust_id}`}</p><span class="tone-chip" data-tone="${statusTone(lead_status)}">${leadStatusText(lead_status)}</span>${isFromList && markup`<div class="lead-steps"></div>`}</div><form class="screen-form" novalidate autocomplete="off"><div class="lead-columns"><div>${[person, address, details].map((part) => section(part, lead, user))}</div><section class="panel lead-notes" aria-labelledby="first-notes"><h2 id="first-notes">${noteTexts.title}</h2>${textBox(notes, boxRows)}${isEarly ? markup`<p class="quiet">${noteTexts.loading}</p>` : noteHistory(lead.notes)}</section></div><div class="save-bar"><p data-state=""><span>${saveTexts.clean}</span><span role="status"></span></p>${isFromList && markup`<div class="save-next"></div>`}<button type="submit" class="button" aria-busy="false" aria-disabled="false">${saveLabel}</button></div></form>`;
 };

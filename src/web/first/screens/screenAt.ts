@@ -1,3 +1,4 @@
+import { isDueList } from '../../../contract/leadCodes';
 import { unwrapCounters } from '../../../contract/envelopes';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadCounters } from '../../../contract/dashboard';
@@ -29,7 +30,10 @@ export const screenAt = (address: string, user: SessionUser): FirstScreen | unde
     case 'dashboard':
       return dashboardScreen();
     case 'list':
-      return listScreen(path.list, parseListParams(searchParams, path.list.filters), user);
+      // Times, and what is late, are the application's: nobody sees other columns first.
+      return (window.early?.due && isDueList(path.list.code)) || /sort=due/.test(address)
+        ? undefined
+        : listScreen(path.list, parseListParams(searchParams, path.list.filters), user);
     case 'lead':
       return /^\d+$/.test(path.id) ? leadScreen(path.id, listedLead(path.id), user) : undefined;
     default:

@@ -1,4 +1,4 @@
-import { iconHref, type IconName } from '../../icons';
+import { iconBox, iconHref, type IconName } from '../../icons';
 import { initialsOf } from '../../initials';
 import { isCurrentLink, navigation, type NavigationGroup } from '../../navigation';
 import { paths } from '../../paths';
@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../contract/session';
 import { markup, type Html } from '../html';
 
 export const icon = (name: IconName): Html =>
-  markup`<svg class="icon" aria-hidden="true"><use href="${iconHref(name)}" /></svg>`;
+  markup`<svg class="icon" viewBox="${iconBox}" aria-hidden="true"><use href="${iconHref(name)}" /></svg>`;
 
 /** As ui/RoleNote calls it. */
 export const noteId = 'role-note';

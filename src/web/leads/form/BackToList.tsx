@@ -1,18 +1,20 @@
-import { useState } from 'react';
 import { leadLists } from '../../leadLists';
 import { paths } from '../../paths';
 import { GoTo } from '../../ui/GoTo';
-import { placeOpenedFrom } from '../list/listView';
 
 /** The list, with its filters, that a lead was opened from; the dashboard when it came from elsewhere. */
-const originOf = (id: number): { to: string; label: string } => {
-  const place = placeOpenedFrom(sessionStorage, id) ?? '';
+const originOf = (place: string): { to: string; label: string } => {
   const list = leadLists.find(({ path }) => place.split('?')[0] === path);
   return list ? { to: place, label: `Back to ${list.title}` } : { to: paths.dashboard, label: 'Go to the dashboard' };
 };
 
+interface BackToListProps {
+  /** The list, where that is known. */
+  from: string | undefined;
+}
+
 /** The way on from a lead that is not there. */
-export const BackToList = ({ id }: { id: number }) => {
-  const [{ to, label }] = useState(() => originOf(id));
+export const BackToList = ({ from = '' }: BackToListProps) => {
+  const { to, label } = originOf(from);
   return <GoTo to={to}>{label}</GoTo>;
 };

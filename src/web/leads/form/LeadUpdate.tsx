@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ReadLead } from '../../../contract/leads';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
 import { leadDraft } from '../../draftKey';
@@ -6,7 +6,6 @@ import { ContractForm } from '../../forms/ContractForm';
 import type { Change, ContractFormHandle } from '../../forms/contractFormProps';
 import type { Texts } from '../../forms/formRules';
 import { changeOf } from './changeOf';
-import { conflictRows } from './conflict/conflictRows';
 import { LateConflictDialog } from './conflict/LateConflictDialog';
 import { useLeadUpdate } from './conflict/useLeadUpdate';
 import { MissingOptions } from './fields/MissingOptions';
@@ -23,8 +22,10 @@ interface LeadUpdateProps {
   /** What follows from a change of one field, where that is more than in any form of a lead. */
   changes?: (values: Texts, name: string, value: string) => Change;
   submitLabel?: string;
-  /** Goes on to something else after a save. */
-  onDone?: (sent: UpdateValues) => void;
+  /** Whether the screen goes on to something else after this save, which it does then. */
+  onDone?: (sent: UpdateValues) => boolean;
+  /** Stands in the save bar before its button. */
+  foot?: ReactNode;
   /** The lead is out of this person's reach since it was read. */
   onGone?: () => void;
   /** The fields. */
@@ -37,15 +38,12 @@ export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, onGone, ...pr
   const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
     ...{ lead: lead.data, isEarly, reload, form, onDone, onGone },
   });
-  const rows = useMemo(
-    () => (conflict ? conflictRows(conflict.merge, { ...conflict, theirs: conflict.theirs.values }, names) : []),
-    [conflict, names],
-  );
   return (
     <>
       <ContractForm
         {...formProps}
         {...(props.submitLabel !== undefined && { submitLabel: props.submitLabel })}
+        foot={props.foot}
         handle={form}
         schema={updateLeadFormSchema}
         isWaiting={isEarly}
@@ -57,8 +55,8 @@ export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, onGone, ...pr
         {props.children}
       </ContractForm>
       <LateConflictDialog
-        changedBy={conflict?.changedBy}
-        rows={rows}
+        conflict={conflict}
+        names={names}
         isAllTheirs={isAllTheirs}
         onSave={resolveConflict}
         onClose={closeConflict}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { leadSections } from '../../lead-form/leadSections';
@@ -14,16 +15,20 @@ interface UpdateLeadFormProps {
   isEarly: boolean;
   /** Reads the lead again; throws what the read threw. */
   reload: () => Promise<ReadLead>;
+  /** Stands in the save bar before its button. */
+  foot: ReactNode;
+  /** Whether the screen goes on to something else after this save, which it does then. */
+  onDone: () => boolean;
 }
 
 const { details } = leadSections;
 
 /** The form of one lead, with its history beside it. */
-export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) => {
+export const UpdateLeadForm = ({ lead, ...props }: UpdateLeadFormProps) => {
   const { data, notes } = lead;
   const names = useAssigneeNames(lead);
   return (
-    <LeadUpdate lead={lead} isEarly={isEarly} reload={reload} names={names}>
+    <LeadUpdate lead={lead} names={names} {...props}>
       <div className="lead-columns">
         <div>
           <PersonalDetails leadId={data.id} />
@@ -34,7 +39,7 @@ export const UpdateLeadForm = ({ lead, isEarly, reload }: UpdateLeadFormProps) =
             <CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />
           </FormSection>
         </div>
-        <Notes notes={isEarly ? undefined : notes} />
+        <Notes notes={props.isEarly ? undefined : notes} />
       </div>
     </LeadUpdate>
   );

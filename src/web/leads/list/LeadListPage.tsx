@@ -1,12 +1,14 @@
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isDueList } from '../../../contract/leadCodes';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import type { LeadList } from '../../leadLists';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
 import { RoleNote } from '../../ui/RoleNote';
+import { useDueChoice } from './due/useDueChoice';
 import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
 import { LeadGrid } from './rows/LeadGrid';
@@ -16,11 +18,13 @@ import { RowsFrame } from './rows/RowsFrame';
 import { RowsOutline } from './rows/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
-import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../lists/listParams';
+import { showsDue } from '../../lists/dueChoice';
+import { hasFilters, isSameSearch, listAddress, noFilters, type ListFilters } from '../../lists/listParams';
 import { useScreenStands } from '../../useScreenStands';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
 import { LateDistribute } from './LateDistribute';
+import { LateNews } from './news/LateNews';
 import { LateTransferBar } from './transfer/LateTransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
@@ -29,15 +33,16 @@ import { useSelection } from './transfer/useSelection';
 /** One of the eleven lists: filters, rows, pages, and for those who hand leads out what they do with the selected ones. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
-  const { state, isInAddress, goTo, apply } = useListParams(list.filters);
+  const isDueChosen = useDueChoice();
+  const { state, isInAddress, goTo, apply, setOrder } = useListParams(list, isDueChosen);
   const { page, shown, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
   const selection = useSelection();
   const sameNumber = useSameNumber(page);
   const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
 
-  const latest = useRef({ state, refetch, apply, rows, selection });
+  const latest = useRef({ state, page, refetch, apply, rows, selection });
   useEffect(() => {
-    latest.current = { state, refetch, apply, rows, selection };
+    latest.current = { state, page, refetch, apply, rows, selection };
   });
   // One function for all pages: a page flip must not redraw the filters.
   const search = useCallback((filters: ListFilters) => {
@@ -51,6 +56,16 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     const chosen = shown.filter(({ id }) => ids.has(id));
     flushSync(() => now.grid.choose(chosen, shown));
   }, []);
+  const open = useCallback(
+    (id: number) => {
+      markOpened(id);
+      const { state: asked, page: onScreen, rows: listed } = latest.current;
+      // The rows on the screen, which those asked for may be about to replace.
+      const page = onScreen?.page ?? asked.page;
+      return { list: listAddress(list.path, { ...asked, page }), ids: listed.map((row) => row.id) };
+    },
+    [list, markOpened],
+  );
   useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
   const forbidden = useForbidden('assignLeads');
@@ -60,13 +75,20 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const [isDistributing, setDistributing] = useState<boolean>();
   const openDistribute = useCallback(() => setDistributing(true), []);
   const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
-  const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable);
+  const hasDue = showsDue(list.code, state.filters, isDueChosen);
+  const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable, hasDue);
 
   return (
     <div className="list-screen">
-      <ListHeading list={list} total={page?.total} onDistribute={distribute} />
+      <ListHeading
+        list={list}
+        total={page?.total}
+        onDistribute={distribute}
+        hasDue={isDueList(list.code) ? hasDue : undefined}
+        onOrder={setOrder}
+      />
       <RoleNote text={isFresh ? forbidden : undefined} />
-      <FilterBar kind={list.filters} applied={state.filters} onApply={search} />
+      <FilterBar kind={list.filters} applied={state.filters} hasDue={hasDue} onApply={search} />
       {error && page ? (
         <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
           These rows may be out of date. {errorText(error)}
@@ -94,9 +116,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               sameNumber={sameNumber}
               isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
-              onOpen={markOpened}
+              onOpen={open}
             />
           </ListBody>
+          <LateNews request={shown} page={page} apiRef={apiRef} />
         </RowsFrame>
         <LateTransferBar
           list={list}

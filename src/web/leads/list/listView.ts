@@ -41,12 +41,6 @@ const readAll = (storage: Storage): [string, ListView][] => {
 export const readListView = (storage: Storage, key: string): ListView | undefined =>
   readAll(storage).findLast(([other]) => other === key)?.[1];
 
-/** The address within the app, with its query string, of the list that a lead was last opened from. */
-export const placeOpenedFrom = (storage: Storage, id: number): string | undefined => {
-  const [key] = readAll(storage).findLast(([, { openedId }]) => openedId === id) ?? [];
-  return key?.slice(key.indexOf(' ') + 1);
-};
-
 /** Keeps how a list was left, for Back; the oldest ones are dropped. A full storage is not a reason to fail. */
 export const writeListView = (storage: Storage, key: string, view: ListView): void => {
   const others = readAll(storage).filter(([other]) => other !== key);

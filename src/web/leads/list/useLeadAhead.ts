@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { leadFreshForS, leadsApi } from '../../api/leadsApi';
 import { lookupsApi } from '../../api/lookupsApi';
+import { approach } from '../../ui/lateCode';
+import { lateLeadCode } from '../form/lateLeadCode';
 import { useAppDispatch } from '../../session/hooks';
 import { whenIdle } from '../../whenIdle';
 
@@ -19,7 +21,10 @@ const linkedLead = ({ target }: SyntheticEvent): string | undefined => {
 };
 
 /** What a lead's form needs, whichever lead it is. A failure is met again, and told, when a lead is opened. */
-const fetchForm = (): void => void import('../form/UpdateLeadPage').catch(() => undefined);
+const fetchForm = (): void => {
+  void import('../form/UpdateLeadPage').catch(() => undefined);
+  approach(lateLeadCode);
+};
 
 /**
  * Makes the leads of a list open at once: the form and its choices are fetched soon after the rows, and a lead itself as

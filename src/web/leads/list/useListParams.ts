@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { LeadList } from '../../leadLists';
-import { listParamsOf, parseListParams, type ListFilters, type ListState } from '../../lists/listParams';
+import { dueParamsOf, hasOwnOrder, parseDueParams } from './due/dueParams';
+import { listParamsOf, type ListFilters, type ListState } from '../../lists/listParams';
 import { isFlip, useFlipAddress } from './useFlipAddress';
 
 // The rows under the filters change: the page has no reason to jump to its top.
@@ -11,14 +12,18 @@ const stayHere = { preventScrollReset: true };
  * What a list shows, and the ways to change it: each adds a history entry. All of it is in the URL; but a flip shows its
  * rows first, and the URL follows.
  */
-export const useListParams = (kind: LeadList['filters']) => {
+export const useListParams = (list: LeadList, isDueChosen: boolean) => {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const { key } = location;
-  const { page: addressPage, filters: parsed } = parseListParams(params, kind);
-  const filtersUrl = listParamsOf({ page: 1, filters: parsed }).toString();
+  const isOrderNamed = hasOwnOrder(list, isDueChosen);
+  const { page: addressPage, filters: parsed } = parseDueParams(params, list, isDueChosen);
+  const filtersUrl = dueParamsOf({ page: 1, filters: parsed }, isOrderNamed).toString();
   // One object for as long as the filters are the same, whatever the page.
-  const filters = useMemo(() => parseListParams(new URLSearchParams(filtersUrl), kind).filters, [filtersUrl, kind]);
+  const filters = useMemo(
+    () => parseDueParams(new URLSearchParams(filtersUrl), list, false).filters,
+    [filtersUrl, list],
+  );
 
   // The page asked for, and the history entry it was last compared with.
   const [asked, setAsked] = useState({ page: addressPage, key });
@@ -32,13 +37,19 @@ export const useListParams = (kind: LeadList['filters']) => {
   const goTo = useCallback(
     (next: number) => {
       setAsked((current) => ({ ...current, page: next }));
-      writeLater(listParamsOf({ page: next, filters }));
+      writeLater(dueParamsOf({ page: next, filters }, isOrderNamed));
     },
-    [writeLater, filters],
+    [writeLater, filters, isOrderNamed],
   );
   const apply = useCallback(
-    (next: ListFilters) => setParams(listParamsOf({ page: 1, filters: next }), stayHere),
-    [setParams],
+    (next: ListFilters) => setParams(dueParamsOf({ page: 1, filters: next }, isOrderNamed), stayHere),
+    [setParams, isOrderNamed],
   );
-  return { state, isInAddress: page === addressPage, goTo, apply };
+  // A setting is no place to come back to.
+  const setOrder = useCallback(
+    (sort: ListFilters['sort']) =>
+      setParams(listParamsOf({ page: 1, filters: { ...filters, sort } }), { ...stayHere, replace: true }),
+    [setParams, filters],
+  );
+  return { state, isInAddress: page === addressPage, goTo, apply, setOrder };
 };

@@ -15,17 +15,17 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 /**
  * The ways from a row to its lead: Enter, a double click, and the link where there is one.
  * @param leadAt the lead in the row that the grid's events call by this id
- * @param onOpen is told which lead it was
+ * @param onOpen is told which lead it was, and gives what its screen is to know of the list
  */
-export const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen: (id: number) => void) => {
+export const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen: (id: number) => object) => {
   const navigate = useNavigate();
   const open = useCallback(
     (place: GridRowId) => {
       const lead = leadAt(place);
       if (!lead) return;
-      onOpen(lead.id);
+      const state = onOpen(lead.id);
       // In one go: drawn in slices, the form would be on the screen later, and there is nothing to look at meanwhile.
-      void navigate(updateLeadPath(lead.id), { flushSync: true });
+      void navigate(updateLeadPath(lead.id), { flushSync: true, state });
     },
     [leadAt, navigate, onOpen],
   );

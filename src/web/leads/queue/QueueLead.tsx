@@ -86,7 +86,10 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
         <LeadUpdate
           {...{ lead, isEarly: !data, reload, names, changes: changesOf }}
           submitLabel="Save and next"
-          onDone={({ follow_up, call_status }) => onNext(afterCall(id, custId, call_status === '' ? '' : follow_up))}
+          onDone={({ follow_up, call_status }) => {
+            onNext(afterCall(id, custId, call_status === '' ? '' : follow_up));
+            return true;
+          }}
           onGone={() => setGone(true)}
         >
           <OutcomeFields

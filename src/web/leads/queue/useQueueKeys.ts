@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
+import { isSaveKey } from '../saveKey';
 
 /** In these a key writes, moves or chooses something of its own. */
 const takesKeys = 'input, textarea, select, [contenteditable="true"], [role="spinbutton"], [role="listbox"]';
-
-/** Under a dialog the screen is out of reach. */
-const isUnderDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** What a key does that stands for a word: by `KeyboardEvent.key`, small. */
 export type KeyActions = Readonly<Record<string, () => void>>;
@@ -28,10 +26,10 @@ const inGroup = (target: Element, digit: number): boolean => {
 
 /** The keys of the call queue. Nothing of them is heard while somebody types, but for the saving. */
 export const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentKeys((event) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.isComposing || isUnderDialog()) return;
-    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isSaveKey(event)) {
       event.preventDefault();
       onSave();
       return;
@@ -50,9 +48,4 @@ export const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void
     // What takes the focus now must not get the key as text.
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 };

@@ -10,20 +10,25 @@ import { DataTable } from '../../data-table/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
 import { EmptyState, LoadingState } from '../../ui/States';
+import { LateNews } from '../list/news/LateNews';
 import { NoLeads } from '../list/NoLeads';
 import { leadTableColumns, leadTableRows, type LeadTableRow } from './leadTableColumns';
 
 // The rows scroll inside, under their header, as in the lists.
-const Rows = styled(Panel)({
+const Rows = styled(Panel)(({ theme }) => ({
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
   '--sheet-height': 'none',
+  // Above the pager, which has two lines on a phone.
+  '--news-bottom': '66px',
+  [theme.breakpoints.down('sm')]: { '--news-bottom': '108px' },
   '&[data-stale]': { opacity: 0.6 },
   '& .pages': { marginLeft: 'auto' },
-});
+}));
 
 const Coming = styled('span')({ height: '1lh' });
 const comingTexts = ['9.5em', '17em'] as const;
@@ -39,7 +44,7 @@ interface LeadPageProps {
 
 const useTablePage = ({ list, page }: LeadPageProps) => {
   const request = useMemo(() => ({ lead_status: String(list.code), page }), [list, page]);
-  return useGetLeadsQuery(request);
+  return { ...useGetLeadsQuery(request), request };
 };
 
 /** How many leads there are, and which of them the filters search. */
@@ -64,7 +69,7 @@ interface LeadTableProps extends LeadPageProps {
 
 /** One page of a list as the server gives it, with filters that search within it. */
 export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
-  const { data, currentData, error, isFetching, refetch } = useTablePage({ list, page });
+  const { data, currentData, error, isFetching, refetch, request } = useTablePage({ list, page });
   const rows = useMemo(() => leadTableRows(list, data?.rows ?? []), [list, data]);
   const isStale = isFetching && !currentData;
   return (
@@ -95,6 +100,7 @@ export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
           </div>
         </DataTable>
       )}
+      <LateNews request={currentData && request} page={currentData} />
     </Rows>
   );
 };

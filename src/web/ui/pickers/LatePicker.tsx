@@ -74,6 +74,11 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   };
   const wait = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
+    // All of it: what is typed next begins with the first part, as in the picker.
+    if ((ctrlKey || metaKey) && key === 'a') {
+      event.preventDefault();
+      enter(0);
+    }
     if (ctrlKey || metaKey || altKey || (keys.current.length === 0 && passing.has(key))) return;
     event.preventDefault();
     keys.current.push(keyInitOf(event.nativeEvent));

@@ -108,7 +108,7 @@ test('The selects offer the fixed choices, all states, and the values of the mas
     'Archived',
     'Converted',
   ]);
-}, 60_000);
+});
 
 test('The follow-up is on screen as long as a call status is chosen, the archived reason with Archived', async () => {
   const { user } = await openUpdate();
@@ -128,7 +128,7 @@ test('The follow-up is on screen as long as a call status is chosen, the archive
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Follow Up' })).toBeNull());
   await choose(user, 'Lead Status', 'Archived');
   expect(await optionsOf(user, 'Archived Reason')).toEqual(await masterValues('Archived Reason'));
-}, 60_000);
+});
 
 test('A status that was chosen for a fresh lead can go again; every other lead keeps one', async () => {
   // The button is there for those who hover or focus the field, which jsdom does not see.

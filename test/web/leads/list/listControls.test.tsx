@@ -52,7 +52,7 @@ test('The other lists have the whole filter bar, with real choices and no sample
   expect(await optionsOf('Lead Source')).toEqual(await masterValues('Lead Source'));
   expect(await optionsOf('Project')).toEqual(await masterValues('Project'));
   expect(await optionsOf('Sort')).toEqual(['Newest First', 'Oldest First']);
-}, 60_000);
+});
 
 test.each([
   ['/leads/fresh', 'Fresh Leads'],

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, indiaDayOf } from '../../../../src/contract/calendar';
+import { awaitCalls } from '../../../support/awaitCalls';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { expectToast } from '../../../support/screenActions';
 import { startServer, type StartedServer } from '../../../support/startServer';
 import { testNow } from '../../../support/testClock';
+import { recordAnswers } from './recordAnswers';
 
 const HOUR = 60 * 60_000;
 const away = (ms: number): Date => new Date(testNow.getTime() + ms);
@@ -13,7 +15,6 @@ const away = (ms: number): Date => new Date(testNow.getTime() + ms);
 let server: StartedServer;
 let agent: CreatedUser;
 let colleague: CreatedUser;
-
 beforeAll(async () => {
   server = await startServer({ seed: 'small' });
   const leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('leads').execute();
   server.clock.set(testNow);
 });
+awaitCalls();
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.close());
 
@@ -38,8 +40,8 @@ const shows = async (name: string): Promise<void> => {
   expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading the notes…')).toBeNull());
 };
-const left = () => within(screen.getByRole('list', { name: 'Left to call' })).getAllByRole('listitem');
-const leftTexts = () => left().map(({ textContent }) => textContent);
+const left = () => screen.getByRole('list', { name: 'Left to call' });
+const leftTexts = () => [...left().children].map(({ textContent }) => textContent);
 
 const open = async () => {
   const app = await renderApp({ server, path: '/leads/queue', as: agent.phone });
@@ -53,7 +55,6 @@ const open = async () => {
   };
   return { ...app, press, strokes: () => strokes };
 };
-
 const stored = (id: number) =>
   server.db
     .selectFrom('leads')
@@ -103,18 +104,13 @@ describe('The call queue', () => {
 
   it('the next lead is fetched beforehand: a save brings it up without asking', async () => {
     await own('First');
-    await own('Second');
+    const second = await own('Second');
+    const { answered, cutOff } = recordAnswers();
     const { press } = await open();
     await shows('First');
-    await waitFor(async () =>
-      expect(await server.db.selectFrom('lead_holds').select('lead_id').execute()).toHaveLength(2),
-    );
-    const send = globalThis.fetch;
-    // From here on nothing is answered but the save.
-    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      const isSave = new Request(input, init).url.endsWith('/update-lead');
-      return isSave ? send(input, init) : new Promise<Response>(() => undefined);
-    });
+    // The lead that is held for them, and its history.
+    await waitFor(() => expect(answered.filter((url) => url.endsWith(`/fetch-lead-data/${second}`))).toHaveLength(1));
+    cutOff();
     await press('6', 'f', '1', '{Control>}{Enter}{/Control}');
     await shows('Second');
     expect(screen.getByRole('button', { name: 'Save and next' })).toBeEnabled();

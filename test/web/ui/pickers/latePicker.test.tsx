@@ -105,6 +105,17 @@ it('keeps what was typed in one part when another is pressed before the picker h
   await waitFor(() => expect(group()).toHaveTextContent('07/MM/2026'));
 });
 
+it('takes a whole date after Ctrl+A from its first part on, before the picker has come', async () => {
+  const settle = holdBack();
+  const user = userEvent.setup();
+  render(<Day initial="" />);
+  await user.click(part('Month'));
+  await user.keyboard('{Control>}a{/Control}24112026');
+  await settle();
+  await waitFor(() => expect(group()).toHaveTextContent('24/11/2026'));
+  expect(screen.getByRole('status')).toHaveTextContent('2026-11-24');
+});
+
 it('opens the calendar that was asked for as soon as it is there, and says when it cannot be loaded', async () => {
   const settle = holdBack();
   const user = userEvent.setup();

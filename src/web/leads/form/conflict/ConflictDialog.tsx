@@ -3,15 +3,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { ConflictChoice } from './ConflictChoice';
-import type { ConflictRow } from './conflictRows';
-import { resolveLabel, sideNames, type Changer, type Side } from './conflictTexts';
+import type { AssigneeNames } from '../fields/LeadFields';
+import { conflictRows, type ConflictRow } from './conflictRows';
+import { resolveLabel, sideNames, type Side } from './conflictTexts';
+import type { LeadConflict } from './useLeadUpdate';
 
 export interface ConflictDialogProps {
-  changedBy: Changer;
-  rows: readonly ConflictRow[];
+  conflict: LeadConflict;
+  names: AssigneeNames;
   /** Whether nothing of mine is left to save when these units are taken as the other side has them. */
   isAllTheirs: (theirs: readonly string[]) => boolean;
   /** Saves, with the units named here as the other side has them. */
@@ -20,8 +22,13 @@ export interface ConflictDialogProps {
 }
 
 /** Shows what was changed elsewhere meanwhile, and lets the person choose where both changed the same. */
-export const ConflictDialog = ({ changedBy, rows, isAllTheirs, onSave, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, names: people, isAllTheirs, onSave, onClose }: ConflictDialogProps) => {
   const id = useId();
+  const { changedBy } = conflict;
+  const rows = useMemo(
+    () => conflictRows(conflict.merge, { ...conflict, theirs: conflict.theirs.values }, people),
+    [conflict, people],
+  );
   const [sides, setSides] = useState<Record<string, Side>>({});
   const { isSelf, name } = changedBy;
   const names = sideNames(changedBy);

@@ -48,6 +48,13 @@ export const mergeLead = (base: UpdateValues, mine: UpdateValues, theirs: Update
   return { merged: withUnitsOf(mine, theirs, taken), taken, collisions };
 };
 
+/**
+ * The same while the person goes on: what they started from takes what the other changed, but for the collisions, by which a
+ * save is told of them.
+ */
+export const rebased = (base: UpdateValues, theirs: UpdateValues, { taken }: LeadMerge): UpdateValues =>
+  withUnitsOf(base, theirs, taken);
+
 /** The form after a save: as it is stored now, except for what was typed while the save was under way. */
 export const afterSave = (sent: UpdateValues, mine: UpdateValues, stored: UpdateValues): UpdateValues =>
   withUnitsOf(

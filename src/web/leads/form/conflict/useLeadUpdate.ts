@@ -19,7 +19,8 @@ import {
   type UpdateValues,
 } from '../leadFormValues';
 import type { Changer } from './conflictTexts';
-import { afterSave, isSameLead, mergeLead, withUnits, type LeadMerge } from './mergeLead';
+import { isHalfTyped, onceLeft } from './halfTyped';
+import { afterSave, isSameLead, mergeLead, rebased, withUnits, type LeadMerge } from './mergeLead';
 
 /** What the form started from: the values, and the state of the lead that they were read in. */
 interface Start {
@@ -39,7 +40,8 @@ const startOf = (lead: Decoded<LeadDetail>, isEarly = false): Start => ({
 const changesOf = (base: UpdateValues, values: UpdateValues): Partial<UpdateValues> =>
   Object.fromEntries(updateNames.filter((name) => values[name] !== base[name]).map((name) => [name, values[name]]));
 
-interface LeadConflict {
+/** What the lead became meanwhile, beside what was made of it here. */
+export interface LeadConflict {
   merge: LeadMerge;
   base: UpdateValues;
   mine: UpdateValues;
@@ -66,8 +68,8 @@ interface LeadUpdateOptions {
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
   form: RefObject<ContractFormHandle<UpdateFieldName> | null>;
-  /** The screen goes on to something else after a save: the lead is not read again. */
-  onDone: ((sent: UpdateValues) => void) | undefined;
+  /** Whether the screen goes on to something else after this save: the lead is not read again then. */
+  onDone: ((sent: UpdateValues) => boolean) | undefined;
   /** The lead is out of this person's reach since it was read; without it that is told as any other failure. */
   onGone: (() => void) | undefined;
 }
@@ -82,6 +84,9 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
   const [first] = useState(() => startOf(lead, isEarly));
   const start = useRef(first);
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
+  /** The last state of the lead that the form was told of. */
+  const seen = useRef(first.updatedAt);
+  const [turns, setTurns] = useState(0);
 
   const current = (): UpdateValues => form.current?.values() ?? start.current.values;
   const rebase = (next: Start, values: UpdateValues): void => {
@@ -94,26 +99,43 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
       .then(({ data }) => data)
       .catch(() => undefined);
 
+  /** The form follows the lead; what was typed stays, and what others changed of the same waits for the save. */
+  const follow = (): void => {
+    const { current: from } = start;
+    const { values: mine, updatedAt } = { values: current(), updatedAt: lead.updated_at };
+    const theirs = updateValuesOf(lead);
+    const merge = mergeLead(from.values, mine, theirs);
+    const hasCollisions = merge.collisions.length > 0;
+    // The old state, with which a save is refused as long as the two collide.
+    const next = { ...from, values: rebased(from.values, theirs, merge), ...(!hasCollisions && { updatedAt }) };
+    start.current = next;
+    form.current?.follow(next.values, merge.merged);
+  };
+
   useEffect(() => {
-    // A form in which nothing was typed follows the lead; any other one stays as it is.
     const { current: from } = start;
     if (from.isEarly) {
       // What was typed meanwhile goes on top of the lead as it is; for the rest, what the list said no longer counts.
-      if (!isEarly) rebase(startOf(lead), afterSave(from.values, current(), updateValuesOf(lead)));
-      return;
+      if (!isEarly) {
+        seen.current = lead.updated_at;
+        rebase(startOf(lead), afterSave(from.values, current(), updateValuesOf(lead)));
+      }
+      return undefined;
     }
-    const isStale = !isEarly && lead.updated_at !== start.current.updatedAt;
-    if (isStale && form.current?.isDirty() === false) rebase(startOf(lead), updateValuesOf(lead));
+    const isFollowed = lead.updated_at === seen.current && form.current?.isDirty() !== false;
+    if (isEarly || lead.updated_at === from.updatedAt || isFollowed) return undefined;
+    // The dialog of a conflict is about the form as it was.
+    if (!conflict && isHalfTyped()) return onceLeft(() => setTurns(turns + 1));
+    seen.current = lead.updated_at;
+    if (!conflict) follow();
+    return undefined;
   });
 
   const onSaved = async (_answer: unknown, sent: UpdateValues): Promise<void> => {
     const saved = settledValues(sent);
     start.current = { ...start.current, values: saved };
     tellSaved();
-    if (onDone) {
-      onDone(sent);
-      return;
-    }
+    if (onDone?.(sent)) return;
     // A person who has left the screen meanwhile needs no fresh form.
     const fresh = form.current ? await reread() : undefined;
     if (fresh) rebase(startOf(fresh), mergeLead(saved, current(), updateValuesOf(fresh)).merged);

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../contract/numbers';
 import { errorText } from '../../../api/apiError';
 import { RetryButton } from '../../../failures/RetryButton';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
+import { SeverityIcon } from '../../../ui/SeverityIcon';
 import { DuplicateChoiceContext } from './duplicateChoice';
 import { DuplicateLead } from './DuplicateLead';
 import { foundText } from './duplicateTexts';
@@ -46,7 +46,7 @@ export const DuplicateNotice = ({ number, leadId }: DuplicateNoticeProps) => {
       data-severity={isAccepted ? 'info' : 'warning'}
       style={text ? placeStyle : emptyStyle}
     >
-      {isFound ? <Icon name={isAccepted ? 'info' : 'warning'} /> : null}
+      {isFound ? <SeverityIcon severity={isAccepted ? 'info' : 'warning'} /> : null}
       <div className="text" style={textStyle}>
         <p role="status" style={lineStyle} className={isFound ? undefined : 'quiet'}>
           {text}

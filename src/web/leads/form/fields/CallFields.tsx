@@ -4,7 +4,9 @@ import { dispositionsOf } from '../../../../contract/callOutcomes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived } from '../../../lead-form/leadValue';
 import { leadParts } from '../../../lead-form/leadSections';
+import { useApproach, useLateCode } from '../../../ui/lateCode';
 import type { UpdateValues } from '../leadFormValues';
+import { lateLeadCode } from '../lateLeadCode';
 import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
@@ -19,11 +21,18 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
     [callStatus],
   );
   const hasStatus = callStatus !== '';
+  useApproach(lateLeadCode);
+  const times = useLateCode(lateLeadCode, hasStatus);
   return (
     <>
       <LeadSelect name="call_status" options={callStatusOptions} />
       <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
-      {hasStatus ? <FormDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
+      {hasStatus ? (
+        <>
+          <FormDateTime name="follow_up" required={!isLeadArchived} minToday />
+          {times ? <times.QuickTimes /> : null}
+        </>
+      ) : null}
     </>
   );
 });

@@ -9,28 +9,35 @@ import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
 import { dateRangeErrors } from '../../../lists/dateRangeErrors';
-import { anyChoice, customerExample, filterLabels, sorts } from '../../../lists/filterTexts';
-import { hasFilters, type ListFilters } from '../../../lists/listParams';
+import { anyChoice, customerExample, dueSort, filterLabels, sorts } from '../../../lists/filterTexts';
+import { hasFilters, isSameSearch, type ListFilters } from '../../../lists/listParams';
 import { useChoices } from './useChoices';
 
 interface FilterBarProps {
   kind: LeadList['filters'];
   /** The filters of the rows on the screen. */
   applied: ListFilters;
+  /** The rows are shown with the times of their follow-ups, and can be had in that order. */
+  hasDue: boolean;
   onApply: (filters: ListFilters) => void;
 }
 
+const dueSorts = [...sorts, dueSort] as const;
+
 /** The filters of a list: nothing happens before Search or Enter. */
-export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onApply }: FilterBarProps) {
   const [filters, setFilters] = useState(applied);
   const [shownFor, setShownFor] = useState(applied);
   const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
   const choices = useChoices(filters.teamLeader);
+  const orders = hasDue ? dueSorts : sorts;
   const isFiltered = hasFilters(applied);
   // Back and Forward bring other filters into the bar.
   if (shownFor !== applied) {
     setShownFor(applied);
-    setFilters(applied);
+    // Another order alone takes nothing away that was typed meanwhile.
+    const isOrder = isSameSearch({ ...applied, sort: shownFor.sort }, shownFor);
+    setFilters(isOrder ? { ...filters, sort: applied.sort } : applied);
     setErrors({});
   }
 
@@ -94,8 +101,8 @@ export const FilterBar = memo(function FilterBar({ kind, applied, onApply }: Fil
             <SelectField
               label={filterLabels.sort}
               value={filters.sort}
-              onChange={(sort) => set({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
-              options={sorts}
+              onChange={(value) => set({ sort: orders.find((sort) => sort.value === value)?.value ?? 'newest' })}
+              options={orders}
               alwaysChosen
             />
           </>

@@ -32,8 +32,8 @@ interface LeadGridProps {
   selection: LeadSelection | undefined;
   /** This person may not do anything with a selection. */
   isSelectionForbidden: boolean;
-  /** Is told which lead is being opened. */
-  onOpen: (id: number) => void;
+  /** Is told which lead is being opened, and gives what its screen is to know of the list. */
+  onOpen: (id: number) => object;
 }
 
 /** The rows of a list; the one that was open last is marked. */

@@ -7,6 +7,7 @@ import { phoneHref } from '../../../phoneHref';
 import { ToneChip } from '../../../ui/ToneChip';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
+import { DueCell } from '../due/DueCell';
 
 // One cell of the grid is a tab stop; a link in it is one exactly then.
 type DrawCell = (lead: LeadGridRow, tabIndex: 0 | -1) => ReactNode;
@@ -39,6 +40,7 @@ const cells: Record<NonNullable<LeadColumn['cell']>, DrawCell> = {
   lead: nameLink,
   phone: phoneLink,
   status: statusChip,
+  due: ({ due = '' }) => <DueCell at={due} />,
 };
 
 /** What a cell of a list shows. */

@@ -1,5 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Place } from '../../../grid/places';
+import { formatTimestamp } from '../../../dates';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 
@@ -13,7 +14,7 @@ export const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<Le
     resizable: false,
     filterable: false,
     // What Ctrl+C copies.
-    valueGetter: (_value, place) => place.row()?.[field],
+    valueGetter: (_value, place) => (field === 'due' ? formatTimestamp(place.row()?.due) : place.row()?.[field]),
     ...(takesRest ? { flex: 1, minWidth: width } : {}),
     ...(align ? { align, headerAlign: align } : {}),
   }));

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isUnderDialog, useDocumentKeys } from '../../../documentKeys';
 import { dashboardLists, type LeadList } from '../../../leadLists';
 
 /** The list one place on or back, in the order of the dashboard; the last is followed by the first. */
@@ -11,9 +11,9 @@ export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
 
-/** In a field a key is a letter; under a dialog the screen is out of reach. */
+/** In a field a key is a letter. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.matches(fields)) || document.querySelector('[aria-modal="true"]') !== null;
+  (target instanceof Element && target.matches(fields)) || isUnderDialog();
 
 /** Some keyboards have the brackets on the third level: there the key counts although modifiers are down. */
 const isCommand = (event: KeyboardEvent): boolean =>
@@ -22,7 +22,7 @@ const isCommand = (event: KeyboardEvent): boolean =>
 /** `[` and `]` lead to the lists before and after this one, `?` asks for the list of keys, D distributes where that is offered. */
 export const useListKeys = (list: LeadList, onHelp: () => void, onDistribute: (() => void) | undefined): void => {
   const navigate = useNavigate();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
     if (event.key === '?') onHelp();
     else if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
@@ -31,9 +31,4 @@ export const useListKeys = (list: LeadList, onHelp: () => void, onDistribute: ((
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 };

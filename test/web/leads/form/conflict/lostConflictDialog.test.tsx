@@ -1,5 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { LateConflictDialog } from '../../../../../src/web/leads/form/conflict/LateConflictDialog';
+import { updateNames, type UpdateValues } from '../../../../../src/web/leads/form/leadFormValues';
 import { takeToasts } from '../../../../../src/web/toasts/toasts';
 
 jest.mock('../../../../../src/web/leads/form/conflict/ConflictDialog', () => {
@@ -9,10 +10,13 @@ jest.mock('../../../../../src/web/leads/form/conflict/ConflictDialog', () => {
 test('Where the dialog of a conflict cannot be loaded, the person hears of it and can save again', async () => {
   const onClose = jest.fn();
   const onSave = jest.fn();
+  const values = Object.fromEntries(updateNames.map((name) => [name, ''])) as UpdateValues; // all the names there are
+  const merge = { merged: values, taken: [], collisions: [] };
+  const theirs = { values, updatedAt: '', isEarly: false };
   render(
     <LateConflictDialog
-      changedBy={{ isSelf: false, name: 'Asha Rao' }}
-      rows={[]}
+      conflict={{ merge, base: values, mine: values, theirs, changedBy: { isSelf: false, name: 'Asha Rao' } }}
+      names={{}}
       isAllTheirs={() => false}
       onSave={onSave}
       onClose={onClose}

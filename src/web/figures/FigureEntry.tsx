@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import type { ReadFigureLead } from '../../contract/figureReader';
+import type { LeadFigure } from '../../contract/report';
+import { formatTimestamp } from '../dates';
+import { LeadSummary } from '../entries/LeadSummary';
+import { updateLeadPath } from '../paths';
+import { timeWord } from './figureTexts';
+
+const Entry = styled('li')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    display: 'grid',
+    gridTemplateColumns: '220px minmax(0, 1fr)',
+    gap: '2px 16px',
+    padding: '10px 16px',
+    overflowWrap: 'anywhere',
+    '& + &': { borderTop: `1px solid ${palette.line.soft}` },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '& .when': { color: palette.text.secondary },
+    '& .lead': { display: 'flex', alignItems: 'flex-start', gap: 10, minWidth: 0 },
+    '& p': { margin: 0 },
+    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  };
+});
+
+interface FigureEntryProps {
+  figure: LeadFigure;
+  row: ReadFigureLead;
+}
+
+/** One of what a figure counts: when it was, and the lead with the way to it. */
+export const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
+  <Entry>
+    <span className="when">
+      {at === '' ? null : (
+        <>
+          {timeWord(figure)} <time dateTime={at}>{formatTimestamp(at)}</time>
+        </>
+      )}
+    </span>
+    {lead === null ? (
+      <p className="quiet">A lead that is no longer yours</p>
+    ) : (
+      <div className="lead">
+        <LeadSummary lead={lead} to={updateLeadPath(lead.id)} />
+      </div>
+    )}
+  </Entry>
+);

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../contract/limits';
+import { formatCount } from '../../contract/numbers';
+import type { FigureLeadsQuery } from '../../contract/validation/report';
+import { useGetFigureLeadsQuery } from '../api/figureLeadsApi';
+import { EntryPages } from '../entries/EntryPages';
+import { figureAddress, figureIn, figureParams } from '../figureAddress';
+import { figureWords } from '../figureWords';
+import { paths } from '../paths';
+import { GoTo } from '../ui/GoTo';
+import { PageHeading } from '../ui/PageHeading';
+import { Panel } from '../ui/Panel';
+import { EmptyState } from '../ui/States';
+import { FigureEntry } from './FigureEntry';
+import { FigureLine } from './FigureLine';
+import { listName } from './figureTexts';
+
+const toDashboard = <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>;
+
+interface FigureLeadsProps {
+  asked: FigureLeadsQuery;
+  onPage: (page: number) => void;
+}
+
+const FigureLeads = ({ asked, onPage }: FigureLeadsProps) => {
+  const query = useGetFigureLeadsQuery(asked, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, error } = query;
+  const { figure } = asked;
+  const page = data && (isFetching || !error) ? data : undefined;
+  return (
+    <>
+      <PageHeading title={figureWords[figure]}>
+        {page ? <p className="quiet">{`Total Records: ${formatCount(page.total)}`}</p> : null}
+      </PageHeading>
+      <FigureLine asked={asked} page={page} />
+      <EntryPages
+        name={listName(figure)}
+        query={query}
+        // A lead stands here as often as it is counted, so that nothing but its place tells it from itself.
+        entryOf={(row, place) => <FigureEntry key={place} figure={figure} row={row} />}
+        empty={<EmptyState text="No leads are behind this figure now.">{toDashboard}</EmptyState>}
+        note={
+          data && data.total > limits.figureDepth ? (
+            <p className="quiet">Only the newest {formatCount(limits.figureDepth)} can be turned to.</p>
+          ) : null
+        }
+        onPage={onPage}
+      />
+    </>
+  );
+};
+
+/** The leads or calls behind a figure of the dashboard, the newest first. */
+export const FigureLeadsPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = useMemo(() => figureIn(search), [search]);
+  if (asked) {
+    // Another figure is another screen: nothing of the last one is to be seen under its heading.
+    return (
+      <FigureLeads key={figureAddress(asked)} asked={asked} onPage={(page) => setSearch(figureParams(asked, page))} />
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Unknown figure" />
+      <Panel>
+        <EmptyState text="This figure is not known.">{toDashboard}</EmptyState>
+      </Panel>
+    </>
+  );
+};

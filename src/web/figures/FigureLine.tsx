@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
+import type { FigurePage } from '../../contract/figureReader';
+import type { FigureLeadsQuery } from '../../contract/validation/report';
+import { formatDay } from '../dates';
+import { figureWords, hourText, noneWords } from '../figureWords';
+import { daysText, kindOf } from './figureTexts';
+
+// Its place is kept until the answer has come, so that nothing moves then.
+const Line = styled('p')({ margin: '-8px 0 14px', minHeight: '1lh', overflowWrap: 'anywhere' });
+
+const rowLabels = { source: 'Source', project: 'Project', reason: 'Reason' } as const;
+
+/** The row that the figure stands in, where the sentence about its kind does not say it. */
+const rowOf = ({ by, key }: FigureLeadsQuery, name: string): ReactNode => {
+  switch (by) {
+    case 'source':
+    case 'project':
+    case 'reason':
+      return name === '' ? noneWords[by] : <Named label={rowLabels[by]} name={name} />;
+    case 'day':
+      return `Day: ${formatDay(key)}`;
+    default:
+      return null;
+  }
+};
+
+const Named = ({ label, name }: { label: string; name: string }) => (
+  <>
+    {label}: <bdi>{name}</bdi>
+  </>
+);
+
+/** Whose they are: an agent's, whose name is not told of somebody out of sight. */
+const ofAgent = ({ by }: FigureLeadsQuery, name: string): ReactNode =>
+  by === 'agent' ? <> of {name === '' ? 'somebody out of your sight' : <bdi>{name}</bdi>}</> : null;
+
+const whatOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
+  const days = daysText(page);
+  const whose = ofAgent(asked, page.name);
+  switch (kindOf(asked.figure)) {
+    case 'calls':
+      return (
+        <>
+          Calls{whose} {days}
+        </>
+      );
+    case 'promises':
+      return (
+        <>
+          Follow-ups{whose} due {days}
+        </>
+      );
+    case 'open':
+      return <>Open leads{whose} now</>;
+    case 'today': {
+      const hour = asked.by === 'hour' ? ` at ${hourText(Number(asked.key))}` : '';
+      return `Follow-ups${hour} today, ${figureWords[asked.figure].toLowerCase()}`;
+    }
+    default:
+      return (
+        <>
+          Leads{whose} created {days}
+        </>
+      );
+  }
+};
+
+interface FigureLineProps {
+  asked: FigureLeadsQuery;
+  /** Nothing before the first answer: it brings days and names. */
+  page: FigurePage | undefined;
+}
+
+/** Which leads or calls they are, in a sentence. */
+export const FigureLine = ({ asked, page }: FigureLineProps) => {
+  if (!page) return <Line className="quiet" />;
+  const team =
+    asked.tl_id === null ? null : (
+      <>Team of {page.teamLeader ? <bdi>{page.teamLeader}</bdi> : 'somebody out of your sight'}</>
+    );
+  const parts = [whatOf(asked, page), rowOf(asked, page.name), team].filter((part) => part !== null);
+  return (
+    <Line className="quiet">
+      {parts.map((part, place) => (
+        // The parts have no other key than their place.
+        <Fragment key={place}>
+          {place > 0 ? ' · ' : null}
+          {part}
+        </Fragment>
+      ))}
+    </Line>
+  );
+};

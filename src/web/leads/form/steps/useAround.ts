@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { leadsApi } from '../../../api/leadsApi';
+import { listRequest } from '../../../lists/listRequest';
+import { useAppDispatch } from '../../../session/hooks';
+import { lookAround, type Around, type Walk } from './walk';
+
+/** Seconds for which a page that the list has fetched is not asked for again. */
+const freshForS = 30;
+
+interface Looked {
+  at: object;
+  around: Around;
+}
+
+/**
+ * The leads on either side of the one on the screen, found out as soon as it is there and kept as they stood: a lead that
+ * leaves the list by its save does not change what comes next.
+ */
+export const useAround = (opened: Walk, id: number) => {
+  const dispatch = useAppDispatch();
+  const [looked, setLooked] = useState<Looked>();
+  const look = useCallback(
+    () =>
+      lookAround(opened, id, async (page) => {
+        const { list, filters } = opened;
+        const found = await dispatch(
+          leadsApi.endpoints.getLeads.initiate(listRequest(list, { page, filters }), {
+            subscribe: false,
+            forceRefetch: freshForS,
+          }),
+        ).unwrap();
+        return { ids: found.rows.map((row) => row.id), page: found.page, lastPage: found.lastPage };
+      }),
+    [dispatch, opened, id],
+  );
+  useEffect(() => {
+    let isOver = false;
+    look().then(
+      (around) => {
+        if (!isOver) setLooked({ at: look, around });
+      },
+      // Told when somebody wants to go there, and tried again then.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [look]);
+  const around = looked?.at === look ? looked.around : undefined;
+  return { around, find: (): Promise<Around> => (around ? Promise.resolve(around) : look()) };
+};

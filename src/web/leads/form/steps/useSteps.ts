@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useGetLeadQuery } from '../../../api/leadsApi';
+import { useGetAgentsQuery } from '../../../api/lookupsApi';
+import { focusHeading } from '../../../focusHeading';
+import { updateLeadPath } from '../../../paths';
+import { showToast } from '../../../toasts/toasts';
+import { doneText, endTexts, failedText, lostText } from './stepTexts';
+import { useAround } from './useAround';
+import { keptWalk, placeOf, type Walk } from './walk';
+
+export type Direction = 'previous' | 'next';
+
+/** What the parts of the screen tell each other about going on. */
+export interface Steps {
+  /** Notes whether the save that is asked for now is one that goes on. */
+  wants: (goesOn: boolean) => void;
+  /** A save is done: goes on if that was wanted, and says whether it does. */
+  done: () => boolean;
+}
+
+/** Whether the browser's history has an entry before this one: the router counts them. */
+const hasEntryBefore = (): boolean => {
+  const { idx }: { idx?: unknown } = (window.history.state as object | null) ?? {};
+  return typeof idx === 'number' && idx > 0;
+};
+
+/** The ways from a lead to those beside it in its list, each in the place of the one before: Back leads to the list. */
+export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
+  const navigate = useNavigate();
+  const { around, find } = useAround(opened, id);
+  const { title } = opened.list;
+  const isStepping = useRef(false);
+  const isHere = useRef<Walk>(undefined);
+  const [turns, setTurns] = useState(0);
+
+  // Fetched beforehand, with the names of its team, so that it is there at once.
+  const ahead = around?.next ?? undefined;
+  const { currentData: following } = useGetLeadQuery(String(ahead), { skip: ahead === undefined });
+  const leader = ahead === undefined ? null : (following?.data.assign_team_leader_id ?? null);
+  useGetAgentsQuery(String(leader), { skip: leader === null });
+
+  useEffect(() => {
+    isHere.current = opened;
+    return () => {
+      isHere.current = undefined;
+    };
+  }, [opened]);
+
+  const toList = (): void => {
+    if (hasEntryBefore()) void navigate(-1);
+    else void navigate(placeOf(opened), { replace: true });
+  };
+
+  const step = async (direction: Direction, isAfterSave: boolean): Promise<void> => {
+    if (isStepping.current) return;
+    isStepping.current = true;
+    try {
+      const found = await find();
+      // Whoever has left meanwhile is not fetched back.
+      if (isHere.current !== opened) return;
+      const to = found[direction];
+      if (to !== null) {
+        void navigate(updateLeadPath(to), { replace: true, state: keptWalk(found.walk), flushSync: true });
+        if (isAfterSave) focusHeading();
+      } else if (isAfterSave) {
+        showToast(found.isLost ? lostText(title) : doneText(title), 'info');
+        toList();
+      } else showToast(found.isLost ? lostText(title) : endTexts[direction](title), 'info');
+    } catch {
+      showToast(failedText, 'error');
+    } finally {
+      isStepping.current = false;
+    }
+  };
+
+  // After the form has been drawn as saved: until then it would ask whether it may be left.
+  const goOn = useEffectEvent(() => void step('next', true));
+  useEffect(() => {
+    if (turns > 0) goOn();
+  }, [turns]);
+  const isWanted = useRef(false);
+  useImperativeHandle(
+    steps,
+    () => ({
+      wants: (goesOn) => {
+        isWanted.current = goesOn;
+      },
+      done: () => {
+        if (isWanted.current) setTurns((count) => count + 1);
+        return isWanted.current;
+      },
+    }),
+    [],
+  );
+
+  /** Why there is nothing in a direction; undefined where there is something, or nobody knows yet. */
+  const endOf = (direction: Direction): string | undefined => {
+    if (!around || around[direction] !== null) return undefined;
+    return around.isLost ? lostText(title) : endTexts[direction](title);
+  };
+  return { step: (direction: Direction) => void step(direction, false), endOf };
+};

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { indiaDayOf } from '../../../../contract/calendar';
+import { formatTimestamp } from '../../../dates';
+import { nothing } from '../../../lists/leadGridRow';
+import { addLook } from '../../../ui/addLook';
+
+// One line of a row, or two where it is narrow: a chip would be cut.
+addLook('.due-late{color:var(--tone);font-weight:600}');
+
+const everyMs = 5_000;
+
+/** One timer for all cells. */
+const subscribe = (onChange: () => void): (() => void) => {
+  const timer = setInterval(onChange, everyMs);
+  return () => clearInterval(timer);
+};
+
+const minuteNow = (): number => Math.floor(Date.now() / 60_000);
+
+/** When a follow-up is due: today by its time alone, with a word when that is over; on any other day with the day. */
+export const DueCell = ({ at }: { at: string }) => {
+  const now = useSyncExternalStore(subscribe, minuteNow) * 60_000;
+  const text = formatTimestamp(at);
+  const instant = Date.parse(at);
+  if (!text) return nothing;
+  if (Number.isNaN(instant) || indiaDayOf(new Date(instant)) !== indiaDayOf(new Date(now))) return text;
+  const time = text.split(', ')[1] ?? text;
+  return instant < now ? (
+    <>
+      {time}{' '}
+      <span className="due-late" data-tone="missed">
+        late
+      </span>
+    </>
+  ) : (
+    time
+  );
+};

@@ -1,0 +1,82 @@
+import { formatCount } from '../../contract/numbers';
+import { roleNames, roles } from '../../contract/roles';
+import { phoneScreen } from '../lists/leadColumns';
+import { paths } from '../paths';
+import { useAppSelector } from '../session/hooks';
+import { selectShownUser } from '../session/sessionSlice';
+import { Button } from '../ui/Button';
+import { Link } from '../ui/Link';
+import { Themed } from '../ui/Themed';
+import { useMediaQuery } from '../useMediaQuery';
+import { AllowNotifications } from './AllowNotifications';
+import { Frame } from './Frame';
+import { announcement, moreText, noticeText } from './noticeTexts';
+import { useKeeper } from './useKeeper';
+import { usePlace } from './usePlace';
+
+/** More than these are a list, and there is one. A phone has room for one, over its bar. */
+const mostShown = { wide: 3, phone: 1 } as const;
+
+/** The reminders of follow-ups: they stand beside what is being done, and take neither the focus nor a key. */
+const Notices = () => {
+  const { notices, open, dismiss } = useKeeper();
+  const { frame, place } = usePlace(notices);
+  const isPhone = useMediaQuery(phoneScreen);
+  const most = mostShown[isPhone ? 'phone' : 'wide'];
+  const shown = notices.slice(0, most);
+  const rest = notices.slice(most);
+  return (
+    <Themed>
+      <Frame ref={frame} data-place={isPhone ? 'bar' : place}>
+        {/* It stands there before it says something: else nothing would be read out. */}
+        <p role="status" className="said">
+          {announcement(notices)}
+        </p>
+        {shown.length > 0 ? (
+          <section aria-label="Reminders">
+            <ul>
+              {shown.map((notice) => (
+                <li key={notice.key}>
+                  <div>
+                    <strong>{notice.name}</strong>
+                    <span>{noticeText(notice)}</span>
+                  </div>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    aria-label={`Open ${notice.name}`}
+                    onClick={() => open(notice)}
+                  >
+                    Open
+                  </Button>
+                  <Button size="small" aria-label={`Dismiss ${notice.name}`} onClick={() => dismiss([notice])}>
+                    Dismiss
+                  </Button>
+                  {isPhone && rest.length > 0 ? (
+                    <Link to={paths.todayFollowUps} aria-label={`${moreText(rest.length)} Today Follow Up`}>
+                      +{formatCount(rest.length)}
+                    </Link>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+            {rest.length > 0 && !isPhone ? (
+              <p>
+                <span>
+                  {moreText(rest.length)} <Link to={paths.todayFollowUps}>Today Follow Up</Link>
+                </span>
+                <Button size="small" onClick={() => dismiss(notices)}>
+                  Dismiss all
+                </Button>
+              </p>
+            ) : null}
+            {isPhone ? null : <AllowNotifications />}
+          </section>
+        ) : null}
+      </Frame>
+    </Themed>
+  );
+};
+
+/** Of Admins none of the leads is theirs to call. */
+export const Reminders = () => (useAppSelector(selectShownUser)?.role === roleNames[roles.admin] ? null : <Notices />);

@@ -1,0 +1,15 @@
+import { iconBox } from '../icons';
+import { severityIcons } from '../severityIcons';
+import { Icon } from './Icon';
+
+export type Severity = 'info' | keyof typeof severityIcons;
+
+/** The icon beside a text that says how well something went. */
+export const SeverityIcon = ({ severity }: { severity: Severity }) =>
+  severity === 'info' ? (
+    <Icon name="info" />
+  ) : (
+    <svg className="icon" viewBox={iconBox} aria-hidden="true">
+      <path d={severityIcons[severity]} />
+    </svg>
+  );

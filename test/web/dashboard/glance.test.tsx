@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../support/consoleGuard';
+import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../support/factories';
+import { renderApp } from '../../support/renderApp';
+import { startServer, type StartedServer } from '../../support/startServer';
+import { testNow } from '../../support/testClock';
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+
+let server: StartedServer;
+let leader: CreatedUser;
+let agent: CreatedUser;
+
+beforeAll(async () => {
+  server = await startServer({ seed: 'small' });
+  leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
+  agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('leads').execute();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.close());
+
+type Columns = Parameters<typeof createLead>[1];
+
+const lead = (columns: Columns) =>
+  createLead(server.db, {
+    ...{ team_leader_id: leader.user_id, agent_id: agent.user_id, lead_status: 2, created_at: testNow },
+    ...columns,
+  });
+
+/** Two of today, of which one is converted, and one of last week that was to be called yesterday. */
+const threeLeads = async (): Promise<void> => {
+  await lead({ lead_source: 'Website', project: 'Lake View', lead_status: 5 });
+  await lead({ lead_source: 'Website', project: 'Palm Grove', follow_up: new Date(testNow.getTime() + HOUR) });
+  const follow_up = new Date(testNow.getTime() - DAY);
+  await lead({
+    lead_source: 'Hoarding',
+    project: 'Palm Grove',
+    created_at: new Date(testNow.getTime() - 8 * DAY),
+    follow_up,
+  });
+};
+
+const open = (as: string = 'admin') => renderApp({ server, path: '/dashboard', as });
+const panel = (name: string) => screen.findByRole('region', { name });
+/** The rows of the table with this caption, cell by cell. */
+const rowsOf = (caption: string): string[][] =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const shares = async (title: string): Promise<(string | null)[]> =>
+  within(await panel(title))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+const pressed = (name: string) => screen.getByRole('button', { name, pressed: true });
+
+/** Answers the report otherwise until that is stopped. */
+const answerReport = (how: () => Promise<Response>) => {
+  const real = globalThis.fetch;
+  return jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const request = new Request(input, init);
+    return request.url.endsWith('/api/admin/report') ? how() : real(request);
+  });
+};
+
+describe('The day at a glance', () => {
+  it('begins with today; another time shows its own leads, by source and project', async () => {
+    await threeLeads();
+    const { user } = await open();
+    expect(await shares('Leads by source')).toEqual(['Website']);
+    expect(await shares('Leads by project')).toEqual(['Lake View', 'Palm Grove']);
+    expect(pressed('Today')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'This month' }));
+    await waitFor(async () => expect(await shares('Leads by source')).toEqual(['Website', 'Hoarding']));
+    const steps = () => rowsOf('Leads created in this time, step by step').map(([count]) => count);
+    // Each part has an answer of its own.
+    await waitFor(() => expect(steps()).toEqual(['3', '0', '0', '1']));
+  });
+
+  it('shows the follow-ups of the day by the hour, and per agent what is open, due and missed, with the way there', async () => {
+    await threeLeads();
+    await open(leader.phone);
+    await panel('Your team');
+    expect(rowsOf('By the hour, in India')).toEqual([['0', '0', '1']]);
+    const due = await screen.findByRole('link', { name: '1, Naveen K, Due today: show them' });
+    expect(due).toHaveAttribute('href', `/lead/todayfollow?teamLeader=${leader.user_id}&agent=${agent.user_id}`);
+    expect(screen.getByRole('link', { name: '1, Naveen K, Missed: show them' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '1, Missed on the days before, Leads: show them' })).toHaveAttribute(
+      'href',
+      '/leads/missedfollowup',
+    );
+  });
+
+  it('every count leads to the leads behind it, with the days and the team; shares and waits are no counts', async () => {
+    await threeLeads();
+    await lead({ lead_source: '', lead_status: 4, archived_reason: null });
+    const { user } = await open();
+    await panel('Agents');
+    await user.click(screen.getByRole('combobox', { name: 'Team Leader' }));
+    await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
+    await waitFor(async () => expect(await shares('Agents')).toEqual(['Naveen K']));
+    // Each part has an answer of its own.
+    await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
+    const cells = within(screen.getByRole('region', { name: 'The day at a glance' })).getAllByRole('cell');
+    for (const cell of cells) {
+      const isCount = /^[\d,]+$/.test(cell.textContent);
+      expect([cell.textContent, within(cell).queryAllByRole('link').length]).toEqual([
+        cell.textContent,
+        isCount ? 1 : 0,
+      ]);
+    }
+    const team = `tl_id=${leader.user_id}`;
+    const days = `from=2026-06-17&to=2026-06-17&${team}`;
+    const own = `by=agent&key=${agent.user_id}`;
+    for (const [name, query] of [
+      ['3, Created, Leads', `figure=created&${days}`],
+      ['0, Fresh Lead, Leads', `figure=fresh&${days}`],
+      ['1, No reason given, Leads', `figure=archived&by=reason&key=&${days}`],
+      ['1, 13:00, Still ahead', `figure=today_ahead&by=hour&key=13&${team}`],
+      ['2, Naveen K, Open', `figure=open&${own}&${team}`],
+      ['0, Naveen K, Calls', `figure=calls&${own}&${days}`],
+      ['0, Naveen K, Kept', `figure=follow_ups_kept&${own}&${days}`],
+      ['1, No source, Leads', `figure=created&by=source&key=&${days}`],
+      ['0, No source, Converted', `figure=converted&by=source&key=&${days}`],
+      ['0, Lake View, Visited', `figure=visited&by=project&key=Lake+View&${days}`],
+    ] as const) {
+      const link = screen.getByRole('link', { name: `${name}: show them` });
+      expect(link).toHaveAttribute('href', `/dashboard/leads?${query}`);
+    }
+    expect(screen.getByRole('link', { name: '1, Website, Converted: show them' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/leads\/converted\?/),
+    );
+  });
+
+  it('Back from the leads behind a figure finds the chosen time and team again', async () => {
+    await threeLeads();
+    const { user, router } = await open();
+    await panel('Agents');
+    await user.click(screen.getByRole('button', { name: 'This month' }));
+    const team = screen.getByRole('combobox', { name: 'Team Leader' });
+    await user.click(team);
+    await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
+    await user.click(await screen.findByRole('link', { name: /^1, Converted, Leads: show them$/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Converted Leads/ })).toBeVisible();
+    await act(() => router.navigate(-1));
+    await panel('Agents');
+    expect(pressed('This month')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team Leader' })).toHaveValue('Rohini Das'));
+  });
+
+  it('an agent sees their own, without a team to choose', async () => {
+    await threeLeads();
+    await open(agent.phone);
+    const own = await panel('Your work');
+    expect(
+      within(own)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Naveen K']);
+    expect(within(own).getByRole('link', { name: '1, Naveen K, Due today: show them' })).toHaveAttribute(
+      'href',
+      '/lead/todayfollow',
+    );
+    expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
+  });
+
+  it('says in words where there is nothing', async () => {
+    await open();
+    expect(await screen.findByText('No follow-up is due today, and none was missed.')).toBeVisible();
+    expect(screen.getAllByText('No leads were created in this time.')).toHaveLength(3);
+  });
+
+  it('figures that cannot be loaded, or make no sense, have a way on; the cards stay', async () => {
+    await threeLeads();
+    allowConsole(/getReport/);
+    const broken = answerReport(() => Promise.resolve(Response.json({ status: 200, data: 'none', totals: 7 })));
+    const { user } = await open();
+    const glance = within(await screen.findByRole('region', { name: 'The day at a glance' }));
+    const retry = await glance.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('link', { name: /^Hot Leads/ })).toBeVisible();
+    broken.mockRestore();
+    const lost = answerReport(() => Promise.reject(new TypeError('offline')));
+    await user.click(retry);
+    expect(await glance.findByRole('button', { name: 'Try again' })).toBeVisible();
+    lost.mockRestore();
+    await user.click(glance.getByRole('button', { name: 'Try again' }));
+    expect(await panel('Agents')).toBeVisible();
+  });
+});

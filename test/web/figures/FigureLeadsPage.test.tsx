@@ -1,0 +1,180 @@
+import { act, screen, within } from '@testing-library/react';
+import type { EndpointName } from '../../../src/contract/endpoints';
+import { limits } from '../../../src/contract/limits';
+import { figureAddress, type AskedFigure } from '../../../src/web/figureAddress';
+import { answerWith, expectScreen, openAnswered, settled, standInForServer } from '../../support/answeredApp';
+import { validAnswers } from '../../support/answers';
+import type { JsonValue } from '../../support/anyJson';
+
+standInForServer();
+
+const lead = { id: 11, cust_id: 'C-000011', name: 'Nila', contact: '9822011223', lead_status: 'Hot Lead' };
+
+/** As the server answers, but for what a test says otherwise. */
+const answered = (more: Record<string, JsonValue> = {}) => {
+  const valid = Object(validAnswers.listFigureLeads) as Record<string, JsonValue>; // the answer is an object
+  return (call: EndpointName): JsonValue => (call === 'listFigureLeads' ? { ...valid, ...more } : validAnswers[call]);
+};
+
+const meta = (total: number, page = 1): JsonValue => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(Math.min(total, limits.figureDepth) / limits.figurePageSize)),
+  total,
+});
+
+const days = { from: '2026-06-01', to: '2026-06-17' } as const;
+const open = (asked: AskedFigure, more?: Record<string, JsonValue>, role?: 'Agent') =>
+  openAnswered(figureAddress(asked), answered(more), role);
+
+/** The line under the heading. */
+const line = () => screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.textContent;
+const rows = () => within(screen.getByRole('list', { name: /, the newest first$/ })).getAllByRole('listitem');
+/** What the last call for them asked. */
+const lastAsked = async (): Promise<unknown> => {
+  const requests = jest.mocked(globalThis.fetch).mock.calls.map(([input, init]) => new Request(input, init));
+  return requests.findLast(({ url }) => url.endsWith('/report-leads'))?.json();
+};
+
+test('Says what the figure is, how many there are and which, and lists them; a lead opens by its name', async () => {
+  const { user, router } = await open({ figure: 'contacted', by: 'source', key: 'Website', ...days, tl_id: '2' });
+  expectScreen('Contacted');
+  expect(document.title).toMatch(/^Contacted · /);
+  expect(screen.getByText('Total Records: 53')).toBeVisible();
+  expect(line()).toBe('Leads created from 01/06/2026 to 17/06/2026 · Source: Website · Team of Rohini Das');
+  expect(await lastAsked()).toMatchObject({ figure: 'contacted', by: 'source', key: 'Website', ...days, tl_id: 2 });
+  const [first, second, gone] = rows();
+  expect(first).toHaveTextContent('Created 17/06/2026, 11:30 AM');
+  expect(first).toHaveTextContent('9822011223C-000011Rohini Das · Naveen KHot Lead');
+  expect(second).toHaveTextContent('Created 17/06/2026, 10:00 AM');
+  expect(gone).toHaveTextContent('A lead that is no longer yours');
+  expect(within(gone ?? document.body).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(within(first ?? document.body).getByRole('link', { name: 'Nila' }));
+  await settled();
+  expect(router.state.location.pathname).toBe('/lead-update/11');
+  await act(() => router.navigate(-1));
+  await settled();
+  expectScreen('Contacted');
+});
+
+test.each<[AskedFigure, Record<string, JsonValue>, string, string, RegExp]>([
+  [{ figure: 'created' }, { from: '2026-06-17' }, 'Created', 'Leads created on 17/06/2026', /^Created /],
+  [
+    { figure: 'created', by: 'source', key: '' },
+    { name: '' },
+    'Created',
+    'Leads created from 01/06/2026 to 17/06/2026 · No source',
+    /^Created /,
+  ],
+  [
+    { figure: 'archived', by: 'reason', key: 'Budget' },
+    { name: 'Budget' },
+    'Archived',
+    'Leads created from 01/06/2026 to 17/06/2026 · Reason: Budget',
+    /^Created /,
+  ],
+  [
+    { figure: 'converted', by: 'day', key: '2026-06-03' },
+    { name: '2026-06-03' },
+    'Converted',
+    'Leads created from 01/06/2026 to 17/06/2026 · Day: 03/06/2026',
+    /^Created /,
+  ],
+  [
+    { figure: 'calls', by: 'agent', key: '10' },
+    { name: 'Rohit Gupta' },
+    'Calls',
+    'Calls of Rohit Gupta from 01/06/2026 to 17/06/2026',
+    /^Called /,
+  ],
+  [
+    { figure: 'follow_ups_kept', by: 'agent', key: '10' },
+    { name: 'Rohit Gupta' },
+    'Kept',
+    'Follow-ups of Rohit Gupta due from 01/06/2026 to 17/06/2026',
+    /^Due /,
+  ],
+  [{ figure: 'open', by: 'agent', key: '10' }, { name: 'Rohit Gupta' }, 'Open', 'Open leads of Rohit Gupta now', /^Cr/],
+  [{ figure: 'today_late', by: 'hour', key: '9' }, { name: '9' }, 'Late', 'Follow-ups at 09:00 today, late', /^Due /],
+  [
+    { figure: 'today_ahead', tl_id: 2 },
+    { team_leader: '' },
+    'Still ahead',
+    'Follow-ups today, still ahead · Team of somebody out of your sight',
+    /^Due /,
+  ],
+  [
+    { figure: 'open', by: 'agent', key: '99' },
+    { name: '' },
+    'Open',
+    'Open leads of somebody out of your sight now',
+    /^Created /,
+  ],
+])('%j is told in words', async (asked, more, title, said, time) => {
+  await open(asked, more, 'Agent');
+  expectScreen(title);
+  expect(line()).toBe(said);
+  expect(rows()[0]).toHaveTextContent(time);
+});
+
+test('The address holds the page, and Back leads to the one before; past the end there is a way on', async () => {
+  const asked = { figure: 'visited', ...days } as const;
+  const { user, router } = await open(asked);
+  answerWith(answered({ data: [{ at: '2026-06-02T09:00:00+05:30', lead }], meta: meta(53, 2) }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await settled();
+  expect(router.state.location.search).toBe('?figure=visited&from=2026-06-01&to=2026-06-17&page=2');
+  expect(await lastAsked()).toMatchObject({ page: 2 });
+  expect(rows()).toHaveLength(1);
+  answerWith(answered());
+  await act(() => router.navigate(-1));
+  await settled();
+  expect(router.state.location.search).not.toContain('page');
+  expect(rows()).toHaveLength(3);
+
+  const past = await openAnswered(`${figureAddress(asked)}&page=9`, answered({ data: [], meta: meta(53, 9) }));
+  answerWith(answered({ data: [{ at: '', lead }], meta: meta(53, 2) }));
+  await past.user.click(screen.getByRole('button', { name: 'Show the last page' }));
+  await settled();
+  expect(past.router.state.location.search).toContain('page=2');
+  expect(rows()).toHaveLength(1);
+});
+
+test('Of more than can be turned to, the figure is told, and that only the newest are there', async () => {
+  await open({ figure: 'created' }, { meta: meta(12_345) });
+  expect(screen.getByText('Total Records: 12,345')).toBeVisible();
+  expect(screen.getByText('Only the newest 10,000 can be turned to.')).toBeVisible();
+  await open({ figure: 'created' }, { meta: meta(10_000) });
+  expect(screen.queryByText(/can be turned to/)).toBeNull();
+});
+
+test('Where nothing is behind a figure any more, it leads back to the dashboard', async () => {
+  const { user, router } = await open({ figure: 'visited' }, { data: [], meta: meta(0) });
+  expect(screen.getByText('No leads are behind this figure now.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test.each(['', '?figure=sold', '?figure=calls', '?figure=created&from=2026-06-17&to=2026-06-01', '?figure=%E0%A4%A'])(
+  'No report has the figure of "%s": that is said, and nothing is asked for',
+  async (search) => {
+    await openAnswered(`/dashboard/leads${search}`, answered());
+    expect(expectScreen('Unknown figure')).toHaveTextContent('This figure is not known.');
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    expect(await lastAsked()).toBeUndefined();
+  },
+);
+
+test('A failure has another try; a name that turns the writing around turns nothing else', async () => {
+  const asked = { figure: 'calls', by: 'agent', key: '10' } as const;
+  const { user } = await openAnswered(figureAddress(asked), (call) =>
+    call === 'listFigureLeads' ? new Response('', { status: 503 }) : validAnswers[call],
+  );
+  expect(screen.queryByText(/^Total Records/)).toBeNull();
+  answerWith(answered({ name: '\u202Eevil' }));
+  await user.click(screen.getByRole('button', { name: /^(Try|Load) again$/ }));
+  await settled();
+  expect(screen.getByText('\u202Eevil').tagName).toBe('BDI');
+  expect(rows()).toHaveLength(3);
+});

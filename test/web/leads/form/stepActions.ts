@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { createLead } from '../../../support/factories';
+import { renderApp } from '../../../support/renderApp';
+import { shareServer } from '../../../support/shareServer';
+import type { StartedServer } from '../../../support/startServer';
+import { testNow } from '../../../support/testClock';
+import { field, select } from './leadFormActions';
+
+/** One server for all tests of a file, whose list of hot leads is empty at the start of each. */
+export const serverOfSteps = (): (() => StartedServer) => {
+  const server = shareServer('small');
+  beforeEach(async () => {
+    // Off the list, but there: the test before may still be reading one.
+    await server().db.updateTable('leads').set({ lead_status: 5 }).execute();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  return server;
+};
+
+/** Hot leads `Lead 1`, `Lead 2` and so on, in the order of the list: the first is the newest. */
+export const listed = async (server: StartedServer, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let place = 1; place <= count; place += 1) {
+    const created_at = new Date(testNow.getTime() - place * 60_000);
+    ids.push((await createLead(server.db, { name: `Lead ${place}`, lead_status: 3, created_at })).id);
+  }
+  return ids;
+};
+
+export const shows = async (name: string): Promise<void> => {
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name));
+  // Read, too, so that a save need not wait.
+  await waitFor(() => expect(select('State')).toHaveValue('Maharashtra'));
+};
+export const open = async (server: StartedServer, name: string, path = '/leads/hot') => {
+  const app = await renderApp({ server, path });
+  await app.user.click(await screen.findByRole('link', { name }));
+  await shows(name);
+  await screen.findByRole('button', { name: 'Next' });
+  return app;
+};
+export const button = (name: 'Previous' | 'Next' | 'Save and next') => screen.getByRole('button', { name });
+export const stored = (server: StartedServer, id: number) =>
+  server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const note = (user: UserEvent, text: string) => user.type(field('New Note'), text);
+export const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+
+/** From here on calls whose address ends so are answered by this; gives the number of calls. */
+export const answer = (end: string, how: (real: () => Promise<Response>) => Promise<Response>) => {
+  const real = globalThis.fetch;
+  const seen = { count: 0 };
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!new Request(input, init).url.endsWith(end)) return real(input, init);
+    seen.count += 1;
+    return how(() => real(input, init));
+  });
+  return { seen, stop: () => spy.mockRestore() };
+};

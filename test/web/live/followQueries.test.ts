@@ -1,0 +1,220 @@
+import { waitFor } from '@testing-library/react';
+import { leadListCodes, type LeadListCode } from '../../../src/contract/leadCodes';
+import { dashboardApi } from '../../../src/web/api/dashboardApi';
+import { leadsApi } from '../../../src/web/api/leadsApi';
+import { makeStore } from '../../../src/web/app/store';
+import { followQueries } from '../../../src/web/live/followQueries';
+import { listNewsOf } from '../../../src/web/live/listNews';
+import { signedIn } from '../../../src/web/session/sessionSlice';
+import { createHeldClock, turns } from './heldSurroundings';
+
+const session = { user: { user_id: 1, name: 'Asha Rao', role: 'Admin' as const }, token: 'the-token' };
+
+/** What is asked, in its order, and what the server says to it. */
+let asked: string[] = [];
+let ids: number[] = [];
+let say: (path: string) => Response | undefined | Promise<Response | undefined>;
+let end = (): void => undefined;
+
+beforeEach(() => {
+  [asked, ids, say] = [[], [1, 2], () => undefined];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url } = new Request(input, init);
+    const path = url.split('/').at(-1) ?? '';
+    const body = typeof init?.body === 'string' ? init.body : '';
+    asked.push(body === '' ? path : `${path} ${body}`);
+    const said = await say(path);
+    if (said) return said;
+    const rows = ids.map((id) => ({ id, name: `Lead ${id}` }));
+    return Response.json({ status: 200, data: rows, meta: { current_page: 1, last_page: 1, total: rows.length } });
+  });
+});
+afterEach(() => {
+  end();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const start = () => {
+  const clock = createHeldClock();
+  const { store, persistor } = makeStore(localStorage);
+  store.dispatch(signedIn(session));
+  const page = { isHidden: false };
+  const queries = followQueries(store, { after: clock.after, isHidden: () => page.isHidden });
+  end = () => {
+    queries.stop();
+    persistor.pause();
+  };
+  /** Somebody looks at a list. */
+  const look = async (status: number, page = 1) => {
+    const request = { lead_status: String(status), page };
+    const looking = store.dispatch(leadsApi.endpoints.getLeads.initiate(request));
+    await looking;
+    const shown = () => leadsApi.endpoints.getLeads.select(request)(store.getState() as never).data; // the API has joined it
+    asked = [];
+    return { request, shown, leave: () => looking.unsubscribe(), again: () => looking.refetch() };
+  };
+  const tell = async (...lists: LeadListCode[]) => {
+    queries.changed(lists);
+    await turns(5);
+  };
+  const goOn = async (ms: number) => {
+    clock.advance(ms);
+    await turns(5);
+  };
+  return { store, queries, page, look, tell, goOn };
+};
+
+const list = (status: number) => `get-lead-data {"lead_status":"${status}","page":1}`;
+
+test('A page is asked for at once, and then once in two seconds, however much happens', async () => {
+  const { look, tell, goOn } = start();
+  await look(3);
+  for (let moment = 0; moment < 39; moment += 1) {
+    await tell(3);
+    await goOn(100);
+  }
+  // At 0 and 2 seconds; what happened last waits for the third.
+  expect(asked).toEqual([list(3), list(3)]);
+  await goOn(100);
+  expect(asked).toHaveLength(3);
+  await goOn(10_000);
+  expect(asked).toHaveLength(3);
+  await tell(3);
+  expect(asked).toHaveLength(4);
+});
+
+test('Two pages on the screen wait for themselves alone, and what is not concerned is not asked for', async () => {
+  const { look, tell } = start();
+  await look(3);
+  await look(4);
+  await tell(3, 5);
+  await tell(4);
+  expect(asked).toEqual([list(3), list(4)]);
+});
+
+test('Same leads take their places; others wait as news, until the shown page is another', async () => {
+  const { look, tell, goOn, store } = start();
+  const { request, shown, again } = await look(3);
+  await tell(3);
+  expect(listNewsOf(request, shown())).toBeUndefined();
+  ids = [9, 1, 2];
+  await goOn(2_000);
+  await tell(3);
+  expect(shown()?.rows.map(({ id }) => id)).toEqual([1, 2]);
+  expect(listNewsOf(request, shown())?.fresh.rows.map(({ id }) => id)).toEqual([9, 1, 2]);
+  await again();
+  expect(shown()?.rows.map(({ id }) => id)).toEqual([9, 1, 2]);
+  expect(listNewsOf(request, shown())).toBeUndefined();
+  expect(store.getState().session.token).toBe('the-token');
+});
+
+test('News that are no longer true go', async () => {
+  const { look, tell, goOn } = start();
+  const { request, shown } = await look(3);
+  ids = [9, 1, 2];
+  await tell(3);
+  expect(listNewsOf(request, shown())).toBeDefined();
+  ids = [1, 2];
+  await goOn(2_000);
+  await tell(3);
+  expect(listNewsOf(request, shown())).toBeUndefined();
+});
+
+test('What nobody looks at is dropped, so that whoever comes back asks', async () => {
+  const { look, tell } = start();
+  const { shown, leave } = await look(3);
+  leave();
+  await turns(5);
+  expect(shown()).toBeDefined();
+  await tell(4);
+  expect(shown()).toBeDefined();
+  await tell(3);
+  expect(shown()).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('A hidden page asks for nothing, and once when it is shown', async () => {
+  const { look, tell, goOn, page, queries } = start();
+  await look(3);
+  page.isHidden = true;
+  await tell(3);
+  await goOn(10_000);
+  await tell(3);
+  expect(asked).toEqual([]);
+  page.isHidden = false;
+  queries.pump();
+  await turns(5);
+  await goOn(10_000);
+  expect(asked).toEqual([list(3)]);
+});
+
+test('A call that was under way when something happened is made again, one that began later is not', async () => {
+  const { look, tell, store, goOn } = start();
+  const { again } = await look(3);
+  let answer = (_said: Response | undefined): void => undefined;
+  say = () => new Promise((resolve) => (answer = resolve));
+  const late = again();
+  await turns(5);
+  await tell(3);
+  expect(asked).toHaveLength(1);
+  say = () => undefined;
+  answer(undefined);
+  await late;
+  await waitFor(() => expect(asked).toHaveLength(2));
+  // While its own write is under way, the person's own answer is waited for; it brings a call of its own.
+  await goOn(2_000);
+  say = () => new Promise((resolve) => (answer = resolve));
+  const body = { lead_id: [1] };
+  const write = store.dispatch(leadsApi.endpoints.createLead.initiate({ body: body as never, idempotencyKey: 'k' }));
+  await turns(5);
+  asked = [];
+  await tell(3);
+  expect(asked).toEqual([]);
+  say = () => undefined;
+  answer(Response.json({ status: 200, id: 7 }));
+  await write;
+  await turns(10);
+  await goOn(10_000);
+  expect(asked).toEqual([list(3)]);
+});
+
+test('A failure says nothing and is tried again, one for good is not', async () => {
+  const { look, tell, goOn, store } = start();
+  const { request, shown } = await look(3);
+  const before = shown();
+  say = () => new Response('{}', { status: 500 });
+  await tell(3);
+  expect(leadsApi.endpoints.getLeads.select(request)(store.getState() as never)).toMatchObject({ isSuccess: true });
+  say = () => new Response('{}', { status: 403 });
+  await goOn(10_000);
+  expect(asked).toHaveLength(2);
+  await goOn(100_000);
+  expect(asked).toHaveLength(2);
+  expect(shown()).toBe(before);
+});
+
+test('A 401 ends the session, and nothing is asked for after it', async () => {
+  const { look, tell, goOn, store } = start();
+  await look(3);
+  say = () => new Response('{}', { status: 401 });
+  await tell(3);
+  expect(store.getState().session).toMatchObject({ token: '', expiredUser: session.user });
+  await goOn(100_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('Catching up asks for what is on the screen, and leaves what was fetched ahead', async () => {
+  const { look, queries, store } = start();
+  const { leave, shown } = await look(4);
+  leave();
+  await look(3);
+  await store.dispatch(dashboardApi.endpoints.getCounters.initiate());
+  asked = [];
+  queries.catchUp();
+  await turns(5);
+  expect(asked.sort()).toEqual([list(3), 'get-home-screen-data'].sort());
+  expect(shown()).toBeDefined();
+  queries.changed(leadListCodes);
+  expect(shown()).toBeUndefined();
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { allowConsole } from '../../support/consoleGuard';
+import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { shareServer } from '../../support/shareServer';
+import { choose, field, saveButton, select } from '../leads/form/leadFormActions';
+import { letScreensChange, renderLive, wait } from './liveApp';
+
+letScreensChange();
+const server = shareServer();
+afterEach(() => jest.restoreAllMocks());
+
+const createDesk = async () => {
+  const leader = await createTeamLeader(server().db);
+  const agent = await createAgent(server().db, { team_leader_id: leader.user_id });
+  const lead = await createLead(server().db, { agent_id: agent.user_id, lead_status: 3 });
+  return { leader, agent, lead };
+};
+
+/** The team leader saves the lead, as from the form. */
+const othersSave = async (mobile: string, id: number, change: object) => {
+  const token = await server().signIn(mobile);
+  const read = await server().call('getLead', { token, params: { id } });
+  // The shape of the answer is that of the contract.
+  const lead = read.body.data as Record<string, unknown>;
+  const body = {
+    ...lead,
+    project: lead.project_id,
+    team_leader: lead.assign_team_leader_id,
+    agent: lead.assign_agent_id,
+    notes: '',
+    ...change,
+  };
+  const { status } = await server().call('updateLead', { token, body });
+  expect(status).toBe(200);
+};
+
+const open = async () => {
+  const desk = await createDesk();
+  const { agent, leader, lead } = desk;
+  const app = await renderLive({ path: `/lead-update/${lead.id}`, as: agent.phone, server: server() });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return { ...desk, ...app, saves: (change: object) => othersSave(leader.phone, lead.id, change) };
+};
+
+const notes = () =>
+  within(screen.getByRole('list', { name: 'Note history' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+const stored = (id: number) =>
+  server().db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('A form in which nothing was typed follows the lead, its history and its heading', async () => {
+  const { saves } = await open();
+  await saves({ city: 'Nashik', notes: 'Prefers Nashik', name: 'Meera Joshi', lead_status: '2' });
+  await waitFor(() => expect(field('City')).toHaveValue('Nashik'));
+  expect(notes()).toEqual([expect.stringContaining('Prefers Nashik')]);
+  expect(select('Lead Status')).toHaveValue('In Progress');
+  expect(within(screen.getByRole('main')).getAllByText('Meera Joshi')).not.toHaveLength(0);
+});
+
+test('What was typed stays, the rest follows, and the save meets no conflict', async () => {
+  const { user, lead, saves } = await open();
+  await user.type(field('New Note'), 'Called');
+  await user.clear(field('City'));
+  await user.type(field('City'), 'Mumbai');
+  await saves({ requirement: '4 BHK', notes: 'Wants four rooms' });
+  await waitFor(() => expect(select('Requirement')).toHaveValue('4 BHK'));
+  expect(field('City')).toHaveValue('Mumbai');
+  expect(field('City')).toHaveFocus();
+  await user.type(field('New Note'), ' twice');
+  expect(field('New Note')).toHaveValue('Called twice');
+  await user.click(saveButton());
+  await screen.findByText('Client Update successfully!');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await stored(lead.id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK', last_note: 'Called twice' });
+});
+
+test('What both changed stays as it was typed, and the save asks which one counts', async () => {
+  const { user, leader, lead, saves } = await open();
+  await user.clear(field('City'));
+  await user.type(field('City'), 'Mumbai');
+  await saves({ city: 'Nashik', requirement: '4 BHK' });
+  await waitFor(() => expect(select('Requirement')).toHaveValue('4 BHK'));
+  expect(field('City')).toHaveValue('Mumbai');
+  await user.click(saveButton());
+  const dialog = await screen.findByRole('dialog', { name: `${leader.name} changed this lead meanwhile` });
+  expect(within(dialog).getByRole('radio', { name: 'Yours: Mumbai' })).toBeChecked();
+  expect(within(dialog).getByText('Before: Pune')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Save with my City' }));
+  await screen.findByText('Client Update successfully!');
+  expect(await stored(lead.id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK' });
+});
+
+test('A complaint under a field that was left stays while the others follow', async () => {
+  const { user, saves } = await open();
+  await user.clear(field('Full Name'));
+  await user.tab();
+  const said = await screen.findByText(/full name is required/i);
+  await saves({ requirement: '4 BHK' });
+  await waitFor(() => expect(select('Requirement')).toHaveValue('4 BHK'));
+  expect(said).toBeInTheDocument();
+  expect(field('Full Name')).toHaveValue('');
+});
+
+test('Letters typed into a select are not taken away: the form follows once it has been left', async () => {
+  const { user, saves } = await open();
+  await user.click(select('Lead Status'));
+  await user.clear(select('Lead Status'));
+  await user.type(select('Lead Status'), 'Arch');
+  await saves({ lead_status: '2', city: 'Nashik' });
+  await screen.findByText('In Progress', { selector: '.page-heading *' });
+  expect(select('Lead Status')).toHaveValue('Arch');
+  await user.click(field('New Note'));
+  await waitFor(() => expect(field('City')).toHaveValue('Nashik'));
+});
+
+test('One’s own save is no change by others', async () => {
+  const { user, lead } = await open();
+  await choose(user, 'Lead Status', 'In Progress');
+  await user.type(field('New Note'), 'Called');
+  await user.click(saveButton());
+  await screen.findByText('Client Update successfully!');
+  await user.type(field('New Note'), 'And again');
+  await wait(2_500);
+  expect(field('New Note')).toHaveValue('And again');
+  await user.click(saveButton());
+  await waitFor(async () => expect((await stored(lead.id)).last_note).toBe('And again'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('A lead that was taken away says so, and what was typed stays', async () => {
+  allowConsole(/Loading failed: getLead /);
+  const { user, lead } = await open();
+  await user.type(field('New Note'), 'Called');
+  const other = await createAgent(server().db);
+  await server()
+    .db.updateTable('leads')
+    .set({ agent_id: other.user_id, team_leader_id: other.team_leader_id })
+    .where('id', '=', lead.id)
+    .execute();
+  expect(await screen.findByText(/^This lead has gone to somebody else meanwhile/)).toBeInTheDocument();
+  expect(field('New Note')).toHaveValue('Called');
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeInTheDocument();
+});
+
+describe('A session that is ended elsewhere', () => {
+  const end = (user_id: number) => server().db.deleteFrom('user_sessions').where('user_id', '=', user_id).execute();
+
+  test('leads to the sign-in screen at once', async () => {
+    const { agent } = await open();
+    await end(agent.user_id);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  test('asks for a new sign-in over what was typed', async () => {
+    const { user, agent } = await open();
+    await user.type(field('New Note'), 'Called');
+    await end(agent.user_id);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'New Note', hidden: true })).toHaveValue('Called');
+  });
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createLead } from '../../support/factories';
+import { createHotTeam } from '../../support/hotTeam';
+import { shareServer } from '../../support/shareServer';
+import { findGrid } from '../leads/list/listScreen';
+import { letScreensChange, renderLive, wait, watchCalls } from './liveApp';
+
+letScreensChange();
+const server = shareServer();
+afterEach(() => jest.restoreAllMocks());
+
+const change = (id: number, values: object) =>
+  server().db.updateTable('leads').set(values).where('id', '=', id).execute();
+
+const idsIn = (grid: HTMLElement) =>
+  [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map(({ dataset }) => Number(dataset.id));
+
+const rowOf = (grid: HTMLElement, id: number): HTMLElement => {
+  const row = grid.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  if (!row) throw new Error(`There is no row of lead ${id}.`);
+  return row;
+};
+
+/** Notes whether anything on the screen says that it is loading. */
+const watchLoading = () => {
+  const seen: string[] = [];
+  const observer = new MutationObserver((records) =>
+    records.forEach(({ target }) => {
+      if (target instanceof Element && target.closest('[aria-busy="true"]')) seen.push(target.className);
+    }),
+  );
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-busy', 'data-stale'] });
+  return seen;
+};
+
+describe('The dashboard', () => {
+  test('its counters follow others, and nothing on it says that it loads', async () => {
+    const { agent } = await createHotTeam(server().db, 2);
+    const { actions } = await renderLive({ path: '/dashboard', as: agent.phone, server: server() });
+    await screen.findByRole('link', { name: 'Hot Leads 2' });
+    const loading = watchLoading();
+    await createLead(server().db, { agent_id: agent.user_id, lead_status: 3 });
+    expect(await screen.findByRole('link', { name: 'Hot Leads 3' })).toBeInTheDocument();
+    expect(loading).toEqual([]);
+    expect(actions('live/leadsChanged')).toContainEqual({ type: 'live/leadsChanged', payload: { lists: [3] } });
+  });
+
+  test('a page that nobody looks at asks for nothing, and catches up when it is shown', async () => {
+    const { agent } = await createHotTeam(server().db, 1);
+    const { actions } = await renderLive({ path: '/dashboard', as: agent.phone, server: server() });
+    await screen.findByRole('link', { name: 'Hot Leads 1' });
+    await wait(2_500);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const calls = watchCalls();
+    await createLead(server().db, { agent_id: agent.user_id, lead_status: 3 });
+    await waitFor(() => expect(actions('live/leadsChanged')).toHaveLength(1));
+    await wait(2_500);
+    expect(calls.of('/get-home-screen-data')).toBe(0);
+    visibility.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('link', { name: 'Hot Leads 2' })).toBeInTheDocument();
+    expect(calls.of('/get-home-screen-data')).toBe(1);
+  });
+});
+
+describe('A list', () => {
+  const open = async (count: number) => {
+    const desk = await createHotTeam(server().db, count);
+    const app = await renderLive({ path: '/leads/hot', as: desk.agent.phone, server: server() });
+    const grid = await findGrid('Hot Leads');
+    return { ...desk, ...app, grid };
+  };
+  const showButton = (name: string) => screen.findByRole('button', { name });
+
+  test('a changed cell changes in its place, and nothing else', async () => {
+    const { ids, grid } = await open(3);
+    const [first = 0, second = 0] = ids;
+    const before = rowOf(grid, second);
+    const loading = watchLoading();
+    await change(second, { city: 'Nashik' });
+    await waitFor(() => expect(rowOf(grid, second)).toHaveTextContent('Nashik'));
+    expect(rowOf(grid, second)).toBe(before);
+    expect(rowOf(grid, first)).toHaveTextContent('Pune');
+    expect(idsIn(grid)).toEqual(ids);
+    expect(loading).toEqual([]);
+    expect(screen.queryByRole('button', { name: /, show$/ })).not.toBeInTheDocument();
+  });
+
+  test('new leads wait behind a notice; pressed, they are there and the first has the focus', async () => {
+    const { agent, ids, grid, user } = await open(3);
+    const create = () => createLead(server().db, { agent_id: agent.user_id, lead_status: 3, city: 'Surat' });
+    const one = await create();
+    await showButton('1 new lead, show');
+    const two = await create();
+    const button = await showButton('2 new leads, show');
+    expect(button.closest('[role="status"]')).not.toBeNull();
+    expect(idsIn(grid)).toEqual(ids);
+    await user.click(button);
+    await waitFor(() => expect(idsIn(grid).slice(0, 2).sort()).toEqual([one.id, two.id].sort()));
+    expect(button).not.toBeInTheDocument();
+    await waitFor(() => expect(grid.querySelector('[data-id] [data-field="name"]')).toContainElement(focused()));
+    expect(screen.getByText('Total Records: 5')).toBeInTheDocument();
+  });
+
+  test('rows that others took stay until that is asked for, also the selection', async () => {
+    const { ids, grid, user } = await open(3);
+    const [, second = 0] = ids;
+    await change(second, { lead_status: 4, archived_reason: 'Budget' });
+    const button = await showButton('The list has changed, show');
+    expect(idsIn(grid)).toEqual(ids);
+    await user.tab();
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(idsIn(grid)).toEqual(ids.filter((id) => id !== second)));
+    expect(screen.queryByRole('button', { name: /, show$/ })).not.toBeInTheDocument();
+  });
+
+  test('a list that was emptied gives the focus to its heading', async () => {
+    const { ids, user } = await open(1);
+    await change(ids[0] ?? 0, { lead_status: 4, archived_reason: 'Budget' });
+    await user.click(await showButton('The list has changed, show'));
+    expect(await screen.findByText('There are no leads here.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Hot Leads' })).toHaveFocus());
+  });
+
+  test('what happens in other lists asks for no page of this one', async () => {
+    const { agent, actions } = await open(1);
+    await wait(2_500);
+    const calls = watchCalls();
+    await createLead(server().db, { agent_id: agent.user_id, lead_status: 5 });
+    await waitFor(() => expect(actions('live/leadsChanged')).toHaveLength(1));
+    await wait(500);
+    expect(calls.of('/get-lead-data')).toBe(0);
+  });
+
+  test('a list that was left is fresh when Back leads to it', async () => {
+    const { ids, grid, user, router, actions } = await open(2);
+    await user.dblClick(within(rowOf(grid, ids[0] ?? 0)).getByText('Website'));
+    await screen.findByRole('heading', { level: 1, name: 'Update Lead' });
+    const before = actions('live/leadsChanged').length;
+    await change(ids[1] ?? 0, { city: 'Nagpur' });
+    await waitFor(() => expect(actions('live/leadsChanged').length).toBeGreaterThan(before));
+    await router.navigate(-1);
+    await waitFor(async () => expect(rowOf(await findGrid('Hot Leads'), ids[1] ?? 0)).toHaveTextContent('Nagpur'));
+  });
+});
+
+describe('The lead table', () => {
+  test('new leads wait behind a notice there as well; pressed, they are there and the heading has the focus', async () => {
+    const { agent } = await createHotTeam(server().db, 3);
+    const { user } = await renderLive({ path: '/leads/table?status=3', as: agent.phone, server: server() });
+    const table = await screen.findByRole('table', { name: 'Hot Leads table' });
+    const rows = within(table).getAllByRole('row').length;
+    const { name } = await createLead(server().db, { agent_id: agent.user_id, lead_status: 3, name: 'Tara Menon' });
+    const button = await screen.findByRole('button', { name: '1 new lead, show' });
+    expect(within(table).getAllByRole('row')).toHaveLength(rows);
+    await user.click(button);
+    expect(await within(table).findByText(name)).toBeInTheDocument();
+    expect(screen.getByText('Total Records: 4')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Lead Table' })).toHaveFocus());
+    expect(button).not.toBeInTheDocument();
+  });
+});
+
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;

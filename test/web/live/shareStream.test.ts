@@ -1,0 +1,146 @@
+import type { LiveEvent } from '../../../src/contract/events';
+import { shareStream } from '../../../src/web/live/shareStream';
+import { createChannels, createLocks, turns } from './heldSurroundings';
+
+const leads: LiveEvent = { event: 'leads', data: { lists: [1] } };
+const ready: LiveEvent = { event: 'ready', data: {} };
+
+/** Tabs of one browser. */
+const browser = ({ hasLocks = true } = {}) => {
+  const surroundings = { locks: hasLocks ? createLocks() : undefined, openChannel: createChannels() };
+  const streams: { tab: string; lastId: string | undefined; isOpen: boolean; woken: number }[] = [];
+  const tab = (name: string, person = 7) => {
+    const heard: LiveEvent[] = [];
+    let tell = (_event: LiveEvent, _id: string): void => undefined;
+    let isListening = false;
+    const shared = shareStream({
+      name: `live-${person}`,
+      surroundings,
+      open: (lastId, onEvent) => {
+        const stream = { tab: name, lastId, isOpen: true, woken: 0 };
+        streams.push(stream);
+        tell = (event, id) => {
+          isListening = true;
+          onEvent(event, id);
+        };
+        return {
+          stop: () => {
+            stream.isOpen = false;
+          },
+          wake: () => {
+            stream.woken += 1;
+          },
+          renew: () => undefined,
+          isListening: () => isListening,
+        };
+      },
+      onEvent: (event) => heard.push(event),
+    });
+    return { ...shared, heard, says: (event: LiveEvent, id: string) => tell(event, id) };
+  };
+  return { tab, open: () => streams.filter(({ isOpen }) => isOpen), streams };
+};
+
+test('Three tabs hold one stream, and all hear it', async () => {
+  const { tab, open } = browser();
+  const [one, two, three] = [tab('one'), tab('two'), tab('three')];
+  await turns(3);
+  expect(open().map((stream) => stream.tab)).toEqual(['one']);
+  one.says(leads, '5');
+  await turns(3);
+  expect([one.heard, two.heard, three.heard]).toEqual([[leads], [leads], [leads]]);
+});
+
+test('When its tab closes, another one takes over after the last event that it was told of', async () => {
+  const { tab, open } = browser();
+  const [one, two, three] = [tab('one'), tab('two'), tab('three')];
+  await turns(3);
+  one.says(leads, '5');
+  await turns(3);
+  one.stop();
+  await turns(3);
+  expect(open()).toEqual([{ tab: 'two', lastId: '5', isOpen: true, woken: 0 }]);
+  two.says(leads, '6');
+  await turns(3);
+  expect([one.heard, two.heard, three.heard].map(({ length }) => length)).toEqual([1, 2, 2]);
+});
+
+test('A tab that comes later learns that there is a stream, and where it stands', async () => {
+  const { tab, open } = browser();
+  const one = tab('one');
+  await turns(3);
+  const early = tab('early');
+  await turns(3);
+  expect(early.heard).toEqual([]);
+  one.says(ready, '5');
+  await turns(3);
+  const late = tab('late');
+  await turns(3);
+  expect(late.heard).toEqual([ready]);
+  early.stop();
+  one.stop();
+  await turns(3);
+  expect(open()).toMatchObject([{ tab: 'late', lastId: '5' }]);
+});
+
+test('A tab that is looked at wakes the stream of another', async () => {
+  const { tab, open } = browser();
+  tab('one');
+  const two = tab('two');
+  await turns(3);
+  two.wake();
+  await turns(3);
+  expect(open()).toMatchObject([{ tab: 'one', woken: 1 }]);
+});
+
+test('Two people do not share', async () => {
+  const { tab, open } = browser();
+  const [one, two] = [tab('one', 7), tab('two', 8)];
+  await turns(3);
+  expect(open()).toHaveLength(2);
+  one.says(leads, '5');
+  await turns(3);
+  expect(two.heard).toEqual([]);
+});
+
+test('Where the browser has no locks, each tab has its own and hears no other', async () => {
+  const { tab, open } = browser({ hasLocks: false });
+  const [one, two] = [tab('one'), tab('two')];
+  await turns(3);
+  expect(open()).toHaveLength(2);
+  one.says(leads, '5');
+  await turns(3);
+  expect([one.heard, two.heard]).toEqual([[leads], []]);
+});
+
+test('A browser that refuses its locks has a stream of its own', async () => {
+  const request = () => Promise.reject(new DOMException('No', 'SecurityError'));
+  const open = jest.fn(() => ({ stop: jest.fn(), wake: jest.fn(), renew: jest.fn(), isListening: () => false }));
+  const surroundings = { locks: { request }, openChannel: createChannels() };
+  const shared = shareStream({ name: 'live', surroundings, open, onEvent: () => undefined });
+  await turns(3);
+  expect(open).toHaveBeenCalledTimes(1);
+  shared.stop();
+});
+
+test('What another version of a tab says in another way is nothing', async () => {
+  const channels = createChannels();
+  const onEvent = jest.fn();
+  const surroundings = { locks: { request: () => new Promise<never>(() => undefined) }, openChannel: channels };
+  const shared = shareStream({ name: 'live', surroundings, open: jest.fn(), onEvent });
+  const other = channels('live');
+  for (const said of [
+    null,
+    7,
+    'leads',
+    {},
+    { kind: 'event' },
+    { kind: 'event', event: 'leads', data: null },
+    { kind: 'new' },
+  ]) {
+    other.postMessage(said);
+  }
+  await turns(3);
+  expect(onEvent).not.toHaveBeenCalled();
+  shared.stop();
+});

@@ -1,0 +1,83 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tellReminderDue } from '../../../src/web/live/reminders';
+import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { renderApp } from '../../support/renderApp';
+import { shareServer } from '../../support/shareServer';
+import { testNow } from '../../support/testClock';
+
+const server = shareServer();
+const inMinutes = (minutes: number): Date => new Date(testNow.getTime() + minutes * 60_000);
+const late = { timeout: 60_000 };
+
+const dueLead = async (name: string, minutes: number) => {
+  const leader = await createTeamLeader(server().db);
+  const agent = await createAgent(server().db, { team_leader_id: leader.user_id });
+  const lead = await createLead(server().db, {
+    name,
+    agent_id: agent.user_id,
+    lead_status: 2,
+    follow_up: inMinutes(minutes),
+  });
+  return { leader, agent, lead };
+};
+
+test('A reminder has name, time and Open, takes no focus, and says so politely', async () => {
+  const { agent, lead } = await dueLead('Meera Pillai', 5);
+  const { router } = await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  const search = await screen.findByRole('textbox', { name: 'Customer ID' });
+  search.focus();
+  const reminders = await screen.findByRole('region', { name: 'Reminders' }, late);
+  expect(search).toHaveFocus();
+  expect(within(reminders).getByText('Meera Pillai')).toBeInTheDocument();
+  expect(within(reminders).getByText('Follow-up soon, at 12:05 PM.')).toBeInTheDocument();
+  expect(screen.getByText('Reminder: Meera Pillai. Follow-up soon, at 12:05 PM.')).toHaveAttribute('role', 'status');
+  await userEvent.click(within(reminders).getByRole('button', { name: 'Open Meera Pillai' }));
+  expect(router.state.location.pathname).toBe(`/lead-update/${lead.id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss Meera Pillai' }));
+  expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();
+});
+
+test('The server says that something gets due: it is asked, and a lead that was called is no longer reminded of', async () => {
+  const { agent, lead } = await dueLead('Ravi Menon', -3);
+  await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  await screen.findByText('Follow-up was due at 11:57 AM.', {}, late);
+  await server()
+    .db.updateTable('leads')
+    .set({ follow_up: inMinutes(60) })
+    .where('id', '=', lead.id)
+    .execute();
+  act(tellReminderDue);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument(), late);
+});
+
+test('Many at once are three, and the way to the list; all can be dismissed', async () => {
+  const { agent } = await dueLead('Customer A', 1);
+  for (const minutes of [2, 3, 4, 5]) {
+    const columns = { agent_id: agent.user_id, lead_status: 2, follow_up: inMinutes(minutes) };
+    await createLead(server().db, columns);
+  }
+  await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  const reminders = await screen.findByRole('region', { name: 'Reminders' }, late);
+  expect(within(reminders).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(reminders).getByText(/2 more follow-ups are due/)).toBeInTheDocument();
+  expect(within(reminders).getByRole('link', { name: 'Today Follow Up' })).toHaveAttribute('href', '/lead/todayfollow');
+  await userEvent.click(within(reminders).getByRole('button', { name: 'Dismiss all' }));
+  expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();
+});
+
+test('The browser is asked to allow its notifications at a press alone, and where it refuses it is said where to allow them', async () => {
+  const requestPermission = jest.fn(async () => 'denied' as const);
+  Object.defineProperty(window, 'Notification', {
+    configurable: true,
+    value: { permission: 'default', requestPermission },
+  });
+  const { agent } = await dueLead('Sunita Rao', 5);
+  await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  const allow = await screen.findByRole('button', { name: 'Notify me outside this page too' }, late);
+  expect(requestPermission).not.toHaveBeenCalled();
+  await userEvent.click(allow);
+  expect(await screen.findByText(/This browser blocks notifications here\. Allow them in its settings/)).toBeVisible();
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'Notification');
+});
