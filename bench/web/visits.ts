@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { followRequests, networkRests } from '../../test/support/networkRests';
 import { watchPage } from './watchPage';
 import { watchWire } from './wire';
 
@@ -12,6 +13,7 @@ const firstLead = '[role="row"][data-id] [data-field="name"] a';
 /** A slow page of a context, which must be signed in. */
 const openPage = async (context: BrowserContext) => {
   const page = await context.newPage();
+  followRequests(page);
   const session = await context.newCDPSession(page);
   const wire = await watchWire(session);
   await page.addInitScript(watchPage);
@@ -36,7 +38,7 @@ export const visitList = async (context: BrowserContext, url: string) => {
     rows: (await window.seen?.rows) ?? NaN,
     origin: performance.timeOrigin,
   }));
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await rest(page);
   return { ...opened, rows, untilRows: wire.travelled(origin + rows), inAll: wire.travelled() };
 };
