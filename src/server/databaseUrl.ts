@@ -96,7 +96,8 @@ const severalHosts = (parts: Parts): Pick<DatabaseAddress, 'hosts' | 'problems'>
  */
 export function readDatabaseUrl(text: string): DatabaseAddress {
   const parts = partsOf(text);
-  const isSeveral = parts !== undefined && (parts.hosts + valueOf(parts.parameters, 'host')).includes(',');
+  // A host among the parameters counts in place of those in front, as for the driver.
+  const isSeveral = parts !== undefined && (valueOf(parts.parameters, 'host') || parts.hosts).includes(',');
   const { hosts, problems } = isSeveral
     ? severalHosts(parts)
     : { hosts: [{ name: parts?.hosts ?? '', url: text }], problems: isAddress(text) ? [] : [NO_ADDRESS] };

@@ -36,6 +36,9 @@ describe('an address with one host', () => {
     'postgres://leads:a,b@db/leads',
     'postgres://leads:50%off@db/leads',
     'postgres://db/leads?options=-c%20search_path%3Da,b',
+    // The host that is a parameter takes the place of those in front, for the driver and for libpq.
+    'postgres://one,two/leads?host=db',
+    'postgres://,?host= ',
   ])('is left as it is: %s', (url) => {
     expect(seen(url)).toMatchObject({ urls: [url], target: 'any' });
   });
