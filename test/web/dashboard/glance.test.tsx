@@ -141,6 +141,21 @@ describe('The day at a glance', () => {
     );
   });
 
+  it('a figure leads to the leads of its own team and days until those of the chosen ones have come', async () => {
+    await threeLeads();
+    const { user } = await open();
+    await panel('Agents');
+    const created = () => screen.getByRole('link', { name: /, Created, Leads: show them$/ });
+    const ofAll = 'figure=created&from=2026-06-17&to=2026-06-17';
+    expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
+    const heldBack = answerReport(() => new Promise<Response>(() => undefined));
+    await user.click(screen.getByRole('combobox', { name: 'Team Leader' }));
+    await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
+    await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).not.toBeNull());
+    expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
+    heldBack.mockRestore();
+  });
+
   it('Back from the leads behind a figure finds the chosen time and team again', async () => {
     await threeLeads();
     const { user, router } = await open();

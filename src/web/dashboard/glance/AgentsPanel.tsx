@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { LeadFigure, ReportRow } from '../../../contract/report';
-import { figureAddress, type AskedFigure } from '../../figureAddress';
+import { figureAddress } from '../../figureAddress';
 import { figureWords } from '../../figureWords';
 import { Button } from '../../ui/Button';
 import { Bars, type BarSeries } from './Bars';
-import { figureLink } from './figureLink';
+import { figureLink, type FiguresOf } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { waitText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
@@ -37,7 +37,7 @@ interface AgentsPanelProps {
   /** The only agent there is is the person who looks: their lists need no filter. */
   isOwn: boolean;
   /** The days and the team leader of the report. */
-  report: Omit<AskedFigure, 'figure'>;
+  report: FiguresOf;
 }
 
 /** What each agent has to do now, and did in the chosen time. */

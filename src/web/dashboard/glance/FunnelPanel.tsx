@@ -1,10 +1,9 @@
 import type { LeadListCode } from '../../../contract/leadCodes';
 import type { LeadFigure, ReportFigures } from '../../../contract/report';
-import { figureAddress, type AskedFigure } from '../../figureAddress';
+import { figureAddress } from '../../figureAddress';
 import { figureWords, noneWords } from '../../figureWords';
-import type { ListFilters } from '../../lists/listParams';
 import { Bars, type BarSeries } from './Bars';
-import { figureLink } from './figureLink';
+import { figureLink, filtersOf, type FiguresOf } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { shareText, waitText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
@@ -14,17 +13,15 @@ const series: readonly BarSeries[] = [{ key: 'leads', label: 'Leads', tone: 'new
 interface FunnelPanelProps {
   totals: ReportFigures;
   reasons: readonly { reason: string; leads: number }[];
-  /** The filters by which a list shows the leads of the report. */
-  filters: Partial<ListFilters>;
-  /** The days and the team leader of the report. */
-  report: Omit<AskedFigure, 'figure'>;
+  report: FiguresOf;
 }
 
 /** How far the leads of the chosen time have come, and what they are now. */
-export const FunnelPanel = ({ totals, reasons, filters, report }: FunnelPanelProps) => {
+export const FunnelPanel = ({ totals, reasons, report }: FunnelPanelProps) => {
   const { created, contacted, visited, converted } = totals;
   const toLeads = (figure: LeadFigure): string => figureAddress({ ...report, figure });
-  const listed = (list: LeadListCode, figure: LeadFigure): string => figureLink(list, filters) ?? toLeads(figure);
+  const listed = (list: LeadListCode, figure: LeadFigure): string =>
+    figureLink(list, filtersOf(report)) ?? toLeads(figure);
   const steps = [
     { key: 'created', leads: created, to: toLeads('created') },
     { key: 'contacted', leads: contacted, to: toLeads('contacted') },

@@ -34,9 +34,17 @@ const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefine
   return isSound ? own : undefined;
 };
 
-/** One of the reports that the panels are made of; the last one stays while others are asked for. */
-const useReport = (by: ReportDivision, days: DayRange, teamLeader: string) =>
-  useGetReportQuery({ ...days, by, tl_id: teamLeader }, { refetchOnMountOrArgChange: true });
+/**
+ * One of the reports that the panels are made of. The last one stays while others are asked for, and `of` says of which
+ * days and team it is: its figures lead to the leads that they count.
+ */
+const useReport = (by: ReportDivision, days: DayRange, teamLeader: string) => {
+  const answer = useGetReportQuery({ ...days, by, tl_id: teamLeader }, { refetchOnMountOrArgChange: true });
+  const [team, setTeam] = useState(teamLeader);
+  if (answer.currentData && team !== teamLeader) setTeam(teamLeader);
+  const { from, to } = answer.data ?? days;
+  return { ...answer, of: { from, to, tl_id: team } };
+};
 
 const titles = { [roles.admin]: 'Agents', [roles.teamLeader]: 'Your team', [roles.agent]: 'Your work' };
 
@@ -58,40 +66,24 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
       </Waiting>
     );
   }
-  const { from, to } = agents.data;
-  const filters = { teamLeader, dateFrom: from, dateTo: to };
-  const report = { from, to, tl_id: teamLeader };
   return (
     <Grid aria-busy={isFetching}>
-      <TodayPanel today={agents.data.today} teamLeader={teamLeader} />
-      <FunnelPanel
-        totals={agents.data.totals}
-        reasons={agents.data.archived_reasons}
-        filters={filters}
-        report={report}
-      />
+      <TodayPanel today={agents.data.today} teamLeader={agents.of.tl_id} />
+      <FunnelPanel totals={agents.data.totals} reasons={agents.data.archived_reasons} report={agents.of} />
       <AgentsPanel
         title={titles[role]}
         rows={agents.data.data}
         more={agents.data.more}
         isOwn={role === roles.agent}
-        report={report}
+        report={agents.of}
       />
-      <SharesPanel
-        title="Leads by source"
-        head="Source"
-        rows={sources.data.data}
-        filters={filters}
-        by="source"
-        report={report}
-      />
+      <SharesPanel title="Leads by source" head="Source" rows={sources.data.data} by="source" report={sources.of} />
       <SharesPanel
         title="Leads by project"
         head="Project"
         rows={projects.data.data}
-        filters={filters}
         by="project"
-        report={report}
+        report={projects.of}
       />
     </Grid>
   );

@@ -1,9 +1,8 @@
 import type { LeadFigure, ReportRow } from '../../../contract/report';
-import { figureAddress, type AskedFigure } from '../../figureAddress';
+import { figureAddress } from '../../figureAddress';
 import { figureWords, noneWords } from '../../figureWords';
-import type { ListFilters } from '../../lists/listParams';
 import { Bars, type BarSeries } from './Bars';
-import { figureLink } from './figureLink';
+import { figureLink, filtersOf, type FiguresOf } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { shareText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
@@ -21,23 +20,21 @@ interface SharesPanelProps {
   /** What a row is: `Source`. */
   head: string;
   rows: readonly ReportRow[];
-  /** The filters by which a list shows the leads of the report, and the one that a row adds. */
-  filters: Partial<ListFilters>;
   by: 'source' | 'project';
-  /** The days and the team leader of the report. */
-  report: Omit<AskedFigure, 'figure'>;
+  report: FiguresOf;
 }
 
 const filterOf = { source: 'leadSource', project: 'project' } as const;
 
 /** Leads of the chosen time by source or project, and how many of them were converted. */
-export const SharesPanel = ({ title, head, rows, filters, by, report }: SharesPanelProps) => {
+export const SharesPanel = ({ title, head, rows, by, report }: SharesPanelProps) => {
   const some = rows.filter(({ created }) => created > 0);
   const named = some.map((row) => ({ ...row, name: row.name || noneWords[by] }));
   const toLeads = (figure: LeadFigure, key: string): string => figureAddress({ ...report, figure, by, key });
   // A list has no filter for leads without one.
   const toConverted = (key: string): string =>
-    (key === '' ? undefined : figureLink(5, { ...filters, [filterOf[by]]: key })) ?? toLeads('converted', key);
+    (key === '' ? undefined : figureLink(5, { ...filtersOf(report), [filterOf[by]]: key })) ??
+    toLeads('converted', key);
   return (
     <GlancePanel title={title} empty={some.length === 0 ? 'No leads were created in this time.' : undefined}>
       <Bars
