@@ -89,7 +89,8 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
           }))}
           width={width}
           height={height}
-          margin={{ left: 4, right: 16, top: 8, bottom: 4 }}
+          // On the right, room for half of the last count: it is cut off where there is none.
+          margin={{ left: 4, right: isUpright ? 16 : 32, top: 8, bottom: 4 }}
           grid={isUpright ? { horizontal: true } : { vertical: true }}
           hideLegend={series.length < 2}
           disableKeyboardNavigation
