@@ -3,7 +3,7 @@ import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
 import { expect, expectNoAxeViolationInLightAndDark, test as base } from './fixtures';
 import { draftKept, fillCreate, fillUpdate, formState, newLeadOfAgent, saveButton, text } from './leadFormPage';
-import { enterCode } from './screenChecks';
+import { enterCode, holdEvents } from './screenChecks';
 
 const stored = ({ db }: Product, id: number) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -53,6 +53,7 @@ test('A session that ends in the middle of a form: sign in over it, and the save
   product,
   openFilled,
 }) => {
+  await holdEvents(page);
   const { lead, token, before } = await openFilled('Loan approved');
   await product.call('signOut', { token });
   const keys: (string | undefined)[] = [];
@@ -77,11 +78,36 @@ test('A session that ends in the middle of a form: sign in over it, and the save
   expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Loan approved' }]);
 });
 
+test('A session whose end is heard before the save: sign in over the form, and the save is sent once', async ({
+  page,
+  product,
+  openFilled,
+}) => {
+  const events = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
+  const { lead, token, before } = await openFilled('Token amount paid');
+  await events;
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update-lead')) saves.push(request.url());
+  });
+  await product.call('signOut', { token });
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  expect(await formState(page)).toEqual(before);
+  await signInAgain(page, product, staff.agent);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await formState(page)).toEqual(before);
+  await saveButton(page).click();
+  await expect(page.getByText('Client Update successfully!')).toBeVisible();
+  expect(saves).toHaveLength(1);
+  expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Token amount paid' }]);
+});
+
 test('Another person who signs in over the form starts afresh, without what was typed', async ({
   page,
   product,
   openFilled,
 }) => {
+  await holdEvents(page);
   const { lead, token } = await openFilled('Not for others');
   await product.call('signOut', { token });
   await saveButton(page).click();

@@ -52,6 +52,14 @@ export const holdBack = async (page: Page, pattern: string | RegExp = applicatio
   return release;
 };
 
+/**
+ * For what a screen does when a request of it is refused: the end of a session is otherwise told by the server's events, too, and
+ * the one or the other comes first.
+ */
+export const holdEvents = async (page: Page): Promise<void> => {
+  await holdBack(page, '**/api/admin/events');
+};
+
 /** Runs scripts this many times slower than the machine does, as they run on what people have. */
 export const slowDown = async (page: Page, rate = 4): Promise<void> => {
   const session = await page.context().newCDPSession(page);

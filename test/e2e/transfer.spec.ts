@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolation, test } from './fixtures';
+import { holdEvents } from './screenChecks';
 
 const openFreshLeads = async (page: Page) => {
   await page.goto('/leads/fresh');
@@ -134,6 +135,7 @@ test('A session that ends over a selection is renewed there, and the selection i
   console,
 }) => {
   console.expectErrors(/401|assign-lead|assignLeads/);
+  await holdEvents(page);
   const token = await signIn(page, '9000000004');
   await openFreshLeads(page);
   await page.locator('[data-rowindex="0"]').getByRole('checkbox').click();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { expectSoundScreen, expectToast, pick } from './screenChecks';
+import { expectSoundScreen, expectToast, holdEvents, pick } from './screenChecks';
 
 test('An Admin adds a user, finds the user on top of the list, edits the user, and the list shows it', async ({
   page,
@@ -54,6 +54,7 @@ test('A session that ends over a half-filled user form is renewed on the spot, w
   console: seen,
 }) => {
   seen.expectErrors(/401/);
+  await holdEvents(page);
   const token = await signIn(page, 'admin');
   await page.goto('/user/form');
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
