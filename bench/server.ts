@@ -16,8 +16,8 @@ import { createWire, type Wire } from './server/wire';
  *
  * `npm run bench:server` measures the database of DATABASE_URL, which `npm run generate` has filled, or else 100,000 leads
  * on a PostgreSQL server that it starts and removes. `-- --leads 1000000`: so many there; `--embedded`: the embedded
- * database, 5,000 leads unless told otherwise; `--only counters,pages,queues,filters,search,lead,transfer,mix`: parts;
- * `--seconds 600`: of the mix; `--record now`: keeps the figures under that name for the plot of docs/performance.md.
+ * database, 5,000 leads unless told otherwise; `--only counters,pages,queues,filters,search,report,figures,lead,transfer,mix`:
+ * parts; `--seconds 600`: of the mix; `--record now`: keeps the figures under that name for the plot of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {

@@ -6,12 +6,12 @@ import type { TeamLeadersResponse } from '../../src/contract/lookups';
 import { updatePayload } from '../../test/support/payloads';
 import { sample, type Figure } from './figures';
 import type { Person } from './person';
-import { reportCases } from './reportCases';
+import { figureCases, reportCases } from './reportCases';
 import { searchCases } from './searchCases';
 
 /** One row of the table. */
 export interface Case {
-  group: 'floor' | 'counters' | 'pages' | 'queues' | 'filters' | 'search' | 'report' | 'lead' | 'transfer';
+  group: 'floor' | 'counters' | 'pages' | 'queues' | 'filters' | 'search' | 'report' | 'figures' | 'lead' | 'transfer';
   name: string;
   /** Milliseconds that p50 and p99 are to reach; none for what only tells how busy the machine is. */
   reach?: readonly [number, number];
@@ -169,6 +169,7 @@ export const casesFor = async (people: People): Promise<Case[]> => {
     },
     ...searchCases(everybody, some),
     ...reportCases(everybody),
+    ...figureCases(everybody),
     {
       group: 'lead',
       name: 'read a lead with its history',

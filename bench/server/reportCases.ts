@@ -1,5 +1,6 @@
 import { addDays, indiaDayOf } from '../../src/contract/calendar';
-import { reportDivisions } from '../../src/contract/report';
+import { limits } from '../../src/contract/limits';
+import { reportDivisions, type LeadFigure, type ReportResponse } from '../../src/contract/report';
 import type { Case } from './cases';
 import { sample } from './figures';
 import type { Person } from './person';
@@ -15,5 +16,43 @@ export const reportCases = (everybody: readonly Person[]): Case[] => {
       reach: [200, 400],
       run: () => sample(async () => (await person.call('getReport', { body: { from, to, by } })).milliseconds),
     })),
+  );
+};
+
+/** What is looked behind: a figure of all, of the first row of its division, and of its last one, which has few. */
+const figures: readonly (readonly [figure: LeadFigure, by: '' | 'source' | 'project' | 'agent', page?: number])[] = [
+  ['created', ''],
+  ['created', '', limits.figureDepth / limits.figurePageSize],
+  ['contacted', ''],
+  ['visited', ''],
+  ['converted', 'source'],
+  ['visited', 'project'],
+  ['follow_ups_kept', ''],
+  ['calls', 'agent'],
+  ['open', 'agent'],
+  ['today_late', ''],
+];
+
+/** What is behind the figures of a month and of a year that end today. */
+export const figureCases = (everybody: readonly Person[]): Case[] => {
+  const to = indiaDayOf(new Date());
+  return everybody.flatMap((person) =>
+    [30, 365].flatMap((days) =>
+      figures.map(([figure, by, page = 1]): Case => ({
+        group: 'figures',
+        name: `behind ${[figure, by && `of a ${by}`].filter(Boolean).join(' ')}, ${days} days, page ${page}, ${person.role}`,
+        reach: [200, 400],
+        run: async () => {
+          const asked = { from: addDays(to, 1 - days), to };
+          const report = await person.call('getReport', { body: { ...asked, by: by || 'source' } });
+          const rows = (report.json() as ReportResponse).data; // what the call answers with
+          const keys = by === '' ? [''] : [rows[0]?.key ?? '', rows.at(-1)?.key ?? ''];
+          return sample(async (turn) => {
+            const body = { ...asked, figure, by, key: keys[turn % keys.length], page };
+            return (await person.call('listFigureLeads', { body })).milliseconds;
+          });
+        },
+      })),
+    ),
   );
 };

@@ -22,16 +22,15 @@ const walk = async (page: Page, steps: readonly (readonly [key: string, place: s
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('gridcell').first().waitFor();
+  // While both the first paint and the grid are in the document there are two of each row.
+  await applicationStands(page);
 };
 
 const click = (page: Page, field: string, row: number) =>
   page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`).click();
 
-const textsOf = async (page: Page, row: number): Promise<string[]> => {
-  // While both the first paint and the grid are in the document there are two of each row.
-  await applicationStands(page);
-  return page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"]`).allInnerTexts();
-};
+const textsOf = (page: Page, row: number): Promise<string[]> =>
+  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"]`).allInnerTexts();
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 

@@ -33,6 +33,8 @@ export interface WireServer {
   counts: { connections: number; checks: number; questions: number };
   /** Cuts every connection that is open. */
   cutAll(): void;
+  /** Ends every connection that is open, in good order, until the other side has gone as well: then it has seen it. */
+  hangUpAll: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -138,6 +140,11 @@ export async function startWireServer(
   await once(server, 'listening');
   const address = server.address() as AddressInfo; // a TCP server that listens has an address of this form
   const cutAll = (): void => sockets.forEach((socket) => socket.destroy());
+  const hangUp = async (socket: Socket): Promise<void> => {
+    const closed = once(socket, 'close');
+    socket.end();
+    await closed;
+  };
   return {
     url: `postgres://leads@127.0.0.1:${address.port}/leads`,
     port: address.port,
@@ -145,6 +152,9 @@ export async function startWireServer(
     statements,
     counts,
     cutAll,
+    hangUpAll: async () => {
+      await Promise.all(sockets.filter(({ destroyed }) => !destroyed).map(hangUp));
+    },
     close: async () => {
       server.close();
       cutAll();

@@ -72,8 +72,7 @@ describe('of several hosts', () => {
     const [one, two] = [await serve({ isStandby: true }), await serve()];
     const db = await connectTo(addressOf([one, two]));
     const { connections } = one.counts;
-    two.cutAll();
-    await pause(50);
+    await two.hangUpAll();
     await run(db, 'select 1');
     expect(one.counts.connections).toBe(connections);
   });
@@ -89,8 +88,7 @@ describe('of several hosts', () => {
     await run(db, 'select 3');
     two.state.isStandby = true;
     one.state.isStandby = false;
-    two.cutAll();
-    await pause(50);
+    await two.hangUpAll();
     await run(db, 'select 4');
     expect(textsOf(one).concat(textsOf(two))).toEqual(['select 1', 'select 4', 'select 3']);
   });

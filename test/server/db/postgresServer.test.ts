@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
 import { openPostgres } from '../../../src/server/db/postgresServer';
@@ -6,7 +5,7 @@ import type { Database } from '../../../src/server/db/schema';
 import { silentLog } from '../../support/silentLog';
 import { startWireServer, type Fate, type WireServer } from '../../support/wireServer';
 
-const options = { log: silentLog, preparedStatements: 'auto', silenceMs: 300 } as const;
+const options = { log: silentLog, preparedStatements: 'auto', silenceMs: 2_000 } as const;
 
 let server: WireServer;
 let db: Kysely<Database>;
@@ -47,8 +46,7 @@ describe('a connection to PostgreSQL', () => {
   it('that ends between two statements of a transaction ends that transaction alone', async () => {
     const work = db.transaction().execute(async (trx) => {
       await sql.raw('select 1').execute(trx);
-      server.cutAll();
-      await pause(50);
+      await server.hangUpAll();
       await sql.raw('select 2').execute(trx);
     });
     expect(await isRefused(work)).toBe(true);
@@ -66,8 +64,7 @@ describe('a connection to PostgreSQL', () => {
 
   it('that ends while nobody uses it is replaced', async () => {
     await run('select 1');
-    server.cutAll();
-    await pause(50);
+    await server.hangUpAll();
     await run('select 2');
     expect(server.statements.map(({ text }) => text)).toEqual(['select 1', 'select 2']);
   });
