@@ -10,8 +10,8 @@ import { expect, test } from './fixtures';
  * one in the same change, where everybody sees it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 127_700,
-  dashboard: 147_900,
+  'sign-in': 127_800,
+  dashboard: 148_000,
   list: 285_800,
   'form on top of a list': 43_200,
   users: 268_700,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openFirstPaint } from './firstPaint';
 import { applicationStands, expect, test } from './fixtures';
-import { slowDown } from './screenChecks';
+import { holdBack, slowDown } from './screenChecks';
 
 const rows = '[role="row"][data-id]';
 
@@ -83,4 +83,22 @@ test('Rows checked far down and scrolled out of sight are selected, and Shift se
   await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(4);
   await page.locator('.MuiDataGrid-virtualScroller').evaluate((rowsFrame) => rowsFrame.scrollTo(0, 2_000));
   await expect(box(48)).toBeChecked();
+});
+
+test('A card pressed while the application waits for its figures leads to its list at once, with the focus on the heading', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const sendCounters = await holdBack(page, '**/api/admin/get-home-screen-data');
+  const release = await openFirstPaint(page, '/dashboard', '.card');
+  release();
+  // It runs, and has nothing to take over with.
+  await page.locator('#root h1').waitFor({ state: 'attached' });
+  await page.locator('#first').getByRole('link', { name: 'Hot Leads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
+  await expect(page.getByRole('grid', { name: 'Hot Leads' })).toBeVisible();
+  sendCounters();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
 });

@@ -11,10 +11,12 @@ const latestMs = 15_000;
 export const standBy = (root: HTMLElement, navigate: (to: string) => void): void => {
   const { firstPaint } = window;
   let hasBegun = false;
+  // From here on the application navigates: what is drawn stays that of this path.
+  const { pathname } = window.location;
   firstPaint?.setApplication({
     navigate,
     takeOver: (drawn: Drawn) => {
-      if (!hasBegun) takeOver(drawn, root);
+      if (!hasBegun) takeOver(drawn, root, () => window.location.pathname !== pathname);
       hasBegun = true;
     },
   });

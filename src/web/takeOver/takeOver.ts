@@ -1,3 +1,4 @@
+import { focusHeading } from '../focusHeading';
 import type { Drawn, Press } from '../handOver';
 import { keepCursor } from '../textField';
 import { bringOver, bringSelection } from './bringOver';
@@ -24,32 +25,46 @@ const inApplication = ({ place, presses }: Drawn, root: HTMLElement): Press[] =>
     return on ? { ...press, on } : [];
   });
 
+/** From here on the application's screen is the one that is seen and used. */
+const uncover = ({ place, end }: Drawn, root: HTMLElement): void => {
+  place.remove();
+  root.inert = false;
+  end();
+};
+
 const swap = (drawn: Drawn, root: HTMLElement): void => {
-  const { place, end } = drawn;
+  const { place } = drawn;
   bringSelection(drawn, root);
   const focused = document.activeElement;
   const focusTwin = focused && place.contains(focused) ? twinOf(focused, place, root) : undefined;
   const putCursor = keepCursor(focused);
   const presses = inApplication(drawn, root);
   const { scrollTop } = place;
-  place.remove();
-  root.inert = false;
-  end();
+  uncover(drawn, root);
   if (scrollTop > 0) window.scrollTo(0, scrollTop);
   focusTwin?.focus({ preventScroll: true });
   putCursor(focusTwin);
   void replay(presses);
 };
 
-/** The application's screen, in `root`, in place of the first paint's: nothing moves, and what was being done goes on. */
-export const takeOver = (drawn: Drawn, root: HTMLElement, since = performance.now()): void => {
+/**
+ * The application's screen, in `root`, in place of the first paint's: nothing moves, and what was being done goes on.
+ * @param hasLeft whether the application has gone to another screen than the one that is drawn
+ */
+export const takeOver = (drawn: Drawn, root: HTMLElement, hasLeft: () => boolean, since = performance.now()): void => {
   const isEarly = (): boolean =>
     performance.now() - since < patienceMs && (isBeingPressed(drawn.place) || lacksTwin(drawn, root));
+  if (hasLeft()) {
+    // Nothing of what is drawn is there any more; the new heading could not take the focus under it.
+    uncover(drawn, root);
+    focusHeading();
+    return;
+  }
   bringOver(drawn, root);
   // The application draws what that changed, and the rows that it scrolled to.
   requestAnimationFrame(() => {
-    if (isEarly()) {
-      setTimeout(() => takeOver(drawn, root, since), 20);
+    if (hasLeft() || isEarly()) {
+      setTimeout(() => takeOver(drawn, root, hasLeft, since), 20);
       return;
     }
     bringOver(drawn, root);
