@@ -39,8 +39,9 @@ beforeEach(() => (known = 1));
 const heard = async (): Promise<Partial<Record<Name, number[]>>> => {
   await streams.admin.until(() => streams.admin.events.length > known);
   known = streams.admin.events.length;
-  // Each stream has a pause of its own: what came together is told together.
-  await pause(50);
+  // Each stream has a pause of its own: what came together is told together. In turns, as a machine that stands still for longer
+  // than one of them has heard nothing by its end.
+  for (let turn = 0; turn < 10; turn += 1) await pause(5);
   return Object.fromEntries(
     names.flatMap((name) => {
       const lists = streams[name].takeLists();
