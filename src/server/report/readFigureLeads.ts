@@ -11,24 +11,30 @@ import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { leadScope } from '../leads/leadScope';
 import { daysOfFigure, figureRowsOf, type FigureRow, type FigureRows } from './figureRows';
 import { askedOf } from './askedOf';
+import { readFigureTotal } from './readFigureTotal';
 import type { Asked } from './reportScope';
 
 interface StoredRow extends Omit<PageRow, 'total'> {
   at: string;
 }
 
-/** The rows of one page, the newest first; of a lead out of the actor's scope nothing but that it counts. */
+/**
+ * The rows of one page, the newest first; of a lead out of the actor's scope nothing but that it counts.
+ * @param total how many there are in all: the last of few rows among millions is the last that is looked for
+ */
 const readPage = async (
   trx: Transaction<Database>,
   actor: Asked['actor'],
   { table, lead, at, condition }: FigureRows,
-  page: number,
+  { page, total }: { page: number; total: number },
 ): Promise<FigureLead[]> => {
-  const size = limits.figurePageSize;
+  const before = (page - 1) * limits.figurePageSize;
+  const size = Math.min(limits.figurePageSize, total - before);
+  if (size <= 0) return [];
   const { rows } = await sql<StoredRow>`
     with chosen as (
       select ${sql.ref(lead)} as id, ${sql.ref(at)} as at from ${sql.table(table)} where ${condition}
-      order by 2 desc, 1 desc limit ${size} offset ${(page - 1) * size}
+      order by 2 desc, 1 desc limit ${size} offset ${before}
     )
     select ${timestampText('chosen.at')} as at, ${leadRowColumns}
     from chosen
@@ -74,16 +80,14 @@ export const readFigureLeads = async (
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const counted = await sql<{ total: number }>`
-        select count(*)::integer as total from ${sql.table(rows.table)} where ${rows.condition}`.execute(trx);
-      const total = counted.rows[0]?.total ?? 0;
+      const total = await readFigureTotal(trx, asked, figure, row, rows);
       const last_page = Math.max(1, Math.ceil(Math.min(total, limits.figureDepth) / limits.figurePageSize));
       return {
         status: 200,
         ...daysOfFigure(figure, asked),
         name: by === 'agent' ? await nameOf(trx, actor, Number(key)) : key,
         team_leader: await nameOf(trx, actor, asked.teamLeader),
-        data: page > last_page ? [] : await readPage(trx, actor, rows, page),
+        data: page > last_page ? [] : await readPage(trx, actor, rows, { page, total }),
         meta: { current_page: page, last_page, total },
       };
     });

@@ -17,7 +17,7 @@ export interface ReportCounts {
 }
 
 /** How many of the leads have their visit on a day after today, by key; under null those of agents without a row. */
-const readComing = async (
+export const readComing = async (
   trx: Transaction<Database>,
   asked: Asked,
   agents: readonly number[],
@@ -32,6 +32,12 @@ const readComing = async (
     ) coming`.execute(trx);
   return new Map(rows.map(({ key, n }) => [key, n]));
 };
+
+const statusNames = ['fresh', 'new', 'in_progress', 'hot', 'archived', 'converted'] as const;
+
+/** How many leads were created: each has one status. */
+export const createdIn = (row: Pick<KeptDays, (typeof statusNames)[number]>): number =>
+  statusNames.reduce((sum, name) => sum + row[name], 0);
 
 const addUp = (rows: readonly KeptDays[]): KeptDays => {
   const total: KeptDays = {
@@ -63,7 +69,7 @@ export const readKept = async (
       .map(({ row: { planned, waiting: _waiting, kept: _kept, late: _late, calls: _calls, ...rest }, ...one }) => ({
         ...rest,
         ...{ key: one.key, is_total: one.is_total },
-        created: rest.fresh + rest.new + rest.in_progress + rest.hot + rest.archived + rest.converted,
+        created: createdIn(rest),
         visited: planned - one.coming,
         first_call_minutes: medians.get(one.key) ?? null,
       }))
