@@ -12,7 +12,7 @@ import { expect, test } from './fixtures';
 const budgets: Readonly<Record<string, number>> = {
   'sign-in': 127_800,
   dashboard: 148_000,
-  list: 285_800,
+  list: 285_900,
   'form on top of a list': 43_200,
   users: 268_700,
   'master lists': 230_900,

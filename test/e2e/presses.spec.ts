@@ -95,9 +95,12 @@ test('A card pressed while the application waits for its figures leads to its li
   release();
   // It runs, and has nothing to take over with.
   await page.locator('#root h1').waitFor({ state: 'attached' });
-  await page.locator('#first').getByRole('link', { name: 'Hot Leads' }).click();
+  const drawn = page.locator('#first');
+  await drawn.getByRole('button', { name: 'Leads', exact: true }).click();
+  await drawn.getByRole('link', { name: 'Hot Leads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
   await expect(page.getByRole('grid', { name: 'Hot Leads' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
   sendCounters();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();

@@ -37,14 +37,19 @@ const bringTabStop = ({ place, ...drawn }: Drawn, root: HTMLElement): void => {
   for (const type of ['mousedown', 'mouseup']) twin?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
 };
 
-/** Opened groups, typed text, the tab stop and scrolling, as they are in the first paint at this moment. */
-export const bringOver = (drawn: Drawn, root: HTMLElement): void => {
-  const { place, openGroups } = drawn;
+/** Opened groups of the sidebar, which stands beside every screen. */
+export const bringGroups = ({ place, openGroups }: Drawn, root: HTMLElement): void => {
   for (const label of openGroups) {
     const button = place.querySelector(`[data-group="${label}"]`);
     const twin = button && twinOf(button, place, root);
     if (twin?.getAttribute('aria-expanded') === 'false') twin.click();
   }
+};
+
+/** Opened groups, typed text, the tab stop and scrolling, as they are in the first paint at this moment. */
+export const bringOver = (drawn: Drawn, root: HTMLElement): void => {
+  const { place } = drawn;
+  bringGroups(drawn, root);
   for (const field of typedFieldsIn(place)) {
     const twin = twinOf(field, place, root);
     if (isTextField(twin) && twin.value !== field.value) typeInto(twin, field.value);

@@ -1,7 +1,7 @@
 import { focusHeading } from '../focusHeading';
 import type { Drawn, Press } from '../handOver';
 import { keepCursor } from '../textField';
-import { bringOver, bringSelection } from './bringOver';
+import { bringGroups, bringOver, bringSelection } from './bringOver';
 import { replay } from './replay';
 import { twinOf } from './twins';
 
@@ -55,7 +55,8 @@ export const takeOver = (drawn: Drawn, root: HTMLElement, hasLeft: () => boolean
   const isEarly = (): boolean =>
     performance.now() - since < patienceMs && (isBeingPressed(drawn.place) || lacksTwin(drawn, root));
   if (hasLeft()) {
-    // Nothing of what is drawn is there any more; the new heading could not take the focus under it.
+    // Of what is drawn the sidebar alone is still there; the new heading could not take the focus under it.
+    bringGroups(drawn, root);
     uncover(drawn, root);
     focusHeading();
     return;
