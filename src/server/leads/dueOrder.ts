@@ -2,13 +2,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DueListCode } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
+import { allOf } from '../db/allOf';
 import { indiaDayOf } from '../db/sqlTime';
 import { dayStart, filterConditions } from './leadFilters';
 import { followUpCountsFor } from './leadFigures';
 import { leadPredicates, type ListDays } from './leadPredicates';
 import type { ListPart } from './listParts';
-
-const all = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql.join<SqlBool>(conditions, sql` and `);
 
 /** Which days of follow-ups make a list. */
 const daysOf = (list: DueListCode, { today }: ListDays): RawBuilder<SqlBool> =>
@@ -17,7 +16,7 @@ const daysOf = (list: DueListCode, { today }: ListDays): RawBuilder<SqlBool> =>
 /** How many leads of a part are due on which day: from the kept figures where these know all that is asked for. */
 const dueCounts = (list: DueListCode, { condition, key }: ListPart, days: ListDays, query: LeadListQuery) => {
   if (key && !query.dateFrom && !query.dateTo) return followUpCountsFor(key, daysOf(list, days));
-  const where = all([leadPredicates[list](days), condition, ...filterConditions(query)]);
+  const where = allOf([leadPredicates[list](days), condition, ...filterConditions(query)]);
   return sql`select ${indiaDayOf('leads.follow_up')} as day, 1 as n from leads where ${where}`;
 };
 
@@ -40,7 +39,7 @@ export const foundByDue = (
     parts.map((part) => part.condition),
     sql` or `,
   );
-  const where = all([
+  const where = allOf([
     leadPredicates[list](days),
     sql<SqlBool>`(${condition})`,
     ...filterConditions(query),

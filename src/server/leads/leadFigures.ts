@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { leadStatuses, type LeadListCode } from '../../contract/leadCodes';
+import { allOf } from '../db/allOf';
 import type { ListDays } from './leadPredicates';
 
 /**
@@ -43,15 +44,13 @@ export const keptFor = ({ leader, agent, project, source }: FigureKey): RawBuild
   sql`team_leader_id = ${leader ?? 0} and agent_id = ${agent ?? 0} and project = ${project ?? ''} and lead_source = ${source ?? ''}`;
 
 /** What is to be added to them, of `unfolded_lead_facts()`. */
-export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> => {
-  const conditions = [
+export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
+  allOf([
     leader !== null && sql<SqlBool>`team_leader_id = ${leader}`,
     agent !== null && sql<SqlBool>`agent_id = ${agent}`,
     project !== null && sql<SqlBool>`project = ${project}`,
     source !== null && sql<SqlBool>`lead_source = ${source}`,
-  ];
-  return sql.join([sql.lit(true), ...conditions.flatMap((condition) => condition || [])], sql` and `);
-};
+  ]);
 
 /** The day that the kept figures stand at. */
 export const asOf = sql`(select as_of from lead_fold limit 1)`;

@@ -1,9 +1,10 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isDueList } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
+import { allOf } from '../db/allOf';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { byDue, foundByDue } from './dueOrder';
@@ -25,8 +26,6 @@ const directions = { newest: sql`desc`, oldest: sql`asc` };
 const orderOf = (table: 'leads' | 'found' | 'chosen', order: Order): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.created_at`)} ${directions[order]}, ${sql.ref(`${table}.id`)} ${directions[order]}`;
 
-const all = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql.join<SqlBool>(conditions, sql` and `);
-
 interface Asked {
   actor: Actor;
   days: ListDays;
@@ -43,7 +42,7 @@ const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, 
   const filters = filterConditions(query);
   const branches = parts.flatMap(({ condition }) =>
     predicateByStatus(list, days).map((predicate) => {
-      const where = all([predicate, condition, ...filters, fromPlace(order)]);
+      const where = allOf([predicate, condition, ...filters, fromPlace(order)]);
       // Without an order of its own a branch is read whole and sorted; with it, the branches are merged as they are read.
       return sql`(select id, created_at from leads where ${where} order by ${orderOf('leads', order)})`;
     }),
@@ -69,7 +68,7 @@ const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, 
   const list = query.lead_status;
   // With one part its condition is the scope, in the words that an index understands.
   const [only] = parts.length === 1 ? parts : [];
-  const where = all([leadPredicates[list](days), only?.condition ?? leadScope(actor), ...filterConditions(query)]);
+  const where = allOf([leadPredicates[list](days), only?.condition ?? leadScope(actor), ...filterConditions(query)]);
   const key = only && !query.dateFrom && !query.dateTo ? only.key : null;
   const total = key
     ? sql`select ${totalOf(list, days)} as total from (${factsFor(key, days)}) fact`

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListQuery } from '../../contract/validation/leads';
+import { allOf } from '../db/allOf';
 import { indiaDayOf } from '../db/sqlTime';
 import { dayStart, filterConditions } from './leadFilters';
 import { asOf, dayCountsFor, isByDay, type DatedList } from './leadFigures';
@@ -34,16 +35,12 @@ export const dayCounts = (
   days: ListDays,
   query: LeadListQuery,
 ): RawBuilder<unknown> => {
-  const inDays = sql.join<SqlBool>(
-    [
-      sql`true`,
-      ...(query.dateFrom ? [sql<SqlBool>`day >= ${query.dateFrom}::date`] : []),
-      ...(query.dateTo ? [sql<SqlBool>`day <= ${query.dateTo}::date`] : []),
-    ],
-    sql` and `,
-  );
+  const inDays = allOf([
+    query.dateFrom !== '' && sql<SqlBool>`day >= ${query.dateFrom}::date`,
+    query.dateTo !== '' && sql<SqlBool>`day <= ${query.dateTo}::date`,
+  ]);
   const counts = parts.map(({ condition, key, isPool }) => {
-    const conditions = sql.join<SqlBool>([condition, ...filterConditions(query)], sql` and `);
+    const conditions = allOf([condition, ...filterConditions(query)]);
     if (!isByDay(key)) {
       return sql`select ${createdDay} as day, 1 as n from leads where ${leadPredicates[list](days)} and ${conditions}`;
     }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FigureDivision, LeadFigure } from '../../contract/report';
+import { allOf } from '../db/allOf';
 import { isOpen } from '../leads/leadPredicates';
 import { leadScope } from '../leads/leadScope';
 import { isKept, ofCalls, ofLeads } from './readPromises';
+import { statusNames } from './readKeptDays';
 import { stepColumns } from './readSteps';
 import { hourOf } from './readToday';
 import type { DivisionColumns } from './reportDivision';
@@ -24,21 +26,6 @@ export interface FigureRows {
   condition: RawBuilder<SqlBool>;
 }
 
-const statusCodes: Partial<Record<LeadFigure, number>> = {
-  fresh: 0,
-  new: 1,
-  in_progress: 2,
-  hot: 3,
-  archived: 4,
-  converted: 5,
-};
-
-const all = (conditions: readonly (RawBuilder<SqlBool> | false)[]): RawBuilder<SqlBool> =>
-  sql.join(
-    conditions.flatMap((condition) => condition || []),
-    sql` and `,
-  );
-
 /** What counts for the row, as the report tells its rows apart. */
 const inRow = (row: FigureRow | null, columns: DivisionColumns): RawBuilder<SqlBool> | false => {
   if (row === null) return false;
@@ -59,16 +46,16 @@ const inRow = (row: FigureRow | null, columns: DivisionColumns): RawBuilder<SqlB
 };
 
 const ofCreated = (figure: LeadFigure, asked: Asked, row: FigureRow | null): FigureRows => {
-  const status = statusCodes[figure];
+  const status = statusNames.findIndex((name) => name === figure);
   const conditions = [
     inDays('created_at', asked),
     reportScope(asked, 'agent_id'),
-    status !== undefined && sql<SqlBool>`lead_status = ${sql.lit(status)}`,
+    status >= 0 && sql<SqlBool>`lead_status = ${sql.lit(status)}`,
     figure === 'contacted' && sql<SqlBool>`first_call_at is not null`,
     figure === 'visited' && sql<SqlBool>`visited_on <= ${asked.days.today}::date`,
     inRow(row, stepColumns),
   ];
-  return { table: 'lead_report', lead: 'lead_id', at: 'created_at', condition: all(conditions) };
+  return { table: 'lead_report', lead: 'lead_id', at: 'created_at', condition: allOf(conditions) };
 };
 
 const ofCalledOn = (
@@ -83,7 +70,7 @@ const ofCalledOn = (
     reportScope(asked, 'author_id'),
     inRow(row, ofCalls),
   ];
-  return { table: 'lead_calls', lead: 'lead_id', at, condition: all(conditions) };
+  return { table: 'lead_calls', lead: 'lead_id', at, condition: allOf(conditions) };
 };
 
 /** Of the agent and the team leader whom the agent has, as the agent's row counts them. */
@@ -97,14 +84,14 @@ const ofOpen = (asked: Asked, row: FigureRow | null): FigureRows => {
     teamLeader !== null && sql<SqlBool>`leads.team_leader_id = ${teamLeader}`,
     project !== '' && sql<SqlBool>`leads.project = ${project}`,
   ];
-  return { table: 'leads', lead: 'leads.id', at: 'leads.created_at', condition: all(conditions) };
+  return { table: 'leads', lead: 'leads.id', at: 'leads.created_at', condition: allOf(conditions) };
 };
 
 const ofWaiting = (asked: Asked, row: FigureRow | null, isLate: boolean): FigureRows => {
   const due = isLate
     ? sql<SqlBool>`leads.follow_up < ${asked.now}::timestamptz`
     : sql<SqlBool>`leads.follow_up >= ${asked.now}::timestamptz`;
-  const condition = all([inQueue(8, asked), due, inRow(row, ofLeads)]);
+  const condition = allOf([inQueue(8, asked), due, inRow(row, ofLeads)]);
   return { table: 'leads', lead: 'leads.id', at: 'leads.follow_up', condition };
 };
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { roles } from '../../contract/roles';
+import { allOf } from '../db/allOf';
 import { idArray } from '../leads/idArray';
 import type { Asked } from './reportScope';
 
@@ -62,15 +63,9 @@ export const keptPartsOf = (asked: Asked, agents: readonly number[]): KeptParts 
   return { rows: ofLeader(leader, by === 'project' || project !== '', project), totals: null };
 };
 
-const all = (conditions: (RawBuilder<SqlBool> | false)[]): RawBuilder<SqlBool> =>
-  sql.join(
-    conditions.flatMap((condition) => condition || []),
-    sql` and `,
-  );
-
 /** The rows of `report_days` that belong to a part. */
 export const keptIn = ({ part, owners, leader, project }: KeptPart): RawBuilder<SqlBool> =>
-  all([
+  allOf([
     sql`part = ${sql.lit(part)} and owner_id = any(${idArray(owners)})`,
     leader !== null && sql<SqlBool>`team_leader_id = ${leader}`,
     project !== '' && sql<SqlBool>`project = ${project}`,
@@ -79,7 +74,7 @@ export const keptIn = ({ part, owners, leader, project }: KeptPart): RawBuilder<
 /** What is to be added to them, of `unfolded_report_facts()`. */
 export const unfoldedIn = ({ part, owners, leader, project }: KeptPart): RawBuilder<SqlBool> => {
   const owner = { 1: sql`agent_id`, 2: sql`team_leader_id`, 3: sql`team_leader_id`, 4: sql`0` }[part];
-  return all([
+  return allOf([
     sql`${owner} = any(${idArray(owners)})`,
     leader !== null && sql<SqlBool>`team_leader_id = ${leader}`,
     project !== '' && sql<SqlBool>`project = ${project}`,

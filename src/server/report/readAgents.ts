@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
+import { allOf } from '../db/allOf';
 import { idArray } from '../leads/idArray';
 import { inDays, reportScope, type Asked } from './reportScope';
 
@@ -15,12 +16,12 @@ export interface ReportAgents {
 
 /** The agents whom the caller may see and has asked for: those with the most open leads, as the kept figures know them. */
 export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLeader }: Asked): Promise<ReportAgents> => {
-  const conditions = [
+  const isShown = allOf([
     sql`users.role = ${sql.lit(roles.agent)}`,
-    ...(actor.role === roles.teamLeader ? [sql`users.team_leader_id = ${actor.user_id}`] : []),
-    ...(actor.role === roles.agent ? [sql`users.user_id = ${actor.user_id}`] : []),
-    ...(teamLeader === null ? [] : [sql`users.team_leader_id = ${teamLeader}`]),
-  ];
+    actor.role === roles.teamLeader && sql`users.team_leader_id = ${actor.user_id}`,
+    actor.role === roles.agent && sql`users.user_id = ${actor.user_id}`,
+    teamLeader !== null && sql`users.team_leader_id = ${teamLeader}`,
+  ]);
   const { rows } = await sql<ReportAgents['agents'][number] & { of: number }>`
     select users.user_id as agent_id, users.team_leader_id, users.name, (count(*) over ())::integer as of
     from users
@@ -29,7 +30,7 @@ export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLead
       where team_leader_id = 0 and agent_id <> 0 and project = '' and lead_source = '' and code in (1, 2, 3)
       group by agent_id
     ) kept on kept.agent_id = users.user_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${isShown}
     order by coalesce(kept.open, 0) desc, lower(users.name), users.user_id
     limit ${limits.reportRows}`.execute(trx);
   return {

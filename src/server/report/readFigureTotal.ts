@@ -3,7 +3,7 @@ import type { LeadFigure } from '../../contract/report';
 import type { Database } from '../db/schema';
 import type { FigureRow, FigureRows } from './figureRows';
 import { keptPartsOf } from './keptParts';
-import { createdIn, readComing } from './readKept';
+import { comingIn, createdIn, readComing } from './readKept';
 import { readKeptDays, type KeptDays } from './readKeptDays';
 import { readReasons } from './readReasons';
 import type { Asked } from './reportScope';
@@ -51,8 +51,7 @@ const readKeptTotal = async (
   const kept = rows.find(({ key }) => row === null || key === row.key);
   const total = kept ? figureIn(figure, kept) : 0;
   if (figure !== 'visited') return total;
-  const coming = await readComing(trx, asked, agents);
-  return total - (row ? (coming.get(row.key) ?? 0) : [...coming.values()].reduce((sum, n) => sum + n, 0));
+  return total - comingIn(await readComing(trx, asked, agents), row?.key ?? null);
 };
 
 /** How many there are behind a figure: from the kept figures where there are any, else counted over its rows. */

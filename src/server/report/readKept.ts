@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema';
 import type { KeptParts } from './keptParts';
-import { figureNames, readKeptDays, type KeptDays } from './readKeptDays';
+import { figureNames, readKeptDays, statusNames, type KeptDays } from './readKeptDays';
 import { readMedians } from './readMedians';
 import type { KeyedPromises } from './readPromises';
 import { stepColumns, type KeyedSteps } from './readSteps';
@@ -33,11 +33,13 @@ export const readComing = async (
   return new Map(rows.map(({ key, n }) => [key, n]));
 };
 
-const statusNames = ['fresh', 'new', 'in_progress', 'hot', 'archived', 'converted'] as const;
-
 /** How many leads were created: each has one status. */
 export const createdIn = (row: Pick<KeptDays, (typeof statusNames)[number]>): number =>
   statusNames.reduce((sum, name) => sum + row[name], 0);
+
+/** How many of them there are in the row with this key; null for all. */
+export const comingIn = (coming: ReadonlyMap<string | null, number>, key: string | null): number =>
+  key === null ? [...coming.values()].reduce((sum, n) => sum + n, 0) : (coming.get(key) ?? 0);
 
 const addUp = (rows: readonly KeptDays[]): KeptDays => {
   const total: KeptDays = {
@@ -58,10 +60,10 @@ export const readKept = async (
   const rows = await readKeptDays(trx, asked, parts.rows, asked.by);
   const total = addUp(parts.totals === null ? rows : await readKeptDays(trx, asked, parts.totals, null));
   const coming = await readComing(trx, asked, agents);
-  const allComing = [...coming.values()].reduce((sum, n) => sum + n, 0);
+  const allComing = comingIn(coming, null);
   const medians = await readMedians(trx, asked, agents);
   const keyed = [
-    ...rows.map((row) => ({ row, key: row.key, is_total: false, coming: coming.get(row.key) ?? 0 })),
+    ...rows.map((row) => ({ row, key: row.key, is_total: false, coming: comingIn(coming, row.key) })),
     { row: total, key: null, is_total: true, coming: allComing },
   ];
   return {

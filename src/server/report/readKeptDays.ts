@@ -4,21 +4,11 @@ import type { Database } from '../db/schema';
 import { keptIn, unfoldedIn, type KeptPart } from './keptParts';
 import type { Asked } from './reportScope';
 
+/** The figures of leads by their status; each stands at the place of the status's code. */
+export const statusNames = ['fresh', 'new', 'in_progress', 'hot', 'archived', 'converted'] as const;
+
 /** The figures of `report_days`; each stands at the place of its code in `report_facts`. */
-export const figureNames = [
-  'fresh',
-  'new',
-  'in_progress',
-  'hot',
-  'archived',
-  'converted',
-  'contacted',
-  'planned',
-  'waiting',
-  'kept',
-  'late',
-  'calls',
-] as const;
+export const figureNames = [...statusNames, 'contacted', 'planned', 'waiting', 'kept', 'late', 'calls'] as const;
 
 /** The sums over the days of a report, by the key of its row. Of those that wait, only what is missed today. */
 export type KeptDays = Record<(typeof figureNames)[number], number> & { key: string };

@@ -4,6 +4,7 @@ import { roles } from '../../contract/roles';
 import type { ReportDivision } from '../../contract/report';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
+import { allOf } from '../db/allOf';
 import { dayStart, filterConditions } from '../leads/leadFilters';
 import { leadPredicates, type ListDays } from '../leads/leadPredicates';
 import { partsOf } from '../leads/listParts';
@@ -30,13 +31,12 @@ export const reportScope = (
   { actor, teamLeader, project }: Asked,
   owner: 'agent_id' | 'author_id',
 ): RawBuilder<SqlBool> => {
-  const conditions = [
+  return allOf([
     actor.role === roles.teamLeader && sql<SqlBool>`team_leader_id = ${actor.user_id}`,
     actor.role === roles.agent && sql<SqlBool>`${sql.ref(owner)} = ${actor.user_id}`,
     teamLeader !== null && sql<SqlBool>`team_leader_id = ${teamLeader}`,
     project !== '' && sql<SqlBool>`project = ${project}`,
-  ];
-  return sql.join([sql.lit(true), ...conditions.flatMap((condition) => condition || [])], sql` and `);
+  ]);
 };
 
 /** Within the days of the report. */
@@ -68,8 +68,5 @@ export const listQueryOf = (
 export const inQueue = (list: 6 | 8, asked: Asked): RawBuilder<SqlBool> => {
   const query = listQueryOf(asked, list);
   const scope = partsOf(asked.actor, query).map(({ condition }) => condition);
-  return sql.join(
-    [leadPredicates[list](asked.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)],
-    sql` and `,
-  );
+  return allOf([leadPredicates[list](asked.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)]);
 };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import type { PlannedLead } from '../../contract/transfers';
 import type { DistributionQuery } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/actor';
+import { allOf } from '../db/allOf';
 import type { Database } from '../db/schema';
 import { notFound } from '../failures';
 import { idArray } from '../leads/idArray';
@@ -47,7 +48,7 @@ async function oldestLeads(db: Kysely<Database>, actor: Actor, query: Distributi
   const parts = partsOf(actor, { ...query, lead_status: leadStatuses.fresh, page: 1, sortBy: 'oldest' });
   // Each part of the list is read in the order of its own index, and no further than it takes.
   const branches = parts.map(({ condition }): RawBuilder<unknown> => {
-    const where = sql.join<SqlBool>([isFresh, condition, ...filters], sql` and `);
+    const where = allOf([isFresh, condition, ...filters]);
     return sql`(select id, created_at from leads where ${where} order by created_at, id limit ${oldest})`;
   });
   const { rows: leads } = await sql<PlannedLead>`
