@@ -1,20 +1,16 @@
 import { styled } from '@mui/material/styles';
 import type { AuditRow } from '../../contract/auditLog';
 import { formatTimestamp } from '../dates';
+import { EntryItem } from '../entries/EntryItem';
 import { updateLeadPath, updateUserPath } from '../paths';
 import { Link } from '../ui/Link';
 import { changedFields } from './auditTexts';
 
-const Entry = styled('li')(({ theme }) => {
+const Entry = styled(EntryItem)(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    display: 'grid',
     gridTemplateColumns: '180px minmax(0, 1fr)',
     gap: '2px 16px',
-    padding: '10px 16px',
-    overflowWrap: 'anywhere',
-    '& + &': { borderTop: `1px solid ${palette.line.soft}` },
-    '&:hover': { backgroundColor: palette.action.hover },
     '& time, & ul': { color: palette.text.secondary },
     '& ul': {
       gridColumn: 2,

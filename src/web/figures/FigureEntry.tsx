@@ -2,20 +2,16 @@ import { styled } from '@mui/material/styles';
 import type { ReadFigureLead } from '../../contract/figureReader';
 import type { LeadFigure } from '../../contract/report';
 import { formatTimestamp } from '../dates';
+import { EntryItem } from '../entries/EntryItem';
 import { LeadSummary } from '../entries/LeadSummary';
 import { updateLeadPath } from '../paths';
 import { timeWord } from './figureTexts';
 
-const Entry = styled('li')(({ theme }) => {
+const Entry = styled(EntryItem)(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    display: 'grid',
     gridTemplateColumns: '220px minmax(0, 1fr)',
     gap: '2px 16px',
-    padding: '10px 16px',
-    overflowWrap: 'anywhere',
-    '& + &': { borderTop: `1px solid ${palette.line.soft}` },
-    '&:hover': { backgroundColor: palette.action.hover },
     '& .when': { color: palette.text.secondary },
     '& .lead': { display: 'flex', alignItems: 'flex-start', gap: 10, minWidth: 0 },
     '& p': { margin: 0 },

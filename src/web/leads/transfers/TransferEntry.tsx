@@ -3,20 +3,16 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { TransferKind, TransferRow } from '../../../contract/transfers';
 import { formatTimestamp } from '../../dates';
+import { EntryItem } from '../../entries/EntryItem';
 import { Button } from '../../ui/Button';
 import { leadsText } from './transferTexts';
 
-const Entry = styled('li')(({ theme }) => {
+const Entry = styled(EntryItem)(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    display: 'grid',
     gridTemplateColumns: '180px minmax(0, 1fr) minmax(120px, max-content)',
     alignItems: 'start',
     gap: '4px 16px',
-    padding: '10px 16px',
-    overflowWrap: 'anywhere',
-    '& + &': { borderTop: `1px solid ${palette.line.soft}` },
-    '&:hover': { backgroundColor: palette.action.hover },
     '& p': { margin: 0 },
     '& time, & .more': { color: palette.text.secondary },
     '& .outcome': { display: 'grid', justifyItems: 'end', gap: 2, textAlign: 'right' },
