@@ -32,13 +32,12 @@ const openFirst = async (page: Page): Promise<void> => {
   await expect(next(page)).toBeVisible();
 };
 
-test('By mouse: from lead to lead of a list, saved on the way, and Back leads to the list', async ({
-  page,
-  product,
-  signIn,
-}) => {
+test.beforeEach(async ({ page, product, signIn }) => {
   const agent = await threeLeads(product);
   await signIn(page, agent.phone);
+});
+
+test('By mouse: from lead to lead of a list, saved on the way, and Back leads to the list', async ({ page }) => {
   await openFirst(page);
   await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
   await expectSoundScreen(page);
@@ -70,13 +69,7 @@ test('By mouse: from lead to lead of a list, saved on the way, and Back leads to
   await expect(page.getByText('Total Records: 2', { exact: true })).toBeVisible();
 });
 
-test('By keyboard alone: a note and on to the next lead take one key stroke beside the text', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const agent = await threeLeads(product);
-  await signIn(page, agent.phone);
+test('By keyboard alone: a note and on to the next lead take one key stroke beside the text', async ({ page }) => {
   await openFirst(page);
   let strokes = 0;
   const press = async (key: string): Promise<void> => {
@@ -102,13 +95,7 @@ test('By keyboard alone: a note and on to the next lead take one key stroke besi
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
 });
 
-test('What leads from lead to lead fits beside the form and moves nothing when it comes', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const agent = await threeLeads(product);
-  await signIn(page, agent.phone);
+test('What leads from lead to lead fits beside the form and moves nothing when it comes', async ({ page }) => {
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await openFirst(page);
