@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import type { Options, default as createEmotionCache } from '@emotion/cache';
 import { fillBrowserGaps } from './browserGaps';
+import { lightComputedStyle } from './computedStyle';
 import { guardConsole } from './consoleGuard';
 
 // jsdom lays nothing out, and working out which of some thousand rules hold for an element is what it is slowest at: the
@@ -13,7 +14,10 @@ jest.mock('@emotion/cache', () => {
 });
 
 fillBrowserGaps();
+window.getComputedStyle = lightComputedStyle;
 guardConsole();
 
 // The screens talk to a real server in this process, which answers later than a mock would on a busy machine.
+// A failed query prints no document unless asked: `DEBUG_PRINT_LIMIT=7000 npx jest …`.
+process.env.DEBUG_PRINT_LIMIT ??= '0';
 configure({ asyncUtilTimeout: 60_000 });

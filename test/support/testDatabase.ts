@@ -12,6 +12,7 @@ import { engineInThisThread } from '../../src/server/db/engine';
 import { engineExtensions } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
+import { createSlim, slim, slimParams } from './slimEngine';
 import { fillTemplate, templateKey } from './testTemplate';
 import type { TestSeed } from './testTemplate';
 
@@ -34,6 +35,7 @@ export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } 
   const engine = await PGlite.create({
     loadDataDir: new Blob([dump]) as globalThis.Blob,
     extensions: engineExtensions,
+    startParams: slimParams,
   });
   return over(engine);
 }
@@ -63,11 +65,10 @@ async function templateDump(seed: TestSeed): Promise<Buffer<ArrayBuffer>> {
       continue;
     }
     try {
-      const engine = await PGlite.create({ extensions: engineExtensions });
+      const engine = await createSlim();
       const template = over(engine);
       await fillTemplate(template.db, seed);
-      await engine.exec('vacuum analyze');
-      await engine.exec('checkpoint');
+      await slim(engine);
       const dump = await engine.dumpDataDir('none');
       const draft = `${path}.${randomUUID()}`;
       writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { theme } from '../../../src/web/ui/theme';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { showToast, type ToastKind } from '../../../src/web/toasts/toasts';
+import { fullComputedStyle } from '../../support/computedStyle';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -30,7 +31,7 @@ test('A toast is an alert with exactly its text, at the top right', async () => 
   await show(['Leads transferred!', 'success']);
   expect(texts()).toEqual(['Leads transferred!']);
   const container = screen.getByRole('alert').closest('.notistack-SnackbarContainer');
-  expect(container).toHaveStyle({ position: 'fixed', top: '14px', right: '20px' });
+  expect(container && fullComputedStyle(container)).toMatchObject({ position: 'fixed', top: '14px', right: '20px' });
 });
 
 test('There is no limit to how many stand there', async () => {
