@@ -34,20 +34,24 @@ const shared: Project = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
-// What only a PostgreSQL server can show has a folder of its own, which `npm run test:pg` opens; what only several
-// servers can, another, which `npm run test:scale` opens.
+const isDeep = process.env.TEST_DEPTH === 'all';
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
 const nodeFolders = [
-  'contract,server,tools,faults',
-  ...(process.env.TEST_DATABASE_URL ? ['postgres'] : []),
+  'contract,server,tools',
+  ...(isDeep || hasPostgres || process.env.TEST_FAULTS ? ['faults'] : []),
+  ...(hasPostgres ? ['postgres'] : []),
   ...(process.env.TEST_SCALE ? ['scale'] : []),
 ].join(',');
 
-// The faults of PostgreSQL are tried where there is one: `npm run test:pg` and `npm run test:faults`.
-const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['<rootDir>/test/faults/pg'];
+const leftOut = [
+  '/node_modules/',
+  ...(isDeep ? [] : ['\\.deep\\.test\\.']),
+  ...(hasPostgres ? [] : ['<rootDir>/test/faults/pg']),
+];
 
 const config: Config = {
-  // jsdom draws a page of fifty rows in seconds on a busy machine; no test is meant to tell how fast it is, only that it is stuck.
-  testTimeout: 300_000,
+  testTimeout: 60_000 * Number(process.env.SLOW ?? 1),
   maxWorkers: 2,
   // An embedded database holds several hundred megabytes, so a worker that grew starts afresh between suites.
   workerIdleMemoryLimit: '1500MB',
@@ -57,7 +61,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [`<rootDir>/test/{${nodeFolders}}/**/*.test.ts`],
-      testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
+      testPathIgnorePatterns: leftOut,
     },
     {
       ...shared,
@@ -65,6 +69,7 @@ const config: Config = {
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: leftOut,
     },
   ],
 };

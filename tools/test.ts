@@ -12,16 +12,18 @@ import {
   withCluster,
 } from './run/stages';
 
-/** `npm test`: everything that needs no database server; with `--postgres`, what needs one as well. */
+const isDeep = process.argv.includes('--all');
+if (isDeep) process.env['TEST_DEPTH'] = 'all';
+
+/** `npm test`: every check once, on the embedded database; with `--all` also the deeper ones, and PostgreSQL. */
 void runAll(async (count) => {
-  // One core for the linter, which takes as long as the other three together.
+  // The linter takes as long as the other three together.
   count(...(await runBeside([[lint], [format, types, build]])));
   count(await runStage(unitTests));
   count(await runStage(browserJourneys()));
-  if (process.argv.includes('--postgres')) {
-    await withCluster(async (env) => {
-      count(await runStage(serverTestsOn(env)));
-      count(await runStage(journeyOn(env)));
-    });
-  }
+  if (!isDeep) return;
+  await withCluster(async (env) => {
+    count(await runStage(serverTestsOn({ ...env, TEST_DEPTH: '' })));
+    count(await runStage(journeyOn(env)));
+  });
 });

@@ -1,4 +1,4 @@
-/** Of all tries of `npm run test:faults`; undefined in `npm test`. Less than 1 by hand, for a shorter look. */
+/** Of all tries of `npm run test:faults`; undefined in `npm test -- --all`. Less than 1 by hand, for a shorter look. */
 const share = process.env.TEST_FAULTS === undefined ? undefined : Number(process.env.TEST_FAULTS);
 
 export const isFullRun = share !== undefined;
@@ -10,11 +10,8 @@ export const isFullRun = share !== undefined;
 export const triesOf = ({ short, full }: { short: number; full: number }): number =>
   share === undefined ? short : Math.ceil(full * share);
 
-/**
- * After how many milliseconds a test is given up. In `npm test` that says that it is stuck, and no more: longer than the load
- * waits for an answer, which then says where.
- */
-export const timeLimitOf = ({ full }: { full: number }): number => (isFullRun ? full : 900_000);
+/** Milliseconds for a test: past the load's own wait for an answer, which then says where it hangs. */
+export const timeLimitOf = ({ full }: { full: number }): number => (isFullRun ? full : 240_000);
 
 /**
  * In less than how many seconds everything is served again. The figure itself is held where the runs are made that measure it,

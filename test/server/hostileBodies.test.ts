@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rounds } from '../support/depth';
 import { createLead, createTeamLeader, createUser } from '../support/factories';
 import { leadPayload, updatePayload, userPayload } from '../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../support/typedApp';
@@ -45,7 +46,7 @@ test('whatever stands in one field of a write, it is done or refused in words: n
       expect(answer.body.status).toBe(answer.status);
       expect(answer.body.message).toEqual(expect.stringMatching(/\S/));
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   );
   expect(outcomes).toContain(200);
   expect(outcomes).toContain(422);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { rounds } from '../support/depth';
 import { anyObject, anyText } from '../support/matchers';
 import { createPeople, type People } from '../support/people';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -129,7 +130,7 @@ describe('bodies', () => {
         expect([200, 422]).toContain(status);
         if (status === 422) expect(answer).toMatchObject({ status, message: anyText, errors: anyObject });
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('bodies', () => {
         const deleted = await app.call('deleteMasterSetting', { token, params: { id: value } });
         for (const { status } of [agents, forms, deleted]) expect([200, 404]).toContain(status);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     );
   });
 });

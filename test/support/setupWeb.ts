@@ -17,7 +17,6 @@ fillBrowserGaps();
 window.getComputedStyle = lightComputedStyle;
 guardConsole();
 
-// The screens talk to a real server in this process, which answers later than a mock would on a busy machine.
 // A failed query prints no document unless asked: `DEBUG_PRINT_LIMIT=7000 npx jest …`.
 process.env.DEBUG_PRINT_LIMIT ??= '0';
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 10_000 * Number(process.env.SLOW ?? 1) });

@@ -59,6 +59,16 @@ test('the last line of a run counts all its parts', async () => {
   expect(process.exitCode).toBe(0);
 });
 
+test('a run past its deadline has failed, whatever it counted', async () => {
+  process.env['DEADLINE'] = String(Date.now() / 1000 - 10);
+  await runAll(async (count) => count({ passed: 3, failed: 0 }));
+  expect(printed.at(-1)).toBe('3 passed, 1 failed');
+  expect(process.exitCode).toBe(1);
+  process.env['DEADLINE'] = String(Date.now() / 1000 + 60);
+  await runAll(async (count) => count({ passed: 3, failed: 0 }));
+  expect(printed.at(-1)).toBe('3 passed, 0 failed');
+});
+
 test('a run that breaks off keeps what it counted, and has failed', async () => {
   await runAll(async (count) => {
     count({ passed: 3, failed: 0 });

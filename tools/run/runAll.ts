@@ -1,5 +1,12 @@
 import { checkTally, sumTallies, tallyLine, type Tally } from './tally';
 
+/** The words for a run past `DEADLINE`, in seconds since 1970; undefined within it, or without one. */
+function overBudget(): string | undefined {
+  const deadline = Number(process.env['DEADLINE'] ?? Infinity);
+  const seconds = Math.ceil(Date.now() / 1000 - deadline);
+  return seconds > 0 ? `The run took ${seconds} s more than its budget.` : undefined;
+}
+
 /**
  * Runs everything that a command stands for. Its last line counts what passed and what failed, and the exit code says
  * whether anything failed; a run that breaks off is a failure of its own.
@@ -10,6 +17,11 @@ export async function runAll(run: (count: (...tallies: Tally[]) => void) => Prom
     await run((...tallies) => counted.push(...tallies));
   } catch (error) {
     console.error(error);
+    counted.push(checkTally(1));
+  }
+  const late = overBudget();
+  if (late !== undefined) {
+    console.error(`\n${late}`);
     counted.push(checkTally(1));
   }
   const total = sumTallies(counted);

@@ -13,6 +13,7 @@ import { headText, parseHead } from '../../../src/server/db/auditChain';
 import { migrate, migrations } from '../../../src/server/db/migrate';
 import { logChainHead, sealAuditLog, startSealing } from '../../../src/server/db/sealAudit';
 import { verifyChain } from '../../../src/server/db/verifyChain';
+import { rounds } from '../../support/depth';
 import { createUser } from '../../support/factories';
 import { createClock, testNow } from '../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
@@ -70,7 +71,7 @@ describe('a chain of audit rows', () => {
           expect(head.sealNo).toBe(sealed);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('a chain of audit rows', () => {
         await sql`insert into audit_log overriding system value select * from kept`.execute(db);
         expect(broken?.sealNo).toBe(foundAt);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     );
     expect((await verify()).broken).toBeUndefined();
   });

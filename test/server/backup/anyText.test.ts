@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { insertRows, readRows, settle, sumOf } from '../../../src/server/backup/tableRows';
 import { readTableShapes } from '../../../src/server/backup/tableShapes';
+import { rounds } from '../../support/depth';
 import { createTestDatabase } from '../../support/testDatabase';
 
 test('any text in any column of text survives, and no text is not the empty text', async () => {
@@ -41,7 +42,7 @@ test('any text in any column of text survives, and no text is not the empty text
       const different = await sql`table texts except table copies`.execute(db);
       expect(different.rows).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(40) },
   );
   await database.close();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { BackupRefused } from '../../../src/server/backup/backupRefused';
 import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
+import { rounds } from '../../support/depth';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
 afterAll(removeTemporaryDirectories);
@@ -46,7 +47,7 @@ describe('a sealed file', () => {
         await writeSealed(each, pieces(written.map((line) => `${line}\n`)));
         expect(await linesIn(each)).toEqual(written);
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(30) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('a sealed file', () => {
         writeFileSync(altered, bytes);
         expect(await refusalOf(altered)).toMatch(/not whole|not a backup|knows forms up to/);
       }),
-      { numRuns: 200, examples: [[[[20, 3]]], [[[9, 1]]], [[[whole.length - 1, 255]]]] },
+      { numRuns: rounds(200), examples: [[[[20, 3]]], [[[9, 1]]], [[[whole.length - 1, 255]]]] },
     );
   });
 
@@ -88,7 +89,7 @@ describe('a sealed file', () => {
         writeFileSync(cut, whole.subarray(0, length));
         expect(await refusalOf(cut)).toMatch(/not whole|not a backup/);
       }),
-      { numRuns: 100, examples: [[0], [1], [whole.length - 1]] },
+      { numRuns: rounds(100), examples: [[0], [1], [whole.length - 1]] },
     );
     writeFileSync(cut, Buffer.concat([whole, Buffer.from('\n')]));
     expect(await refusalOf(cut)).toContain('not whole');

@@ -8,6 +8,7 @@ import {
   nullableTimestampText,
   timestampText,
 } from '../../../src/server/db/sqlTime';
+import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
 import { createTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
@@ -75,7 +76,7 @@ describe('times on their way out of the database', () => {
         expect(row.follow_up).toBe(row.created_at);
         expect([row.day, row.created_at.slice(0, 10)]).toEqual([contractDayOf(instant), contractDayOf(instant)]);
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(50) },
     );
   });
 });

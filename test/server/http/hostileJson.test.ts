@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
 import { requests } from '../../../src/contract/requests';
+import { rounds } from '../../support/depth';
 import { createUser } from '../../support/factories';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -71,6 +72,6 @@ it('any JSON at any depth in any field of any call gets an answer that is no fau
       expect(status).toBeLessThan(500);
       expect(body.status).toBe(status);
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   );
 });

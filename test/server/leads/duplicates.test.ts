@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { readDuplicates, readSameNumber } from '../../../src/contract/duplicatesReader';
 import { unwrapLeadPage } from '../../../src/contract/envelopes';
 import { limits } from '../../../src/contract/limits';
+import { rounds } from '../../support/depth';
 import { createAgent, createLead } from '../../support/factories';
 import { leadPayload } from '../../support/payloads';
 import { createPeople, type People } from '../../support/people';
@@ -46,7 +47,7 @@ describe('The leads with a number', () => {
           expect(await found(body)).toEqual(['Sought']);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 

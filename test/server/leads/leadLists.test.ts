@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { counterKeys } from '../../../src/contract/dashboard';
 import { unwrapCounters, unwrapLeadPage } from '../../../src/contract/envelopes';
 import { dueListCodes, isDueList, leadListCodes } from '../../../src/contract/leadCodes';
+import { rounds } from '../../support/depth';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { createModel, dayFromNow, expectedIds, projects, sources, type ModelLead } from './listModel';
@@ -152,6 +153,6 @@ it('any combination of filters gives exactly the leads that meet all of them', a
         expect(lastPage).toBe(Math.max(1, Math.ceil(expected.length / 50)));
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });

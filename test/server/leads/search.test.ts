@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { unwrapLeadPage } from '../../../src/contract/envelopes';
 import { limits } from '../../../src/contract/limits';
+import { rounds } from '../../support/depth';
 import { createAgent, createLead } from '../../support/factories';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -40,7 +41,7 @@ test('a number is found in every Indian form, as the number of a lead and as the
       },
     ),
     {
-      numRuns: 60,
+      numRuns: rounds(60),
       plugins: [
         fc.afterEach(async () => {
           await app.db.deleteFrom('leads').execute();

@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { unwrapLeadPage } from '../../../src/contract/envelopes';
 import { limits } from '../../../src/contract/limits';
 import type { Database } from '../../../src/server/db/schema';
+import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -94,7 +95,7 @@ test('names of several words, in whatever scope: exactly those in which each par
       },
     ),
     {
-      numRuns: 100,
+      numRuns: rounds(100),
       plugins: [
         fc.afterEach(async () => {
           await app.db.deleteFrom('leads').execute();
@@ -201,6 +202,6 @@ test('any text is answered, and finds the name that it is', async () => {
       await createLead(app.db, { name: text, agent_id: people.agent.user_id });
       for (const who of ['admin', 'leader', 'agent'] as const) expect(await found(text, who)).toContain(text);
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 });

@@ -3,6 +3,7 @@ import { callOutcomes, dispositionsOf } from '../../../src/contract/callOutcomes
 import type { LeadDetail } from '../../../src/contract/leads';
 import { customerTypes, leadGenders } from '../../../src/contract/people';
 import { indianStates } from '../../../src/contract/states';
+import { rounds } from '../../support/depth';
 import { createLead, createUser } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
@@ -162,6 +163,6 @@ test('any run of saves leaves the lead as a plain model has it, and one entry pe
       const history = body.notes.map(({ notes }) => notes);
       for (const note of written) expect(history).toContain(note);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25) },
   );
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { rounds } from '../../support/depth';
 import { createClock } from '../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 import { createSignInModel, strangers, type Move } from './signInModel';
@@ -76,6 +77,6 @@ it('over days of attack few guesses are compared, and owner and colleague get in
       for (const move of moves) await model.play(move);
     }),
     // To look for a shorter history that fails would take minutes; the seed plays this one again.
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: rounds(10), endOnFailure: true },
   );
 });

@@ -3,6 +3,7 @@ import { counterKeys } from '../../../src/contract/dashboard';
 import { unwrapLeadPage } from '../../../src/contract/envelopes';
 import type { ListedLead } from '../../../src/contract/leads';
 import { queueReasons, type QueueReason } from '../../../src/contract/queue';
+import { rounds } from '../../support/depth';
 import { createPeople, type People } from '../../support/people';
 import { testNow } from '../../support/testClock';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
@@ -11,7 +12,7 @@ import { createTypedApp, type Caller, type TypedApp } from '../../support/typedA
 // counts, with another list in place of one.
 
 const HOUR = 60 * 60 * 1000;
-const RUNS = 60;
+const RUNS = rounds(60, 10);
 
 /** The list that each reason is made of. */
 const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { limits } from '../../../src/contract/limits';
 import { readReminders } from '../../../src/contract/remindersReader';
+import { rounds } from '../../support/depth';
 import { createPeople, type People } from '../../support/people';
 import { createTypedApp, type TypedApp } from '../../support/typedApp';
 
@@ -90,7 +91,7 @@ it('everybody is reminded of the open leads that are their own to call and are d
         for (const who of everybody) expect([who, await asked(who)]).toEqual([who, expected(leads, ids, who)]);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: rounds(30) },
   );
 });
 

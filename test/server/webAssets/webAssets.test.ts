@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { browser, buildFolder, page, script, serve } from '../../support/builtFolder';
+import { rounds } from '../../support/depth';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
 afterAll(removeTemporaryDirectories);
@@ -162,7 +163,7 @@ describe('serving the built app', () => {
         // The address as it stands after dots were resolved, which every client does before it asks.
         if (/%(?:00|2f|5c|zz|c0)|%$|\/(?:\.|%2e)/i.test(pathname)) expect(response.status).toBe(404);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
     expect((await get(`/${'x'.repeat(5_000)}.js`)).status).toBe(404);
   });

@@ -8,6 +8,7 @@ import { validAnswers } from '../../support/answers';
 import { anyAnswer, type JsonValue } from '../../support/anyJson';
 import { allowConsole } from '../../support/consoleGuard';
 import { readings } from './readings';
+import { rounds } from '../../support/depth';
 
 // Called as ever; the reader that goes along with each call is looked at here.
 jest.mock('../../../src/web/api/callServer', () => {
@@ -76,7 +77,7 @@ test.each(names)('%s gives what it promises or fails as unreadable, whatever JSO
         expect([outcome.data, promised(outcome.data)]).toEqual([outcome.data, true]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25) },
   );
 });
 
@@ -99,7 +100,7 @@ test.each(names)(
         const found = reader(JSON.parse(JSON.stringify(json)));
         return found === undefined || promised(found);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
     expect(inherited()).toEqual(before);
   },

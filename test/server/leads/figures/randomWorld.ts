@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { roleCodeOf, roles } from '../../../../src/contract/roles';
 import { createMasterSetting } from '../../../support/factories';
+import { rounds } from '../../../support/depth';
 import { createPeople } from '../../../support/people';
 import { createTypedApp } from '../../../support/typedApp';
 import { anyChange } from './changes';
 import { everybody, projects, type Who, type World } from './world';
 
 /** Leads that are written in all, one by one or many at once; more of them by hand, after a change of the figures. */
-export const WRITES = Number(process.env.FIGURE_WRITES ?? 1_000);
+export const WRITES = Number(process.env.FIGURE_WRITES ?? rounds(1_000));
 const CHANGES = 25;
 const QUESTIONS = 12;
 
