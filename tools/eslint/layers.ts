@@ -2,7 +2,7 @@
  * Where a source file belongs. `name` is the folder for a web feature and for a server area.
  *
  * web: `main -> app -> feature -> forms -> part -> api, ui -> base -> contract`; parts are what features share (grid,
- * data-table, failures, toasts, unsaved), the base is the session with its typed hooks, what lists and
+ * dataTable, failures, toasts, unsaved), the base is the session with its typed hooks, what lists and
  * a lead's form are made of, and the files at the root of src/web.
  * server: `main -> app -> routes -> router, area -> plumbing -> common -> db -> base -> contract`; plumbing is what
  * every call goes through (http, auth, logging), common what is written along with a change (audit, idempotency), the
@@ -39,8 +39,8 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   // Made of parts for features, as the forms are.
   entries: 'forms',
   lists: 'base',
-  'lead-form': 'base',
-  'data-table': 'part',
+  leadForm: 'base',
+  dataTable: 'part',
   failures: 'part',
   grid: 'part',
   live: 'part',

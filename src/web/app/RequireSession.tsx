@@ -7,7 +7,7 @@ import { useAppSelector } from '../session/hooks';
 import { Shell } from './Shell';
 
 const SignInDialog = lazy(() =>
-  import('../sign-in/SignInDialog').then(({ SignInDialog: dialog }) => ({ default: dialog })),
+  import('../signIn/SignInDialog').then(({ SignInDialog: dialog }) => ({ default: dialog })),
 );
 
 /** Leads to the sign-in screen, once for one place: a new state object at each render would restart the navigation. */

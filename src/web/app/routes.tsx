@@ -51,13 +51,13 @@ const screens: RouteObject[] = [
   { path: paths.updateUser, lazy: themedScreen(() => import('../users/EditUserPage'), 'EditUserPage') },
   {
     path: paths.masterSettings,
-    lazy: themedScreen(() => import('../master-settings/MasterSettingsPage'), 'MasterSettingsPage'),
+    lazy: themedScreen(() => import('../masterSettings/MasterSettingsPage'), 'MasterSettingsPage'),
   },
   {
     path: paths.connectForm,
-    lazy: themedScreen(() => import('../form-connections/ConnectFormPage'), 'ConnectFormPage'),
+    lazy: themedScreen(() => import('../formConnections/ConnectFormPage'), 'ConnectFormPage'),
   },
-  { path: paths.auditLog, lazy: themedScreen(() => import('../audit-log/AuditLogPage'), 'AuditLogPage') },
+  { path: paths.auditLog, lazy: themedScreen(() => import('../auditLog/AuditLogPage'), 'AuditLogPage') },
   {
     path: paths.changePassword,
     lazy: themedScreen(() => import('../account/ChangePasswordPage'), 'ChangePasswordPage'),
@@ -73,8 +73,8 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
-      { path: paths.signIn, lazy: screen(() => import('../sign-in/SignInPage'), 'SignInPage') },
-      { path: paths.verifyOtp, lazy: screen(() => import('../sign-in/VerifyOtpPage'), 'VerifyOtpPage') },
+      { path: paths.signIn, lazy: screen(() => import('../signIn/SignInPage'), 'SignInPage') },
+      { path: paths.verifyOtp, lazy: screen(() => import('../signIn/VerifyOtpPage'), 'VerifyOtpPage') },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.

@@ -6,7 +6,7 @@ const broken = (): never => {
   throw new Error('This screen is broken.');
 };
 jest.mock('../../../src/web/account/SupportPage', () => ({ SupportPage: broken }));
-jest.mock('../../../src/web/sign-in/SignInPage', () => ({ SignInPage: broken }));
+jest.mock('../../../src/web/signIn/SignInPage', () => ({ SignInPage: broken }));
 
 standInForServer();
 

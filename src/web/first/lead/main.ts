@@ -1,7 +1,7 @@
 import { readLead } from '../../../contract/leadReader';
 import type { SessionUser } from '../../../contract/session';
 import type { ReadLead } from '../../../contract/leads';
-import { leadOfRow } from '../../lead-form/leadOfRow';
+import { leadOfRow } from '../../leadForm/leadOfRow';
 import { saveTexts } from '../../saveTexts';
 import { isTextField, keepCursor, typedFieldsIn } from '../../textField';
 import type { Put } from '../trusted';

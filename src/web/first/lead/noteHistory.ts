@@ -1,6 +1,6 @@
 import type { ReadLead } from '../../../contract/leads';
-import { noteTexts } from '../../lead-form/leadTexts';
-import { noteChips, noteLine, noteTone, textsOf } from '../../lead-form/noteParts';
+import { noteTexts } from '../../leadForm/leadTexts';
+import { noteChips, noteLine, noteTone, textsOf } from '../../leadForm/noteParts';
 import { markup, type Html } from '../html';
 
 /** What was noted about a lead, as leads/form/history/NoteHistory draws it. */

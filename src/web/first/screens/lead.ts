@@ -1,7 +1,7 @@
 import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
 import { draftGroup, leadDraft } from '../../draftKey';
-import { updateLeadTitle } from '../../lead-form/leadTexts';
+import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { markup } from '../html';
 import { loadLeadPart } from '../leadPart';
 import { put } from '../trusted';

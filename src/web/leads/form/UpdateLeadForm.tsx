@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
-import { leadSections } from '../../lead-form/leadSections';
+import { leadSections } from '../../leadForm/leadSections';
 import { FormSection } from '../../ui/FormSection';
 import { CallFields } from './fields/CallFields';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';

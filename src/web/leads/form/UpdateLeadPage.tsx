@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { useLateCode } from '../../ui/lateCode';
 import { LoadingState } from '../../ui/States';
 import { useScreenStands } from '../../useScreenStands';
-import { updateLeadTitle } from '../../lead-form/leadTexts';
+import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { earlyLead } from './earlyLead';

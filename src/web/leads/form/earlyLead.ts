@@ -2,7 +2,7 @@ import { leadsApi } from '../../api/leadsApi';
 import { lookupsApi, type Option } from '../../api/lookupsApi';
 import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { ApiState } from '../../api/api';
-import { leadOfRow } from '../../lead-form/leadOfRow';
+import { leadOfRow } from '../../leadForm/leadOfRow';
 
 /** The lead as a page of a list that is still kept has it; where several do, as the one that came last. */
 const listedLead = (state: ApiState, id: number): ListedLead | undefined => {

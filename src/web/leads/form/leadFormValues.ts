@@ -6,7 +6,7 @@ import { roles, type RoleCode } from '../../../contract/roles';
 import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
 import { messages } from '../../../contract/validation/messages';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
-import { isArchived, leadValue, saidOnce } from '../../lead-form/leadValue';
+import { isArchived, leadValue, saidOnce } from '../../leadForm/leadValue';
 
 type CreateFieldName = keyof typeof createLeadSchema.fields;
 export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;

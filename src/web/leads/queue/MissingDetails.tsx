@@ -1,6 +1,6 @@
 import type { Decoded, LeadDetail } from '../../../contract/leads';
-import { leadParts, leadSections } from '../../lead-form/leadSections';
-import { leadValue } from '../../lead-form/leadValue';
+import { leadParts, leadSections } from '../../leadForm/leadSections';
+import { leadValue } from '../../leadForm/leadValue';
 import { FormSection } from '../../ui/FormSection';
 import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFields';
 import { leadFields } from '../form/leadFormValues';

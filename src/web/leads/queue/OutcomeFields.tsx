@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { FormDateTime } from '../../forms/formPickers';
-import { isArchived } from '../../lead-form/leadValue';
+import { isArchived } from '../../leadForm/leadValue';
 import { FormSection } from '../../ui/FormSection';
 import { Status, Visits } from '../form/fields/CallFields';
 import { FollowUpTimes } from '../form/fields/FollowUpTimes';

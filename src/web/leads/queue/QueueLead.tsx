@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { isApiError } from '../../api/apiError';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
-import { leadOfRow } from '../../lead-form/leadOfRow';
+import { leadOfRow } from '../../leadForm/leadOfRow';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { useAssigneeNames } from '../form/fields/useAssigneeNames';

@@ -6,7 +6,7 @@ import { useGetLeadsQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import type { LeadList } from '../../leadLists';
 import { formatCount } from '../../../contract/numbers';
-import { DataTable } from '../../data-table/DataTable';
+import { DataTable } from '../../dataTable/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
 import { EmptyState, LoadingState } from '../../ui/States';

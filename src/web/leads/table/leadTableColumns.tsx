@@ -2,7 +2,7 @@ import type { ListedLead } from '../../../contract/leads';
 import type { LeadList } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
-import type { DataTableColumn } from '../../data-table/DataTable';
+import type { DataTableColumn } from '../../dataTable/DataTable';
 import { datePart, formatTimestamp } from '../../dates';
 import { Link } from '../../ui/Link';
 

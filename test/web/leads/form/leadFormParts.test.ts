@@ -4,7 +4,7 @@ import { agoText } from '../../../../src/web/forms/FormFoot';
 import { withStored } from '../../../../src/web/forms/formRules';
 import { changeOf } from '../../../../src/web/leads/form/changeOf';
 import { updateNames, type LeadValues, type UpdateValues } from '../../../../src/web/leads/form/leadFormValues';
-import { chipsOf, textsOf } from '../../../../src/web/lead-form/noteParts';
+import { chipsOf, textsOf } from '../../../../src/web/leadForm/noteParts';
 
 // Every name once, with nothing in it.
 const empty = Object.fromEntries([...updateNames, 'remark'].map((name) => [name, ''])) as LeadValues & UpdateValues;

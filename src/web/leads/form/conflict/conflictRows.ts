@@ -1,7 +1,7 @@
 import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
 import { formatDay, formatTimestamp } from '../../../dates';
 import type { AssigneeNames } from '../fields/LeadFields';
-import { leadParts } from '../../../lead-form/leadSections';
+import { leadParts } from '../../../leadForm/leadSections';
 import { leadFields, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
 import type { LeadMerge } from './mergeLead';
 

@@ -1,6 +1,6 @@
 import type { Decoded, LeadNote } from '../../../../contract/leads';
-import { noteChips, noteLine, noteTone, textsOf } from '../../../lead-form/noteParts';
-import { noteTexts } from '../../../lead-form/leadTexts';
+import { noteChips, noteLine, noteTone, textsOf } from '../../../leadForm/noteParts';
+import { noteTexts } from '../../../leadForm/leadTexts';
 import { ToneChip } from '../../../ui/ToneChip';
 
 const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (

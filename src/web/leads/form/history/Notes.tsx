@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Decoded, LeadNote } from '../../../../contract/leads';
-import { boxRows } from '../../../lead-form/leadSections';
-import { noteTexts } from '../../../lead-form/leadTexts';
+import { boxRows } from '../../../leadForm/leadSections';
+import { noteTexts } from '../../../leadForm/leadTexts';
 import { LeadText } from '../fields/leadInputs';
 import { NoteHistory } from './NoteHistory';
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { theme } from '../../../src/web/ui/theme';
 import { optionsOf } from '../../support/screenActions';
-import { DataTable } from '../../../src/web/data-table/DataTable';
+import { DataTable } from '../../../src/web/dataTable/DataTable';
 
 test('Without options of its own a table offers 5, 10 and 25 rows a page', async () => {
   render(

@@ -1,7 +1,7 @@
 import { leadLabels, requiredLeadFields } from '../../../src/contract/leadLabels';
 import { updateLeadFormSchema } from '../../../src/contract/validation/leads';
 import { fieldRulesOf } from '../../../src/web/forms/formRules';
-import { leadFieldKinds, leadSections } from '../../../src/web/lead-form/leadSections';
+import { leadFieldKinds, leadSections } from '../../../src/web/leadForm/leadSections';
 
 const rules = fieldRulesOf(updateLeadFormSchema);
 const inSections = Object.values(leadSections).flatMap(({ fields }) => [...fields]);

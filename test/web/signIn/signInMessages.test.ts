@@ -1,5 +1,5 @@
 import { networkFailures, refusal } from '../../../src/web/api/apiError';
-import { sendCodeFailure, verifyFailure } from '../../../src/web/sign-in/signInMessages';
+import { sendCodeFailure, verifyFailure } from '../../../src/web/signIn/signInMessages';
 
 test('The server’s own message is shown on both screens', () => {
   const said = refusal(401, { status: 401, message: 'This number is not registered.' });

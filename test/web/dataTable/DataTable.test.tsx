@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../../src/web/ui/theme';
 import { choose } from '../../support/screenActions';
-import { DataTable, type DataTableColumn } from '../../../src/web/data-table/DataTable';
+import { DataTable, type DataTableColumn } from '../../../src/web/dataTable/DataTable';
 
 interface City {
   id: number;
