@@ -10,9 +10,8 @@ import { withTemporaryFolder } from './run/temporaryFolder';
 const chosen = process.argv.slice(2);
 
 /**
- * The faults as often as docs/operations.md says, all or those of the suites named on the command line: by hand, in some
- * twenty minutes; `TEST_FAULTS=0.1` tries a tenth. Needs PostgreSQL. Ends with the table of that file's section "What was
- * tried".
+ * All faults, or those of the suites named on the command line; `TEST_FAULTS=0.1` tries a tenth. Needs PostgreSQL.
+ * Ends with a table of the results.
  */
 void runAll((count) =>
   withTemporaryFolder((folder) =>

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Load } from './load';
 import type { Verdict } from './verdict';
 
-/** One line of the table in docs/operations.md. */
+/** One line of the table that `npm run test:faults` prints. */
 export interface Figures extends Omit<Verdict, 'problems'> {
   /** What was done to the servers, as in `kill -9 under load`. */
   fault: string;
@@ -81,7 +81,7 @@ const columns: readonly [heading: string, cell: (one: Figures) => string | numbe
   ['served again (median / longest)', (one) => seconds(one.servedAfter)],
 ];
 
-/** The table for docs/operations.md. */
+/** The table that `npm run test:faults` prints. */
 export function markdownTable(all: readonly Figures[]): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const number = (value: string | number): string =>

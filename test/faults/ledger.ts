@@ -7,7 +7,7 @@ import type { LeadStatus } from '../../src/contract/leadCodes';
  *   load.ts     `startLoad`: the callers at work over HTTP, through whatever happens to the servers
  *   verdict.ts  `judge`: the ledger against the rows of the database
  *   places.ts   where the data is: an embedded directory or a database on a PostgreSQL server
- *   figures.ts  `report`: a line for people, and one for the table in docs/operations.md
+ *   figures.ts  `report`: a line for people, and one for the table of `npm run test:faults`
  *   tries.ts    `triesOf`: how often in `npm test`, and how often in `npm run test:faults`
  * and `test/support/runningServer.ts` starts, reaches and ends server processes.
  */

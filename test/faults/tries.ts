@@ -5,7 +5,7 @@ export const isFullRun = share !== undefined;
 
 /**
  * @param short how often in `npm test`, which everybody waits for
- * @param full how often for the table in docs/operations.md
+ * @param full how often in `npm run test:faults`
  */
 export const triesOf = ({ short, full }: { short: number; full: number }): number =>
   share === undefined ? short : Math.ceil(full * share);

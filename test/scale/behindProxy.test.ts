@@ -1,7 +1,4 @@
-/**
- * Two processes behind HAProxy and nginx as `deploy` configures them, each restarted under load. Guards that were taken
- * out once, and what failed then, stand in docs/operations.md.
- */
+/** Two processes behind HAProxy and nginx as `deploy` configures them, each restarted under load. */
 import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSession } from '../../src/server/auth/sessions';
