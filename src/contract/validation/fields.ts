@@ -43,6 +43,9 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).default(undefined).required(`${label} is required.`);
 
+/** The highest id that a record can have. */
+const maxId = 2_147_483_647;
+
 /** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, as does `NA` for a leader. */
 export const id = (label: string) =>
   ofPlainValues(number())
@@ -59,10 +62,18 @@ export const id = (label: string) =>
     .typeError(`${label} is not valid.`)
     .integer(`${label} is not valid.`)
     .min(1, `${label} is not valid.`)
-    .max(2_147_483_647, `${label} is not valid.`);
+    .max(maxId, `${label} is not valid.`);
 
 /** As `id`, but a missing one stays undefined: for fields where "not sent" and "empty" mean different things. */
 export const idIfSent = (label: string) => id(label).default(undefined);
+
+const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= maxId;
+
+/** A person to filter by; a value that is nobody's id reads as an id that nobody has, because it matches nothing. */
+export const personFilter = (label: string) =>
+  id(label).transform((value: number | null, original: unknown) =>
+    value === null || typeof original === 'object' || isId(value) ? value : maxId,
+  );
 
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
 
@@ -100,7 +111,7 @@ export const flag = (label: string) =>
 /** The number of a page, counted from 1; the first when none is given. */
 export const pageNumber = () =>
   id('page')
-    .transform((value: number | null, original: unknown) => (Array.isArray(original) ? Number.NaN : (value ?? 1)))
+    .transform((value: number | null) => value ?? 1)
     .nonNullable()
     .default(1);
 

@@ -13,6 +13,7 @@ import {
   idIfSent,
   line,
   pageNumber,
+  personFilter,
   phone,
   requiredChoice,
   requiredId,
@@ -130,11 +131,11 @@ export type LeadAssignment = InferType<typeof assignLeadsSchema>;
 
 /** The filters of a list of leads; empty ones mean any. */
 export const leadFilters = {
-  team_leader_id: id('Team Leader'),
-  agent_id: id('Agent'),
+  team_leader_id: personFilter('Team Leader'),
+  agent_id: personFilter('Agent'),
   project_id: line('Project'),
-  teamLeader: id('Team Leader'),
-  agent: id('Agent'),
+  teamLeader: personFilter('Team Leader'),
+  agent: personFilter('Agent'),
   leadSource: line('Lead Source'),
   project: line('Project'),
   /** A part of the customer id, in any case. */

@@ -46,11 +46,12 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
   const note = noteOf(current, update, next, actor.role);
   if (!note && isAsStored(current, columns)) return;
   const isReassigned = !isSameAssignment(before, next);
+  const leavesFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
   const { saved_at } = await trx
     .updateTable('leads')
     .set({
       ...columns,
-      ...(isReassigned && { assign_time: next.teamLeader === null ? null : now }),
+      ...((leavesFresh || (isReassigned && next.teamLeader !== null)) && { assign_time: now }),
       updated_by: actor.user_id,
       // Two saves within a millisecond must not look the same to somebody who reads in between.
       updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
@@ -65,9 +66,8 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  // A person who was offered a fresh lead is told later that it is taken: only this row remembers the offer.
-  const ceasesToBeFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
-  if (isReassigned || ceasesToBeFresh) {
+  // For a person to whom the fresh lead was offered, this row alone shows that it is taken.
+  if (isReassigned || leavesFresh) {
     const detail = {
       team_leader_id: [before.teamLeader, next.teamLeader],
       agent_id: [before.agent, next.agent],

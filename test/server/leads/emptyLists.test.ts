@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../../src/contract/endpoints';
+import { unwrapPage } from '../../../src/contract/envelopes';
 import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
 import { leadPayload, newPhone, updatePayload, userPayload } from '../../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
@@ -123,6 +124,25 @@ test('filters that were left alone mean any', async () => {
     expect([status, body]).toEqual([200, all]);
   }
 });
+
+test('a page that was left alone is the first', async () => {
+  const first = (await admin('listLeads', { lead_status: 0 })).body;
+  const { status, body } = await admin('listLeads', { lead_status: 0, page: [] });
+  expect([status, body]).toEqual([200, first]);
+});
+
+test.each([999_999, 2_147_483_648, '99999999999999999999', 0, '0', -1, 1.5, 'Vikram Singh'])(
+  'a filter by person %p, whom nobody knows, leaves an empty list',
+  async (unknown) => {
+    await createLead(app.db, { agent_id: agent.user_id });
+    for (const field of ['team_leader_id', 'teamLeader', 'agent_id', 'agent']) {
+      for (const caller of [admin, await app.as(leader), await app.as(agent)]) {
+        const { status, body } = await caller('listLeads', { lead_status: 1, [field]: unknown });
+        expect([status, unwrapPage(body)]).toEqual([200, expect.objectContaining({ rows: [], total: 0 })]);
+      }
+    }
+  },
+);
 
 test('a transfer takes an agent and a project that were left alone, and asks for the team leader', async () => {
   const { id } = await createLead(app.db);

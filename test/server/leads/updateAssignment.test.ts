@@ -36,6 +36,10 @@ const assignmentOf = async (id: number) => {
   const lead = await app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return [lead.team_leader_id, lead.agent_id, lead.lead_status];
 };
+const assignTimeOf = async (id: number) => {
+  const lead = await app.db.selectFrom('leads').select('assign_time').where('id', '=', id).executeTakeFirstOrThrow();
+  return lead.assign_time;
+};
 const auditOf = (id: number) =>
   app.db
     .selectFrom('audit_log')
@@ -99,16 +103,25 @@ test('a fresh lead that gets a leader is new and assigned now, unless another st
   const fresh = await createLead(app.db);
   await save(admin, fresh.id, { team_leader: leader.user_id });
   expect(await assignmentOf(fresh.id)).toEqual([leader.user_id, null, 1]);
-  const { assign_time } = await app.db
-    .selectFrom('leads')
-    .select('assign_time')
-    .where('id', '=', fresh.id)
-    .executeTakeFirstOrThrow();
-  expect(assign_time).toEqual(testNow);
+  expect(await assignTimeOf(fresh.id)).toEqual(testNow);
 
   const hot = await createLead(app.db);
   await save(admin, hot.id, { team_leader: leader.user_id, lead_status: 3 });
   expect(await assignmentOf(hot.id)).toEqual([leader.user_id, null, 3]);
+});
+
+test('a lead that leaves Fresh has an assign time, whoever has it, and keeps it when its leader is taken away', async () => {
+  const pooled = await createLead(app.db);
+  await save(admin, pooled.id, { lead_status: 2 });
+  expect(await assignmentOf(pooled.id)).toEqual([null, null, 2]);
+  expect(await assignTimeOf(pooled.id)).toEqual(testNow);
+
+  const owned = await createLead(app.db, { team_leader_id: leader.user_id, lead_status: 0, assign_time: null });
+  await save(admin, owned.id, { lead_status: 3 });
+  expect(await assignTimeOf(owned.id)).toEqual(testNow);
+  await save(admin, owned.id, { team_leader: '', agent: '' });
+  expect(await assignmentOf(owned.id)).toEqual([null, null, 3]);
+  expect(await assignTimeOf(owned.id)).toEqual(testNow);
 });
 
 test('people who left, or moved to another team, stay on the lead and keep nobody from saving the rest', async () => {
