@@ -13,8 +13,9 @@ export interface PublicContext<Name extends EndpointName = EndpointName> {
   body: Parsed<Name>;
   /** Parameters of the path, decoded: `params.id` of `/get-user/{id}`; see `recordId` for turning one into a number. */
   params: Readonly<Record<ParamName<Name>, string>>;
-  /** Scheme and host by which the client reached the server, for absolute URLs in answers. */
-  origin: string;
+  isSecure: boolean;
+  /** See `localOrigin` of `http/forwarded`. */
+  localOrigin: string;
   /** The client's network address, for limits per address. */
   address: string;
   /** What the client says that it is: any text, or none. */

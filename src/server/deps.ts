@@ -4,7 +4,7 @@ import type { Ports } from './ports';
 import type { Settings } from './settings';
 
 /** The settings that requests depend on. */
-export type RequestSettings = Pick<Settings, 'corsOrigins' | 'trustProxy' | 'otpSecret'>;
+export type RequestSettings = Pick<Settings, 'apiBaseUrl' | 'corsOrigins' | 'trustProxy' | 'otpSecret'>;
 
 /** All that a request handler may reach: the database, the ports and the settings above. */
 export interface Deps extends Ports {

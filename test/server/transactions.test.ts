@@ -27,7 +27,7 @@ const bound = (routes: (bind: Bind) => void) => {
   const hono = new Hono<ServerEnv>();
   hono.onError(answerError);
   const { clock, db, log } = app;
-  const settings = { corsOrigins: [], trustProxy: 0, otpSecret: null };
+  const settings = { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null };
   const sendCode = async () => undefined;
   routes(createRouter(hono, { clock, db, log, random: secureRandom, sendCode, settings }).bind);
   return hono;

@@ -21,7 +21,10 @@ async function main(instants: string[]): Promise<void> {
   const clock = createClock('2026-11-19T12:00:00+05:30');
   const deps = { db, clock, random: secureRandom, log: createTestLog(), sendCode: () => Promise.resolve() };
   const streams = createStreams({ ...deps, changes: database.changes });
-  const app = createApp({ ...deps, settings: { corsOrigins: [], trustProxy: 0, otpSecret: null } }, streams);
+  const app = createApp(
+    { ...deps, settings: { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null } },
+    streams,
+  );
   const leader = await createTeamLeader(db);
   const owned = { team_leader_id: leader.user_id, lead_status: 2 };
   const evening = new Date('2026-11-20T23:59:59+05:30');

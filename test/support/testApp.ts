@@ -61,7 +61,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
     log,
     random: secureRandom,
     sendCode: options.sendCode ?? remember,
-    settings: { corsOrigins: ['http://localhost'], trustProxy: 0, otpSecret: null, ...options.settings },
+    settings: {
+      apiBaseUrl: '',
+      corsOrigins: ['http://localhost'],
+      trustProxy: 0,
+      otpSecret: null,
+      ...options.settings,
+    },
   };
   const lastUses = createLastUses(deps);
   const streams = createStreams({ ...deps, changes: database.changes ?? unheard });
@@ -87,7 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     });
     const text = await bodyOf(response);
     // A test that looks at the database finds what no answer waits for.
-    await lastUses.settled();
+    await lastUses.flushed();
     // An answer to HEAD names the type of the body that it leaves out.
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     // The server answers with objects alone; what is in them is for the test to compare.

@@ -1,33 +1,26 @@
 import type { Context } from 'hono';
 import { incomingOf } from './incoming';
 
-/**
- * The entry of an `X-Forwarded-*` list that the outermost trusted proxy wrote. Entries further left come from the
- * client, who may write anything, so they are never looked at.
- */
+/** The entry that the outermost trusted proxy wrote; the client may write anything further left. */
 export const forwardedEntry = (header: string | null, trustedProxies: number): string | undefined => {
   if (trustedProxies < 1 || !header) return undefined;
   const entries = header.split(',').map((entry) => entry.trim());
   return entries[Math.max(0, entries.length - trustedProxies)] || undefined;
 };
 
-/** The client's network address, for limits. Requests made in process, without a socket, all count as one client. */
+/** Requests without a socket all count as one client. */
 export const clientAddress = (c: Context, trustProxy: number): string => {
   const forwarded = forwardedEntry(c.req.header('x-forwarded-for') ?? null, trustProxy);
   if (forwarded !== undefined) return forwarded;
   return incomingOf(c)?.socket.remoteAddress ?? 'local';
 };
 
-const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
+/** Whether the client uses HTTPS, which ends at a trusted proxy. */
+export const isSecure = (request: Request, trustProxy: number): boolean =>
+  forwardedEntry(request.headers.get('x-forwarded-proto'), trustProxy) === 'https';
 
-/**
- * Scheme and host under which the client knows this server. What a proxy says about them counts only as far as proxies
- * are trusted: otherwise any client could have links written to a host of its choice.
- */
-export const requestOrigin = (request: Request, trustProxy: number): string => {
-  const { protocol, host } = new URL(request.url);
-  const proto = forwardedEntry(request.headers.get('x-forwarded-proto'), trustProxy);
-  const forwardedHost = forwardedEntry(request.headers.get('x-forwarded-host'), trustProxy);
-  const scheme = proto === 'https' || proto === 'http' ? `${proto}:` : protocol;
-  return `${scheme}//${forwardedHost && hostPattern.test(forwardedHost) ? forwardedHost : host}`;
+/** The origin that a client on this machine uses; empty for any other, because a client can make up its `Host`. */
+export const localOrigin = (request: Request, trustProxy: number): string => {
+  const { hostname, origin } = new URL(request.url);
+  return trustProxy === 0 && ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : '';
 };

@@ -12,7 +12,6 @@ const fromOf = ({ address, cookie }: PublicContext): Origin => ({
   device: deviceTokenOf(cookie(deviceCookie)),
 });
 
-/** The two calls before there is a session. */
 export const otpRoutes = (bindPublic: BindPublic, deps: Deps): void => {
   const secret = deps.settings.otpSecret ?? deps.random.token();
 
@@ -26,7 +25,7 @@ export const otpRoutes = (bindPublic: BindPublic, deps: Deps): void => {
       from: fromOf(context),
       deviceName: deviceName(context.userAgent),
     });
-    if (device !== undefined) context.setCookie(deviceCookie, device, deviceCookieOptions(context.origin));
+    if (device !== undefined) context.setCookie(deviceCookie, device, deviceCookieOptions(context.isSecure));
     return answer;
   });
 };

@@ -7,11 +7,12 @@ import { unlockUser } from './unlockUserQueries';
 import { saveUser } from './updateUserQueries';
 import { readUser, readUserPage } from './userQueries';
 
-/** The users of the product, for Admins only. */
-export const userRoutes = (bind: Bind, { clock }: Deps): void => {
-  bind('listUsers', {}, async ({ db, origin, body: { page } }) => {
+export const userRoutes = (bind: Bind, { clock, settings }: Deps): void => {
+  bind('listUsers', {}, async ({ db, localOrigin, body: { page } }) => {
     const { rows, lastPage, total } = await readUserPage(db, page);
-    const urlOf = (number: number) => `${origin}${pathOf(endpoints.listUsers)}?page=${number}`;
+    // The setting may end in the first part of the path.
+    const base = settings.apiBaseUrl.replace(/\/api$/, '') || localOrigin;
+    const urlOf = (number: number) => `${base}${pathOf(endpoints.listUsers)}?page=${number}`;
     return {
       status: 200,
       data: rows,

@@ -1,4 +1,5 @@
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
+import { createTestApp } from '../../support/testApp';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
 let app: TypedApp;
@@ -37,6 +38,26 @@ test('the address of the next page answers with the next page', async () => {
   const { body } = await admin('listUsers');
   const url = new URL(body.meta.next_page_url ?? '');
   expect((await admin('listUsers', undefined, { query: url.search })).body.meta.current_page).toBe(2);
+});
+
+test.each([
+  [
+    'the address of the API in the settings',
+    { apiBaseUrl: 'https://api.example.com/crm' },
+    'https://api.example.com/crm',
+  ],
+  ['that address with its /api', { apiBaseUrl: 'https://api.example.com/crm/api' }, 'https://api.example.com/crm'],
+  ['nothing, as a path on the API', {}, ''],
+  ['nothing behind a proxy either', { trustProxy: 1 }, ''],
+])('the address of the next page begins with %s, whatever host the client names', async (_what, settings, base) => {
+  const other = await createTestApp({ database: app, settings });
+  const { phone } = await createUser(app.db);
+  for (const host of ['evil.example', 'leads.example.com']) {
+    const response = await other.app.request(`http://${host}/api/admin/user-list`, {
+      headers: { Authorization: `Bearer ${await other.signIn(phone)}`, 'X-Forwarded-Host': host },
+    });
+    expect(await response.json()).toMatchObject({ meta: { next_page_url: `${base}/api/admin/user-list?page=2` } });
+  }
 });
 
 test('a page past the end is empty and tells the true figures', async () => {
