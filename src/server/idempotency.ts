@@ -10,11 +10,18 @@ import type { Clock } from './ports';
 interface OnceRequest {
   userId: number;
   call: EndpointName;
-  /** The `Idempotency-Key` header; without one the work is simply done. */
+  /** The `Idempotency-Key` header. */
   key: string | undefined;
-  /** The body as it was sent. */
+  /** Without a key, whether the same body again within `DOUBLE_CLICK` is the same request. */
+  isDoubled: true | undefined;
   body: string;
 }
+
+/** Milliseconds in which clients that leave their button enabled send a form twice. */
+const DOUBLE_CLICK = 5_000;
+
+/** Holds the newest request without a key of a user and call; no header can carry it. */
+const keyOfNewest = '\u2014';
 
 /** Printable ASCII: what a header carries unchanged. */
 const usableKey = /^[\x20-\x7e]{1,200}$/;
@@ -22,28 +29,42 @@ const usableKey = /^[\x20-\x7e]{1,200}$/;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Does `work` at most once for a key of a user and a call: a repeated request gets the first answer. The key is written
- * before the work in the same transaction, so of several at the same time one does the work and the others wait for it
- * to end. A refusal rolls the key back together with the work, so that a corrected retry under the same key is done.
- * @throws Refusal 422 for a key that is not usable, or that came with another body before
+ * Runs `work` at most once per key, user and call; a repeated request gets the first answer. The key is inserted first, so
+ * that parallel requests wait for the one that works. A refusal rolls it back, so that a corrected retry is done.
+ * @throws Refusal 422 for an unusable key, or one that came with another body
  */
 export async function runOnce<Answer extends object>(
   { trx, clock }: { trx: Transaction<Database>; clock: Clock },
-  { userId, call, key, body }: OnceRequest,
+  { userId, call, key: given, isDoubled, body }: OnceRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined || key === '') return work();
-  if (!usableKey.test(key)) {
+  const isKeyed = given !== undefined && given !== '';
+  if (!isKeyed && !isDoubled) return work();
+  if (isKeyed && !usableKey.test(given)) {
     throw invalid({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` });
   }
-  const requestHash = hashOf(body);
+  const key = isKeyed ? given : keyOfNewest;
+  const request = { request_hash: hashOf(body), created_at: clock.now() };
+  const doubleClickBegan = new Date(request.created_at.getTime() - DOUBLE_CLICK);
 
   const [first] = await executeHot(
     trx,
     trx
       .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, call, request_hash: requestHash, created_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ user_id: userId, key, call, ...request })
+      .onConflict((conflict) =>
+        isKeyed
+          ? conflict.doNothing()
+          : conflict
+              .columns(['user_id', 'call', 'key'])
+              .doUpdateSet(request)
+              .where((eb) =>
+                eb.or([
+                  eb('idempotency_keys.request_hash', '<>', request.request_hash),
+                  eb('idempotency_keys.created_at', '<=', doubleClickBegan),
+                ]),
+              ),
+      )
       .returning('key'),
   );
   const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
@@ -53,17 +74,16 @@ export async function runOnce<Answer extends object>(
     await sendAhead(trx, trx.updateTable('idempotency_keys').set({ response }).where(row));
     return answer;
   }
-  // An update that changes nothing, for only a transaction that writes is answered no sooner than what it was told is on
-  // the replicas: the first answer may have been lost before they had it.
+  // An update that changes nothing: only the commit of a write waits until the replicas have the first answer.
   const earlier = await trx
     .updateTable('idempotency_keys')
     .set({ call })
     .where(row)
     .returning(['request_hash', sql<string>`response::text`.as('response')])
     .executeTakeFirstOrThrow();
-  if (earlier.request_hash !== requestHash) {
+  if (earlier.request_hash !== request.request_hash) {
     throw invalid({ [idempotencyHeader]: `This ${idempotencyHeader} was used for another request before.` });
   }
-  // Written above by this very call, whose answers have this type.
+  // An earlier request of the same call stored it.
   return JSON.parse(earlier.response) as Answer;
 }

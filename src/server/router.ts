@@ -22,7 +22,7 @@ import type { ContextOf, PublicContext } from './callContext';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
-import { clientAddress, requestOrigin } from './http/forwarded';
+import { clientAddress, isSecure, localOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
 import { hangUp, streamAnswer } from './http/streamAnswer';
 import type { StreamBody, Visitor } from './http/streams';
@@ -30,66 +30,53 @@ import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
 import { runWrite } from './runWrite';
 
-/** The schema of each call that takes a body or, as a GET, a query string. */
 const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = requests;
 
-/** What tells whom a write changes. */
 interface Change<Name extends EndpointName> extends Pick<PublicContext<Name>, 'body' | 'params'> {
-  /** As at the beginning of the request. */
   actor: Actor;
 }
 
 interface CallRules<Name extends EndpointName> {
-  /**
-   * Of a write: the user whose rights or sessions it changes. It waits for the writes which that person has under way.
-   * May refuse what names nobody.
-   */
+  /** Of a write: the user whose rights or sessions it changes, and whose own writes it waits for. */
   changesUser?: (change: Change<Name>) => number;
-  /** Of a write: it ends the session it comes with, and is done even when that session has ended meanwhile. */
+  /** Of a write: it ends its own session, and is done even when that has ended meanwhile. */
   endsSession?: true;
 }
 
-/** Binds a call of the contract to its handler: request, path parameters, answer and the kind of context are the row's. */
 export type Bind = <Name extends EndpointName>(
   name: Name,
   rules: CallRules<Name>,
   handle: (context: ContextOf<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-/** Like `Bind`, for the calls that come before there is a session. */
+/** For calls without a session. */
 export type BindPublic = <Name extends EndpointName>(
   name: Name,
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-/** Binds the call that answers with a stream; whoever asks for it is known by then. */
 export type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
 
 interface Router {
   bind: Bind;
   bindPublic: BindPublic;
   bindStream: BindStream;
-  /** Answers 405 where a bound path is called by another method. Comes after all binding. */
+  /** Comes after all binding. */
   refuseOtherMethods: () => void;
 }
 
-/** A parameter in a path of the contract. */
 const paramOf = /\{(\w+)\}/g;
 
 const wrongMethod = (method: string) =>
   new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
 
-/** Checked before the body, and again in a write itself. */
+/** Checked before the body arrives, and again in a write. */
 const checkRole = (name: EndpointName, { role }: Actor): void => {
   const { only }: Endpoint = endpoints[name];
   if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
 };
 
-/**
- * The binders of an app. A call is checked in this order: session, role, body; where a body came, session and role are
- * looked at once more when all of it is there, by a write in its transaction; then the handler runs.
- * @param lastUses writes down when sessions were used; whoever closes the database waits for it
- */
+/** Checks session, role and body in this order; after a body, session and role once more. */
 export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUses = createLastUses(deps)): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
   const known = createLastKnownActors();
@@ -114,7 +101,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       const pattern = `${template.replace(paramOf, ':$1')}${mayLackParam ? '?' : ''}`;
       methods.set(pattern, method);
       app.on(method, pattern, async (c) => {
-        // Hono hands a HEAD to the route of its GET, and a GET of the contract deletes.
+        // Hono hands HEAD to the route of GET, and one GET deletes.
         if (c.req.method !== method) throw wrongMethod(method);
         c.set('call', name);
         const answered = await answer(c);
@@ -123,12 +110,11 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     }
   };
 
-  /** The text of a body, and what the call's schema reads in the request. */
   const readRequest = async <Name extends EndpointName>(c: ServerContext, name: Name, maxBytes: number) => {
     const isPost = c.req.method === 'POST';
     const { text, value } = isPost ? await readJsonBody(c, maxBytes) : { text: '', value: c.req.query() };
     const schema = schemas[name];
-    // This call's schema has read it; for a call without a schema it is empty.
+    // The value has the type of this call's schema, or is empty.
     return { text, body: (schema ? validBody(schema, value, deps.clock.now()) : {}) as Parsed<Name> };
   };
 
@@ -137,7 +123,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     params: Object.fromEntries(
       [...endpoints[name].path.matchAll(paramOf)].map(([, param = '']) => [param, c.req.param(param) ?? '']),
     ) as Readonly<Record<ParamName<Name>, string>>,
-    origin: requestOrigin(c.req.raw, deps.settings.trustProxy),
+    isSecure: isSecure(c.req.raw, deps.settings.trustProxy),
+    localOrigin: localOrigin(c.req.raw, deps.settings.trustProxy),
     address: clientAddress(c, deps.settings.trustProxy),
     userAgent: c.req.header('user-agent'),
     cookie: (name: string) => getCookie(c, name),
@@ -163,12 +150,11 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     route(name, false, async (c) => {
       const sessionId = sessionIdOf(c.req.header('authorization'));
       const readBody = () => readRequest(c, name, bodyBytes.withSession);
-      // The row says by `isWrite` which of the two contexts the handler's type asks for, and it gets that one.
+      // `isWrite` decides which of the two contexts the handler takes.
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
 
       if (!endpoints[name].isWrite) {
-        // A body is waited for only on behalf of somebody; who that is counts once all of it has come, because the
-        // session may end meanwhile.
+        // Waits for a body only for a signed-in person, and reads for whoever that is once it has come.
         const isPost = endpoints[name].method === 'POST';
         const guess = known.of(sessionId) ?? (isPost ? (await lookUp(sessionId)).actor : undefined);
         const request = readBody();
@@ -178,7 +164,7 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
           const { body } = await request;
           return answer({ ...baseContext(c, name), body, sessionId, actor, db: deps.db });
         };
-        // What takes a hold takes it for whoever is signed in, and not for whoever was.
+        // A hold needs the checked session, not the last known one.
         const { takesHold }: Endpoint = endpoints[name];
         return guess && !takesHold ? readAhead(guess, lookUp(sessionId), read) : read((await lookUp(sessionId)).actor);
       }
@@ -192,14 +178,16 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       return runWrite({ ...deps, lastUses }, early, write, async (trx, session) => {
         checkRole(name, session.actor);
         const work = () => answer({ ...base, ...session, trx });
-        const key = c.req.header(idempotencyHeader);
-        // Two records in the path are two requests, whatever the body.
-        const request = [...Object.values(base.params), text].join('\n');
-        return runOnce(
-          { trx, clock: deps.clock },
-          { userId: session.actor.user_id, call: name, key, body: request },
-          work,
-        );
+        const { isDoubled }: Endpoint = endpoints[name];
+        const request = {
+          userId: session.actor.user_id,
+          call: name,
+          key: c.req.header(idempotencyHeader),
+          isDoubled,
+          // The path belongs to the request.
+          body: [...Object.values(base.params), text].join('\n'),
+        };
+        return runOnce({ trx, clock: deps.clock }, request, work);
       });
     });
 

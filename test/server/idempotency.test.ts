@@ -30,10 +30,61 @@ test('50 parallel creations under one key make one lead and 50 equal answers', a
   ).toHaveLength(1);
 });
 
-test('without a key every creation is a new lead', async () => {
-  await admin('createLead', leadPayload({ name: 'Twice' }));
-  await admin('createLead', leadPayload({ name: 'Twice' }));
-  expect(await leadsNamed('Twice')).toBe(2);
+describe('without a key, within 5 seconds', () => {
+  beforeEach(() => app.clock.advance(5_000));
+
+  test('two equal creations are one lead, also at once, and the second answers as the first', async () => {
+    const sent = leadPayload({ name: 'Double Click', remark: 'Once.' });
+    const answers = await Promise.all([admin('createLead', sent), admin('createLead', sent)]);
+    app.clock.advance(4_999);
+    answers.push(await admin('createLead', sent));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await leadsNamed('Double Click')).toBe(1);
+    expect(await app.db.selectFrom('lead_notes').select('id').where('notes', '=', 'Once.').execute()).toHaveLength(1);
+  });
+
+  test('a creation after that, one of another person and one after another body are leads of their own', async () => {
+    const sent = leadPayload({ name: 'Meant Twice' });
+    await admin('createLead', sent);
+    await otherAdmin('createLead', sent);
+    expect(await leadsNamed('Meant Twice')).toBe(2);
+    await admin('createLead', leadPayload({ name: 'In Between' }));
+    await admin('createLead', sent);
+    expect(await leadsNamed('Meant Twice')).toBe(3);
+    app.clock.advance(5_000);
+    await admin('createLead', sent);
+    expect(await leadsNamed('Meant Twice')).toBe(4);
+  });
+
+  test('two equal saves leave one note', async () => {
+    const { id } = await createLead(app.db);
+    const { body } = await admin('getLead', undefined, { params: { id } });
+    const { updated_at: _, ...sent } = updatePayload(body.data, { notes: 'Called once.' });
+    expect([(await admin('updateLead', sent)).status, (await admin('updateLead', sent)).status]).toEqual([200, 200]);
+    expect((await admin('getLead', undefined, { params: { id } })).body.notes).toHaveLength(1);
+  });
+
+  test('two equal transfers and two equal additions of a user are one each, and neither is refused', async () => {
+    const { user_id } = await createTeamLeader(app.db);
+    const transfer = { lead_id: [(await createLead(app.db)).id], tl_id: user_id };
+    const user = userPayload();
+    for (const [name, sent] of [
+      ['assignLeads', transfer],
+      ['addUser', user],
+    ] as const) {
+      const first = await admin(name, sent);
+      expect(await admin(name, sent)).toMatchObject({ status: 200, body: first.body });
+    }
+  });
+
+  test('a refused request is done when it is corrected elsewhere and sent again', async () => {
+    const { user_id } = await createTeamLeader(app.db, { crm_app_access: false });
+    const sent = leadPayload({ name: 'Allowed Later', team_leader: user_id });
+    expect((await admin('createLead', sent)).status).toBe(422);
+    await app.db.updateTable('users').set({ crm_app_access: true }).where('user_id', '=', user_id).execute();
+    expect((await admin('createLead', sent)).status).toBe(200);
+    expect(await leadsNamed('Allowed Later')).toBe(1);
+  });
 });
 
 test('a retried user creation answers with the first user', async () => {
@@ -139,10 +190,11 @@ test('a repeated request is a transaction that writes: its answer, too, comes wh
   expect(await leadsNamed('Shown Everywhere')).toBe(1);
 });
 
-test('an empty key is as none: every creation is a new lead', async () => {
+test('an empty key is as none', async () => {
   const sent = leadPayload({ name: 'Empty Key' });
   for (const attempt of [1, 2]) {
     expect([attempt, (await admin('createLead', sent, under(''))).status]).toEqual([attempt, 200]);
+    app.clock.advance(5_000);
   }
   expect(await leadsNamed('Empty Key')).toBe(2);
 });
