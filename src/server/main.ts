@@ -22,26 +22,26 @@ import { secureRandom, systemClock } from './ports';
 import type { Clock, CodeSender, Ports } from './ports';
 import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase';
+import { signInHint } from './seed/signInHint';
 import { InvalidSettings, settingsFromEnv } from './settings';
 import type { Settings } from './settings';
 import { createWebAssets } from './webAssets/webAssets';
 
-/** How long requests under way may take, in milliseconds, when the process is told to end. */
+/** In milliseconds. */
 const SHUTDOWN_PATIENCE = 2_000;
 const PRODUCT_NAME = 'Lead Manager';
 
 type StartPorts = Pick<Ports, 'clock' | 'log'>;
 
-/** Ends the server in order: the last answers, then the database, then the lock of the data directory. */
+/** Ends requests, the database and the lock of the data directory, in this order. */
 type Stop = () => Promise<void>;
 
 /**
- * Runs the product, API and built app from one process, until it is asked to end (see `endRequests`). The process then
- * ends with exit code 0; when it cannot start it says why on standard error and ends with exit code 1.
+ * Runs API and application in one process until `endRequests`; exits with 0, or with 1 and the reason on standard error.
  * @param clock of this machine
  */
 export async function main(clock: Clock = systemClock): Promise<void> {
-  // The reader of the output may be gone before this process: a closed terminal must not prevent an orderly end.
+  // A closed terminal must not prevent an orderly end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const ending = endRequests(process.env.npm_lifecycle_event === 'start');
   try {
@@ -54,7 +54,7 @@ export async function main(clock: Clock = systemClock): Promise<void> {
   } catch (error) {
     if (!(error instanceof EndRequested)) failToRun(error, ending.aborted ? 'end in order' : 'start');
   }
-  // The embedded engine leaves an exit code of its own behind, so this one is explicit.
+  // The embedded engine leaves an exit code of its own.
   process.exit(0);
 }
 
@@ -65,7 +65,7 @@ function failToRun(error: unknown, task: string): never {
   process.exit(1);
 }
 
-/** @throws EndRequested, with everything closed again, when the process is asked to end meanwhile */
+/** @throws EndRequested after closing everything, when the process is asked to end meanwhile */
 async function start(settings: Settings, { clock: own, log }: StartPorts, ending: AbortSignal): Promise<Stop> {
   const statementTimes = createStatementTimes();
   const database = await openDatabase(settings, {
@@ -82,7 +82,7 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     await prepareDatabase(database, settings, { clock, log });
     ending.throwIfAborted();
     const lastUses = createLastUses({ db, log });
-    // The app is asked about connections that only exist once it is listened for.
+    // Connections exist only after `listen`.
     const serving: { now?: Listening } = {};
     const deps = { db, clock, random: secureRandom, log, sendCode: createSender(settings), settings };
     const streams = createStreams({ ...deps, changes: database.changes });
@@ -110,6 +110,7 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     const folding = startFolding(db, { clock, log });
     const sealing = startSealing(db, { clock, log });
     process.stdout.write(`listening on ${listening.url}\n`);
+    if (settings.otpTransport === 'console') process.stdout.write(`${await signInHint(db)}\n`);
     return async () => {
       streams.endAll();
       await drain(settings.drainSeconds, log);
@@ -117,7 +118,7 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
       upkeep.stop();
       await door?.stop();
       await streams.stop();
-      await lastUses.settled();
+      await lastUses.flushed();
       await folding.stop();
       await sealing.stop();
       await sealTheRest(db, { clock, log });
@@ -129,14 +130,14 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
   }
 }
 
-/** Serves on while `/readyz` says no, so that whoever sends requests here finds out before connections are refused. */
+/** `/readyz` is 503 meanwhile, so that a balancer finds out before connections are refused. */
 async function drain(seconds: number, log: StartPorts['log']): Promise<void> {
   if (seconds === 0) return;
   log.info({ seconds }, 'draining');
   await pause(seconds * 1000);
 }
 
-/** What the next start would seal as well: a database that cannot be reached any more does not keep this process. */
+/** The next start seals the rest, so that an unreachable database does not delay the end. */
 async function sealTheRest(db: OpenDatabase['db'], { clock, log }: StartPorts): Promise<void> {
   try {
     await sealAuditLog(db, clock.now());
@@ -146,7 +147,7 @@ async function sealTheRest(db: OpenDatabase['db'], { clock, log }: StartPorts): 
   }
 }
 
-/** Stopping loses nothing that was acknowledged; going on might. */
+/** Stopping loses no acknowledged write; going on might. */
 function endAtOnce(reason: string): never {
   process.stderr.write(`${reason}\nThe server ends at once. Nothing that was saved is lost.\n`);
   process.exit(1);
@@ -176,5 +177,5 @@ async function prepareDatabase(
 
 function createSender({ otpTransport, otpWebhookUrl }: Settings): CodeSender {
   if (otpTransport === 'webhook' && otpWebhookUrl !== null) return createWebhookSender(otpWebhookUrl);
-  return createConsoleSender((line) => process.stdout.write(line));
+  return createConsoleSender((text) => process.stdout.write(text), process.stdout.isTTY);
 }

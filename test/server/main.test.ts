@@ -55,6 +55,7 @@ describe('the server process', () => {
   it('starts empty with the Admin of the settings, prints codes plainly, and keeps numbers out of its log', async () => {
     const child = start({ DATA_DIR, ...firstAdmin });
     const url = await urlOf(child);
+    await child.waitFor(/^Sign in with a user's mobile number: the code appears here\.$/m);
     expect(await (await sendCode(url, '9812345678')).json()).toMatchObject({ status: 200 });
     const output = await child.waitFor(/^\[otp\] 9812345678 \d{6}$/m);
     expect(output.replace(/^\[otp\] .*$/m, '')).not.toContain('9812345678');

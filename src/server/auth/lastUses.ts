@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Deps } from '../deps';
 
-/** Writes down when sessions were last used, and keeps no request waiting for it. */
+/** Stores when sessions were last used, without delaying requests. */
 export interface LastUses {
-  /** A session that is alive was used. */
   note(sessionId: string, at: Date): void;
-  /** Resolves once everything noted is written: comes before the database is closed. */
-  settled(): Promise<void>;
+  /** Resolves once all uses are stored. */
+  flushed(): Promise<void>;
 }
 
-/** Collects what is noted at about the same time, and writes it with one statement. */
+/** Batches the uses of about the same time into one statement. */
 export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>): LastUses => {
   let noted = new Map<string, Date>();
   let writing: Promise<void> | undefined;
@@ -19,7 +18,7 @@ export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>): LastUses 
   const write = async (uses: ReadonlyMap<string, Date>): Promise<void> => {
     const ids = [...uses.keys()];
     const times = [...uses.values()].map((at) => at.toISOString());
-    // A session that is locked is about to end, or another process notes its use: nobody waits for that.
+    // A locked session is about to end, or another process stores its use.
     await sql`
       with used as materialized (
         select token_hash, at from user_sessions
@@ -38,7 +37,7 @@ export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>): LastUses 
       try {
         await write(uses);
       } catch (error) {
-        // On a full disk nothing can be written, but people can go on reading. The next request notes its use again.
+        // On a full disk reads go on; the next request stores its use.
         if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'the last use of sessions was not written');
       }
     }
@@ -50,6 +49,6 @@ export const createLastUses = ({ db, log }: Pick<Deps, 'db' | 'log'>): LastUses 
       noted.set(sessionId, at);
       writing ??= writeAll();
     },
-    settled: async () => writing,
+    flushed: async () => writing,
   };
 };

@@ -5,16 +5,10 @@ import type { Logger } from '../ports';
 import type { Settings } from '../settings';
 import { redact, redactText } from './redact';
 
-/**
- * `Date.now()` as pino writes it, an instant in milliseconds, is thirteen digits: an ISO text is not taken for a phone
- * number.
- */
+/** ISO, because pino's thirteen digits would be masked as a phone number. */
 const timestamp = (): string => `,"time":"${new Date().toISOString()}"`;
 
-/**
- * Lines of JSON, or readable ones when standard output is a terminal. Whatever is logged passes `redact` first. Written
- * synchronously, so that the last lines of a process that ends are not lost.
- */
+/** Writes synchronously, so that the last entries before the end are not lost. */
 export function createLogger(level: Settings['logLevel'], destination: DestinationStream = standardOutput()): Logger {
   const logger = pino(
     {
@@ -35,7 +29,7 @@ export function createLogger(level: Settings['logLevel'], destination: Destinati
   return withRedactedChildren(logger);
 }
 
-/** The fields of a child logger are serialised when it is made and would bypass the hook. */
+/** pino serialises the fields of a child at once, past the hook. */
 function withRedactedChildren(logger: pino.Logger): Logger {
   return {
     debug: (fields, message) => logger.debug(fields, message),
@@ -46,7 +40,16 @@ function withRedactedChildren(logger: pino.Logger): Logger {
   };
 }
 
-function standardOutput(): DestinationStream {
-  if (!process.stdout.isTTY) return pino.destination({ dest: 1, sync: true });
-  return pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });
-}
+const standardOutput = (): DestinationStream =>
+  process.stdout.isTTY ? terminalLines() : pino.destination({ dest: 1, sync: true });
+
+/** A readable line per entry, with the local time. */
+export const terminalLines = (destination?: DestinationStream): DestinationStream =>
+  pretty({
+    colorize: destination === undefined,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    sync: true,
+    ...(destination && { destination }),
+  });

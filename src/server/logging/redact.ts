@@ -1,6 +1,6 @@
 const MASK = '***';
 
-/** Keys whose value is a secret whatever it looks like; compared in lower case, without `_` and `-`. */
+/** In lower case, without `_` and `-`. */
 const SECRET_KEYS = new Set([
   'authorization',
   'cookie',
@@ -17,9 +17,8 @@ const PHONE_KEYS = new Set(['mobile', 'phone', 'contact', 'altcontact', 'custome
 const MAX_DEPTH = 6;
 
 /**
- * Masks what nobody may read in a log, in any text: bearer tokens and other long random words, runs of ten and more
- * digits (phone numbers, also with blanks or hyphens in them), and a code that has its name beside it. Phone numbers
- * keep their last two digits, so that two lines about one person can still be matched by eye.
+ * Masks bearer tokens, long random words, runs of ten and more digits, and labelled codes. Phone numbers keep two digits, so
+ * that entries about one person can be matched.
  */
 export function redactText(text: string): string {
   return text
@@ -29,9 +28,7 @@ export function redactText(text: string): string {
     .replace(/\p{Nd}(?:[ \-.()]{0,2}\p{Nd}){9,}/gu, maskNumber);
 }
 
-/**
- * As `redactText`, for everything inside a value that is about to be logged. Errors stay errors, and dates stay dates.
- */
+/** `redactText` for all text in a value. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return redactNumber(value);
@@ -46,7 +43,7 @@ export function redact(value: unknown, depth = 0): unknown {
 
 function redactField(key: string, item: unknown, depth: number): unknown {
   const name = key.toLowerCase().replace(/[_-]/g, '');
-  // An error's SQLSTATE stands under `code` as well: five characters, never only digits of a sign-in code's length.
+  // The SQLSTATE of an error is also named `code`.
   if (SECRET_KEYS.has(name)) return isErrorCode(name, item) ? item : MASK;
   if (PHONE_KEYS.has(name) && (typeof item === 'string' || typeof item === 'number')) return maskNumber(String(item));
   return redact(item, depth + 1);

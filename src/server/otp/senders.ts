@@ -1,19 +1,19 @@
 import type { CodeSender } from '../ports';
 
-/** Prints each code as one line, `[otp] <mobile> <code>`: for a trial on one's own machine. `write` goes to stdout. */
+/** Prints each code as one line, `[otp] <mobile> <code>`, which blank lines set apart on a terminal. */
 export const createConsoleSender =
-  (write: (line: string) => void): CodeSender =>
+  (write: (text: string) => void, isTerminal = false): CodeSender =>
   async ({ mobile, code }) => {
-    write(`[otp] ${mobile} ${code}\n`);
+    const gap = isTerminal ? '\n' : '';
+    write(`${gap}[otp] ${mobile} ${code}\n${gap}`);
   };
 
-/** Milliseconds for the gateway to take the code, per attempt. */
+/** In milliseconds, per attempt. */
 const TIMEOUT = 5_000;
 const ATTEMPTS = 2;
 
 /**
- * Posts each code as `{"mobile","code","message"}` to the gateway's address, and once more when that fails, unless the
- * gateway understood and refused (4xx). Its errors name neither code nor number nor the address, which may hold a key.
+ * Tries once more unless the gateway refused (4xx). Its errors name neither code, number nor address, which may hold a key.
  */
 export const createWebhookSender =
   (url: string, timeout: number = TIMEOUT): CodeSender =>

@@ -34,7 +34,7 @@ test('uses that are noted together are written by one statement, which settles',
   const [one, other] = [await startOne(), await startOne()];
   uses.note(one.id, inMinutes(2));
   uses.note(other.id, inMinutes(3));
-  await uses.settled();
+  await uses.flushed();
   expect([await one.lastUse(), await other.lastUse()]).toEqual([toSecond(inMinutes(2)), toSecond(inMinutes(3))]);
 });
 
@@ -44,9 +44,9 @@ test('a use noted while others are written is written after them, and an earlier
   uses.note(one.id, inMinutes(5));
   await new Promise(setImmediate);
   uses.note(one.id, inMinutes(9));
-  await uses.settled();
+  await uses.flushed();
   uses.note(one.id, inMinutes(4));
-  await uses.settled();
+  await uses.flushed();
   expect(await one.lastUse()).toBe(toSecond(inMinutes(9)));
 });
 
@@ -55,7 +55,7 @@ test('the use of a session that has ended meanwhile brings nothing back', async 
   const one = await startOne();
   uses.note(one.id, inMinutes(2));
   await database.db.deleteFrom('user_sessions').where('user_id', '=', one.user_id).execute();
-  await uses.settled();
+  await uses.flushed();
   const left = database.db.selectFrom('user_sessions').select('user_id').where('user_id', '=', one.user_id);
   expect(await left.execute()).toEqual([]);
 });
@@ -78,11 +78,11 @@ test.each([
     }),
   });
   uses.note(one.id, inMinutes(2));
-  await uses.settled();
+  await uses.flushed();
   expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(lines);
   isFailing = false;
   uses.note(one.id, inMinutes(3));
-  await uses.settled();
+  await uses.flushed();
   expect(await one.lastUse()).toBe(toSecond(inMinutes(3)));
 });
 
@@ -97,7 +97,7 @@ test('what could not be written is said in the log, with the reason', async () =
   });
   const uses = createLastUses({ db, log });
   uses.note('a session', inMinutes(2));
-  await uses.settled();
+  await uses.flushed();
   expect(log.lines).toEqual([
     { level: 'warn', message: 'the last use of sessions was not written', fields: { err: failure } },
   ]);

@@ -10,6 +10,12 @@ it('the console sender prints exactly one line per code', async () => {
   expect(lines).toEqual(['[otp] 9000000001 012345\n']);
 });
 
+it('the line of a code stands alone on a terminal', async () => {
+  const texts: string[] = [];
+  await createConsoleSender((text) => texts.push(text), true)(delivery);
+  expect(texts).toEqual(['\n[otp] 9000000001 012345\n\n']);
+});
+
 describe('the webhook sender', () => {
   let gateway: Server;
   let url: string;
