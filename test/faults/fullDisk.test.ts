@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { takeBackup } from '../../src/server/backup/takeBackup';
 import { RESERVE } from '../../src/server/db/guardedEngine';
-import type { Child } from '../support/childProcess';
+import { startChild, type Child } from '../support/childProcess';
+import { backupPorts, placeAt } from '../support/embeddedServer';
 import { endLaunched, launchServer, reachServer, type RunningServer } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { addFigures, noFigures, report } from './figures';
@@ -78,7 +82,22 @@ const title =
   'on a full disk writes are answered 503 and reads go on; with room again writes are, too, and none is lost';
 
 if (whyNoSmallDisk !== undefined) process.stderr.write(`${whyNoSmallDisk}\n`);
-(whyNoSmallDisk === undefined ? test : test.skip)(title, async () => {
+const testHere = whyNoSmallDisk === undefined ? test : test.skip;
+
+testHere('a restore onto a disk that is too small asks for room first, and leaves nothing', async () => {
+  const path = join(temporaryDirectory(), 'a.backup');
+  await takeBackup(path, placeAt(prepared), backupPorts());
+  const disk = await makeSmallDisk(80, temporaryDirectory());
+  disks.push(disk);
+  const restore = startChild('tools/restore.ts', [path], { DATA_DIR: join(disk.directory, 'new') });
+  expect(await restore.exit).toBe(1);
+  expect(restore.output()).toMatch(
+    /^There is too little room for the data directory .*: \d+ MB free, \d+ MB needed\. .*\n$/,
+  );
+  expect(readdirSync(disk.directory)).toEqual([]);
+});
+
+testHere(title, async () => {
   let figures = noFigures({ fault: 'the disk is full, under load', database: 'embedded' });
   for (let n = 1; n <= DISKS; n += 1) {
     // Every third server is killed while the disk is full.

@@ -46,15 +46,15 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'Rows that do not add up with the end of the file are not written',
     file: 'src/server/backup/readBackup.ts',
-    out: '    checkSums(header, sums, said);\n',
+    out: '    checkSums(header, sums, value);\n',
     put: '    void checkSums;\n',
     suites: roundTrip,
   },
   {
     guard: 'A row of another width is refused before anything is written',
     file: 'src/server/backup/readBackup.ts',
-    out: '!isRow(said) || said.length !== width',
-    put: '!isRow(said)',
+    out: '!isRow(value) || value.length !== width',
+    put: '!isRow(value)',
     suites: roundTrip,
   },
   {
@@ -178,9 +178,9 @@ export const backupGuards: readonly Guard[] = [
   },
   {
     guard: 'A restore that its person ends leaves nothing',
-    file: 'src/server/backup/restoreBackup.ts',
-    out: 'untilAborted(backup.rows(), ports.ending)',
-    put: 'backup.rows()',
+    file: 'src/server/backup/sealedFile.ts',
+    out: '    ending?.throwIfAborted();\n',
+    put: '',
     suites: door,
   },
   {

@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import type { Logger, Random } from '../ports';
 import { leaveDoor, removeDoor } from './doorFile';
-import { linesFrom, say } from './doorTalk';
+import { linesFrom, sendLine } from './doorLines';
 import { endCopy, startCopy } from './onlineCopy';
 
-/** How long somebody may take to show the secret, and a backup to copy the files, in milliseconds. */
+/** Milliseconds to show the secret, and to copy the files. */
 const SHOW_MS = 5_000;
 const COPY_MS = 30 * 60_000;
 
@@ -20,20 +20,20 @@ interface DoorOptions {
 }
 
 export interface BackupDoor {
-  /** Whether files are being copied: the log must stay as long as it is then, so there is no checkpoint. */
+  /** No checkpoint then: the log must keep its length. */
   isCopying(): boolean;
-  /** Cuts off whoever copies, and resolves when the database is as it was. */
+  /** Ends backups under way, and resolves when the database is as before. */
   stop(): Promise<void>;
 }
 
 /**
- * Waits for `npm run backup` on the machine's own address, for whoever can read the secret in the data directory. Nothing
- * of the database passes here: the other side copies the files, which it has to be allowed to, and is told when.
+ * Listens on the loopback address for `npm run backup`, which proves by the secret that it may read the data directory. The
+ * other side copies the files; nothing of the database passes here.
  */
 export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions): Promise<BackupDoor> {
   const secret = random.token();
   const sockets = new Set<Socket>();
-  const talks = new Set<Promise<void>>();
+  const connections = new Set<Promise<void>>();
   let isCopying = false;
 
   const serve = async (socket: Socket): Promise<void> => {
@@ -41,7 +41,7 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions):
     socket.setTimeout(SHOW_MS, () => socket.destroy());
     if (!isSame(await lines.next(), secret)) return;
     if (isCopying) {
-      say(socket, { refused: 'Another backup of this data directory is under way.' });
+      sendLine(socket, { refused: 'Another backup of this data directory is under way.' });
       return;
     }
     isCopying = true;
@@ -51,13 +51,13 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions):
       await startCopy(db);
       let label: string;
       try {
-        say(socket, { started: Math.round(performance.now() - started) });
+        sendLine(socket, { started: Math.round(performance.now() - started) });
         await lines.next();
       } finally {
         label = await endCopy(db);
       }
-      say(socket, { label });
-      // The log is copied last. The end of the connection says that it was.
+      sendLine(socket, { label });
+      // The log is copied last; the connection ends after it.
       await lines.next();
     } finally {
       isCopying = false;
@@ -69,19 +69,19 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions):
     sockets.add(socket);
     socket.on('error', () => undefined); // its end is what counts
     socket.once('close', () => sockets.delete(socket));
-    const talk = serve(socket)
+    const connection = serve(socket)
       .catch((error: unknown) => log.warn({ err: error }, 'a backup failed'))
       .finally(() => {
         socket.end();
-        talks.delete(talk);
+        connections.delete(connection);
       });
-    talks.add(talk);
+    connections.add(connection);
   });
   server.maxConnections = 8;
   server.unref();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // What listens on a port has an address of this form; only pipes have text.
+  // Only pipes have text as address.
   leaveDoor(dataDir, { port: (server.address() as AddressInfo).port, secret });
 
   return {
@@ -90,7 +90,7 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions):
       removeDoor(dataDir);
       server.close();
       sockets.forEach((socket) => socket.destroy());
-      await Promise.all(talks);
+      await Promise.all(connections);
     },
   };
 }

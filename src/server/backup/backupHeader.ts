@@ -6,7 +6,6 @@ import { BackupRefused } from './backupRefused';
 const table = object({
   name: string().required(),
   columns: array(object({ name: string().required(), type: string().required() })).required(),
-  /** Counted before they are written. */
   rows: number().integer().min(0).required(),
   numbers: object({
     last: string()
@@ -20,19 +19,17 @@ const table = object({
 
 const header = object({
   kind: string().oneOf(['lead-manager backup']).required(),
-  /** Of the program that wrote it. */
   product: string().required(),
   takenAt: string().required(),
   database: string().oneOf(['embedded', 'server']).required(),
-  /** Those that had run, by name. */
   migrations: array(string().defined()).required(),
   tables: array(table).required(),
 });
 
-/** What a backup says about itself in its first line. */
+/** The first line of a backup. */
 export type BackupHeader = InferType<typeof header>;
 
-/** @throws BackupRefused for anything else */
+/** @throws BackupRefused */
 export function parseHeader(line: string | undefined): BackupHeader {
   try {
     return header.validateSync(JSON.parse(line ?? ''), { strict: true });
@@ -41,7 +38,6 @@ export function parseHeader(line: string | undefined): BackupHeader {
   }
 }
 
-/** The version of this program. */
 export function productVersion(): string {
   const text = readFileSync(join(__dirname, '../../../package.json'), 'utf8');
   return object({ version: string().required() }).validateSync(JSON.parse(text)).version;

@@ -1,4 +1,4 @@
-/** Why nothing was backed up, restored or moved, in words for the person who asked. Nothing was changed by it. */
+/** Nothing was changed; the message is for the person who asked. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

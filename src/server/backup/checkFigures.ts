@@ -3,8 +3,8 @@ import type { Database } from '../db/schema';
 import { BackupRefused } from './backupRefused';
 
 /**
- * Compares the kept figures with a full count, for all leads and for each team leader.
- * @throws BackupRefused when they differ
+ * For all leads and for each team leader.
+ * @throws BackupRefused when kept and counted figures differ
  */
 export async function checkFigures(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ code: number }>`

@@ -5,12 +5,12 @@ import { errorCode } from '../db/databaseErrors';
 
 const LOG_FOLDER = 'pg_wal';
 
-/** Belong to the process that works on the files, not to the database. */
+/** Of the running process, not of the database. */
 const OF_PROCESS = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /**
- * Copies all files of a database but its log, while it works. What it deletes meanwhile is not missed: the log knows.
- * @param goOn throws when the copy is not to go on
+ * Files that disappear meanwhile are not missed: the log has their changes.
+ * @param goOn throws to end the copy
  */
 export async function copyAllButLog(from: string, to: string, goOn: () => void): Promise<void> {
   await mkdir(to, { mode: 0o700 });
@@ -26,7 +26,7 @@ export async function copyAllButLog(from: string, to: string, goOn: () => void):
   }
 }
 
-/** With the folders in it, which the database expects. */
+/** The database expects the folders in it. */
 async function makeEmpty(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -34,7 +34,7 @@ async function makeEmpty(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies the log, and says from where in it the copy has to begin. */
+/** Also writes from where in the log recovery begins. */
 export async function copyLog(from: string, to: string, label: string): Promise<void> {
   for (const entry of await readdir(join(from, LOG_FOLDER), { withFileTypes: true })) {
     if (entry.isFile()) await copyOne(join(from, LOG_FOLDER, entry.name), join(to, LOG_FOLDER, entry.name));
@@ -44,7 +44,7 @@ export async function copyLog(from: string, to: string, label: string): Promise<
 
 async function copyOne(from: string, to: string): Promise<void> {
   try {
-    // In an instant where the file system can share blocks.
+    // Instant where the file system shares blocks.
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

@@ -5,23 +5,21 @@ import { number, object, string, type InferType } from 'yup';
 import { BackupRefused } from './backupRefused';
 import { copyAllButLog, copyLog } from './copyFiles';
 import { findDoor, type DoorPlace } from './doorFile';
-import { linesFrom, say } from './doorTalk';
+import { linesFrom, sendLine } from './doorLines';
 
 const answer = object({ started: number(), label: string(), refused: string() });
 
-/** A server that is ready for a backup. */
-export interface KnockedDoor {
+export interface RunningServer {
   /**
-   * Copies the files of its database into a new folder, while it goes on working. The copy is as the database was at one moment
-   * near the end; everything that was acknowledged before the beginning is in it.
-   * @returns for how long the checkpoint at the beginning made requests wait, in milliseconds
-   * @throws BackupRefused when another backup is under way, or the server ends meanwhile
+   * Copies the files into a new folder while the server works. The copy has everything acknowledged before the beginning.
+   * @returns milliseconds of the checkpoint at the beginning
+   * @throws BackupRefused when another backup is under way, or the server ends
    */
   copyInto(folder: string, ending: AbortSignal): Promise<number>;
 }
 
-/** @returns null when no server has the data directory, or one that does not answer */
-export async function knock(dataDir: string): Promise<KnockedDoor | null> {
+/** @returns null without a server that answers */
+export async function findServer(dataDir: string): Promise<RunningServer | null> {
   const place = findDoor(dataDir);
   const socket = place && (await reach(place));
   if (!place || !socket) return null;
@@ -43,7 +41,7 @@ async function reach({ port }: DoorPlace): Promise<Socket | null> {
     socket.on('error', () => undefined); // its end is what counts
     return socket;
   } catch {
-    // A server that was killed leaves its door behind.
+    // A killed server leaves its file behind.
     return null;
   }
 }
@@ -56,26 +54,26 @@ interface CopyTask {
 
 async function copy(socket: Socket, secret: string, { from, to, ending }: CopyTask): Promise<number> {
   const lines = linesFrom(socket);
-  const hear = async (): Promise<InferType<typeof answer>> => {
+  const receive = async (): Promise<InferType<typeof answer>> => {
     const line = await lines.next();
     if (line === undefined) throw cutOff();
-    const said = answer.validateSync(JSON.parse(line), { strict: true });
-    if (said.refused !== undefined) throw new BackupRefused(said.refused);
-    return said;
+    const reply = answer.validateSync(JSON.parse(line), { strict: true });
+    if (reply.refused !== undefined) throw new BackupRefused(reply.refused);
+    return reply;
   };
-  say(socket, secret);
-  const { started } = await hear();
+  sendLine(socket, secret);
+  const { started } = await receive();
   await copyAllButLog(from, to, () => {
     ending.throwIfAborted();
     if (socket.destroyed) throw cutOff();
   });
-  say(socket, 'copied');
-  const { label } = await hear();
+  sendLine(socket, 'copied');
+  const { label } = await receive();
   if (started === undefined || label === undefined) {
-    throw new BackupRefused('The server did not say when it was ready.');
+    throw new BackupRefused('The server sent no start or no label.');
   }
   await copyLog(from, to, label);
-  // Until here the server kept its log.
+  // Until here the server keeps its log.
   if (socket.destroyed) throw cutOff();
   return started;
 }

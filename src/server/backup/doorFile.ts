@@ -4,12 +4,12 @@ import { number, object, string, type InferType } from 'yup';
 
 const door = object({ port: number().integer().min(1).max(65_535).required(), secret: string().required() });
 
-/** Where the server that has a data directory waits for backups, and what they show it. */
+/** Where the server listens for backups, and the secret that they show. */
 export type DoorPlace = InferType<typeof door>;
 
 const pathIn = (directory: string): string => join(directory, 'backup.door');
 
-/** Leaves it where only the owner of the data directory can read it. */
+/** Readable for the owner of the data directory alone. */
 export function leaveDoor(directory: string, place: DoorPlace): void {
   const draft = `${pathIn(directory)}.draft`;
   rmSync(draft, { force: true });
@@ -17,13 +17,13 @@ export function leaveDoor(directory: string, place: DoorPlace): void {
   renameSync(draft, pathIn(directory));
 }
 
-/** @returns null where no server has left one */
+/** @returns null without a file */
 export function findDoor(directory: string): DoorPlace | null {
   if (!existsSync(pathIn(directory))) return null;
   try {
     return door.validateSync(JSON.parse(readFileSync(pathIn(directory), 'utf8')), { strict: true });
   } catch (error) {
-    // One that a full disk cut short is as good as none; one that may not be read is not.
+    // A file cut short by a full disk counts as none; an unreadable one is an error.
     if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ValidationError')) return null;
     throw error;
   }

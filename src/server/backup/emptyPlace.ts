@@ -6,8 +6,8 @@ import { readTableShapes } from './tableShapes';
 import { readMigrations } from './writeBackup';
 
 /**
- * Makes sure that a database holds no row: it was just created, or its tables are those of the migrations given.
- * @throws BackupRefused for any other
+ * Accepts a new database, or one with empty tables of the given migrations.
+ * @throws BackupRefused
  */
 export async function requireEmpty(db: Kysely<Database>, migrations: readonly string[]): Promise<void> {
   const tables = (await readTableShapes(db)).map(({ name }) => name);

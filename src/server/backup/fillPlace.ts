@@ -9,20 +9,19 @@ import { requireEmpty } from './emptyPlace';
 import type { RowsOfTable } from './readBackup';
 import { setPlace } from './sequences';
 import { setAside } from './setAside';
-import { insertRows, settle, summing, sumOf } from './tableRows';
+import { insertRows, useStableFormats, summing, sumOf } from './tableRows';
 import { readTableShapes, type TableShape } from './tableShapes';
 import type { Sums } from './writeBackup';
 
-/** Whoever fills the same database waits for the other, and then finds that it is not empty. */
+/** A second restore waits, and then finds the database not empty. */
 const PLACE_LOCK = 7_236_414;
 
-/** What goes into an empty database. */
 export interface Content {
   header: Pick<BackupHeader, 'migrations' | 'tables'>;
   rows(): AsyncIterable<RowsOfTable>;
 }
 
-/** @throws BackupRefused when it was written by a newer program than this one */
+/** @throws BackupRefused for a backup of a newer program */
 export function requireKnown({ migrations: names }: Pick<BackupHeader, 'migrations'>): void {
   const unknown = names.filter((name) => !migrations.some((step) => step.name === name));
   if (unknown.length === 0) return;
@@ -33,18 +32,17 @@ export function requireKnown({ migrations: names }: Pick<BackupHeader, 'migratio
 }
 
 /**
- * Fills an empty database, all of it or nothing, in one transaction: tables as they were, rows, a check of all of them
- * read back, then what has changed about the tables since, and the figures.
- * @param now the day for which figures are kept
- * @returns the sums of what was read back
- * @throws BackupRefused for a database that is not empty, or rows that did not arrive as they were sent
+ * In one transaction: tables as they were, rows, a comparison of all rows, newer migrations, figures.
+ * @param now the day of the figures
+ * @returns the sums of the stored rows
+ * @throws BackupRefused for a database that is not empty, or rows that differ
  */
 export async function fillPlace(db: Kysely<Database>, content: Content, now: Date): Promise<Sums> {
   requireKnown(content.header);
   return db.connection().execute(async (place) => {
     await sql`begin`.execute(place);
     try {
-      await settle(place);
+      await useStableFormats(place);
       await sql`select pg_advisory_xact_lock(${sql.lit(PLACE_LOCK)})`.execute(place);
       await requireEmpty(place, content.header.migrations);
       await migrateWithin(
@@ -56,12 +54,12 @@ export async function fillPlace(db: Kysely<Database>, content: Content, now: Dat
       await sql`select rebuild_lead_figures()`.execute(place);
       await foldFigures(place, now);
       await checkFigures(place);
-      // The first calls are planned with what is known of the rows.
+      // For the plans of the first calls.
       for (const { name } of await readTableShapes(place)) await sql`analyze ${sql.table(name)}`.execute(place);
       await sql`commit`.execute(place);
       return sums;
     } catch (error) {
-      // A lost connection has rolled back by itself, and its own error says more than that of the rollback.
+      // A lost connection has rolled back, and its own error is clearer.
       await sql`rollback`.execute(place).catch(() => undefined);
       throw error;
     }
@@ -102,7 +100,7 @@ async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums
   return sums;
 }
 
-/** @throws BackupRefused when the tables are others than those that the rows were taken from */
+/** @throws BackupRefused if the tables differ from the backup's */
 async function shapesFor(place: Kysely<Database>, { tables }: Content['header']): Promise<Map<string, TableShape>> {
   const here = await readTableShapes(place);
   const shapes = new Map<string, TableShape>();

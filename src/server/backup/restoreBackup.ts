@@ -1,36 +1,38 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { directoryFailure } from '../db/directoryFailure';
 import { lockDirectory } from '../db/directoryLock';
-import { dialectOver, RESTORING } from '../db/embedded';
+import { dialectOver, NEW_DATABASE, requireRoom, RESTORING } from '../db/embedded';
 import { flush, flushTree } from '../db/flushTree';
+import { RESERVE } from '../db/guardedEngine';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
 import { checkpoint, vacuum } from '../db/upkeep';
 import { BackupRefused } from './backupRefused';
 import { fillPlace, requireKnown, type Content } from './fillPlace';
-import { openBackup } from './readBackup';
+import { openBackup, type Backup } from './readBackup';
 import type { BackupPorts, PlaceSettings } from './takeBackup';
-import { untilAborted, type Sums } from './writeBackup';
+import type { Sums } from './writeBackup';
 
-/** Left beside an empty database by a disk's own file system, by this program and by the lock of this very process. */
+/** Bytes of the database and its log for each byte of a backup, which is compressed. */
+const ROOM_PER_BYTE = 60;
+
+/** Left beside an empty database by the file system, this program and its lock. */
 const NOTHING = new Set(['lost+found', RESTORING, 'server.lock']);
 
 /**
- * Puts a backup into an empty place, and compares every row that is read back with the file.
- * @returns what was read back
- * @throws BackupRefused, StartError when the file is not whole or the place is not empty; then nothing was changed
+ * Compares every stored row with the file.
+ * @throws BackupRefused, StartError for a damaged file or a place that is not empty; nothing was changed
  */
 export async function restoreBackup(path: string, settings: PlaceSettings, ports: BackupPorts): Promise<Sums> {
-  const backup = await openBackup(path);
+  const backup = await openBackup(path, ports.ending);
   try {
     requireKnown(backup.header);
-    const content = { header: backup.header, rows: () => untilAborted(backup.rows(), ports.ending) };
     return settings.databaseUrl === null
-      ? await intoDirectory(resolve(settings.dataDir), content, ports)
-      : await intoServer(settings, content, ports);
+      ? await intoDirectory(resolve(settings.dataDir), backup, ports)
+      : await intoServer(settings, backup, ports);
   } finally {
     await backup.close();
   }
@@ -45,7 +47,7 @@ async function intoServer(settings: PlaceSettings, content: Content, ports: Back
   }
 }
 
-async function intoDirectory(directory: string, content: Content, ports: BackupPorts): Promise<Sums> {
+async function intoDirectory(directory: string, backup: Backup, ports: BackupPorts): Promise<Sums> {
   requireNothing(directory);
   const wasThere = existsSync(directory);
   try {
@@ -57,8 +59,9 @@ async function intoDirectory(directory: string, content: Content, ports: BackupP
     const draft = join(directory, RESTORING);
     try {
       requireNothing(directory);
+      requireRoom(directory, NEW_DATABASE + ROOM_PER_BYTE * backup.bytes);
       rmSync(draft, { recursive: true, force: true });
-      const sums = await fillFiles(draft, content, ports);
+      const sums = await fillFiles(draft, backup, ports);
       flushTree(draft);
       renameSync(draft, join(directory, 'pgdata'));
       flush(directory);
@@ -74,7 +77,7 @@ async function intoDirectory(directory: string, content: Content, ports: BackupP
 }
 
 async function fillFiles(files: string, content: Content, ports: BackupPorts): Promise<Sums> {
-  // What is under way is refused when the engine gives up, and says why.
+  // A failure of the engine reaches the statements under way.
   const engine = await startThreadedEngine(files, () => undefined);
   const db = new Kysely<Database>({ dialect: dialectOver(engine) });
   try {
@@ -82,6 +85,10 @@ async function fillFiles(files: string, content: Content, ports: BackupPorts): P
     await vacuum(db);
     await checkpoint(db);
     return sums;
+  } catch (error) {
+    // The engine's own error on a full disk does not name the cause.
+    requireRoom(dirname(files), RESERVE);
+    throw error;
   } finally {
     await db.destroy();
     await engine.close();

@@ -8,24 +8,22 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../db/databaseErrors';
 import { BackupRefused } from './backupRefused';
 
-/** The form of the file. A program refuses a higher one than its own. */
+/** A program refuses newer forms. */
 const FORM = 1;
 const SEAL = /^lead-manager-backup ([1-9][0-9]{0,3}) sha256 ([0-9a-f]{64})\n/;
 
 const sealLine = (sha256: string): string => `lead-manager-backup ${FORM} sha256 ${sha256}\n`;
 
-/** Bytes that are read at once. */
 const PIECE = 64 * 1024;
 
-/** No hash: a file that was cut off before its end is sealed with it. */
+/** Seals a file that was cut off. */
 const OPEN_SEAL = sealLine('0'.repeat(64));
 
 /**
- * Writes a text into a new file: a first line with the SHA-256 of all that follows, which is the text in gzip's form.
- * The file has its name only when it is whole and on the disk, and can be read by its owner alone. What fails on the
- * way leaves nothing behind.
+ * The first line has the SHA-256 of the rest, which is gzip. The file gets its name once it is whole and flushed, readable for
+ * its owner alone; a failure leaves nothing.
  * @returns its size in bytes
- * @throws BackupRefused when there is a file of that name, or no room for it
+ * @throws BackupRefused for an existing file, or no room
  */
 export async function writeSealed(path: string, text: AsyncIterable<string>): Promise<number> {
   if (existsSync(path)) throw taken(path);
@@ -49,7 +47,7 @@ async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<numb
   let size = 0;
   let failure: unknown;
   const put = async (bytes: Uint8Array, place: number): Promise<void> => {
-    // A nearly full disk may take a part of it.
+    // A nearly full disk may take a part.
     for (let done = 0; done < bytes.length;) {
       done += (await file.write(bytes, done, bytes.length - done, place + done)).bytesWritten;
     }
@@ -59,7 +57,7 @@ async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<numb
   const writing = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      // The pipeline may tell of the end of the others in place of the reason.
+      // The pipeline may hide this reason.
       await put(chunk, size).catch((error: unknown) => {
         failure = error;
         throw error;
@@ -75,12 +73,12 @@ async function fill(file: FileHandle, text: AsyncIterable<string>): Promise<numb
   return size;
 }
 
-/** A link fails when the name is taken, which a rename does not. */
+/** A link fails for an existing name, unlike a rename. */
 async function nameIt(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
   } catch (error) {
-    // Some file systems of memory cards and shares know no links.
+    // Memory cards and shares may lack links.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(errorCode(error) ?? '') || existsSync(path)) throw error;
     await rename(draft, path);
   }
@@ -110,28 +108,36 @@ function inWords(path: string, error: unknown): unknown {
   return error;
 }
 
-/** A file that is whole: nothing of it was cut off or altered since it was written. */
+/** Characters of a line; a row with a note of the longest kind in every field is far shorter. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
+/** A file that was not altered since it was written. */
 export interface SealedFile {
-  /** Its lines from the beginning. Can be asked for more than once. */
+  bytes: number;
+  /** From the beginning, at each call. */
   lines(): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
-/** @throws BackupRefused when the file is not whole, or not a backup that this program can read */
-export async function openSealed(path: string): Promise<SealedFile> {
+/**
+ * @param ending stops every reading with its reason
+ * @throws BackupRefused when the file is not whole, or not a backup that this program can read
+ */
+export async function openSealed(path: string, ending?: AbortSignal): Promise<SealedFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new BackupRefused(`The file ${path} cannot be read (${errorCode(error) ?? String(error)}).`);
   });
   try {
-    await checkSeal(file, path);
+    await checkSeal(file, path, ending);
   } catch (error) {
     await file.close();
     throw error;
   }
-  return { lines: () => linesOf(file), close: () => file.close() };
+  const { size: bytes } = await file.stat();
+  return { bytes, lines: () => linesOf(file, ending), close: () => file.close() };
 }
 
-async function checkSeal(file: FileHandle, path: string): Promise<void> {
+async function checkSeal(file: FileHandle, path: string, ending?: AbortSignal): Promise<void> {
   if (!(await file.stat()).isFile()) throw new BackupRefused(`${path} is not a file.`);
   const first = Buffer.alloc(OPEN_SEAL.length + 4);
   const { bytesRead } = await file.read(first, 0, first.length, 0);
@@ -143,7 +149,7 @@ async function checkSeal(file: FileHandle, path: string): Promise<void> {
     );
   }
   const hash = createHash('sha256');
-  for await (const chunk of bytesFrom(file, line.length)) {
+  for await (const chunk of bytesFrom(file, line.length, ending)) {
     hash.update(chunk);
   }
   if (hash.digest('hex') !== sha256) {
@@ -153,9 +159,10 @@ async function checkSeal(file: FileHandle, path: string): Promise<void> {
   }
 }
 
-/** Not a stream of the file: its end would close the file, which is read twice. */
-async function* bytesFrom(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+/** A stream would close the file at its end, and it is read twice. */
+async function* bytesFrom(file: FileHandle, start: number, ending?: AbortSignal): AsyncGenerator<Buffer> {
   for (let place = start; ;) {
+    ending?.throwIfAborted();
     const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE), 0, PIECE, place);
     if (bytesRead === 0) return;
     place += bytesRead;
@@ -163,18 +170,26 @@ async function* bytesFrom(file: FileHandle, start: number): AsyncGenerator<Buffe
   }
 }
 
-async function* linesOf(file: FileHandle): AsyncGenerator<string> {
-  const bytes = bytesFrom(file, OPEN_SEAL.length);
+async function* linesOf(file: FileHandle, ending?: AbortSignal): AsyncGenerator<string> {
+  const bytes = bytesFrom(file, OPEN_SEAL.length, ending);
   const text = createGunzip().setEncoding('utf8');
-  // Its failure comes out of `text`, which is read below.
+  // A failure reaches the reader of `text`.
   const flow = pipeline(bytes, text).catch(() => undefined);
   let rest = '';
   try {
-    // Ends of lines are line feeds and nothing else, whatever the texts hold.
+    // Lines end in line feeds only.
     for await (const piece of text) {
-      const lines = (rest + String(piece)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [end = '', ...lines] = String(piece).split('\n');
+      rest += end;
+      if (rest.length > LONGEST_LINE) {
+        throw new BackupRefused(
+          `The backup has a line of more than ${LONGEST_LINE} characters. It was not written here.`,
+        );
+      }
+      for (const next of lines) {
+        yield rest;
+        rest = next;
+      }
     }
   } finally {
     text.destroy();

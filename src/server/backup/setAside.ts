@@ -24,22 +24,21 @@ const indexes = (tables: readonly string[]) => sql<Part>`
   where not indisunique and indrelid in ${of(tables)}
   order by indexrelid::regclass::text`;
 
-/** Puts back what was set aside, and says before each part which one it is, how many are done, and of how many. */
-export type PutBack = (say?: (name: string, done: number, of: number) => void) => Promise<void>;
+/** Calls `report` before each part, with the number done and the total. */
+export type PutBack = (report?: (name: string, done: number, of: number) => void) => Promise<void>;
 
 /**
- * Takes foreign keys, triggers and the indexes that hold no rule off tables, so that rows can come in whatever order and
- * are checked once over all of them. Stands and falls with the transaction.
- * @returns puts everything back
+ * Drops foreign keys, triggers and non-unique indexes within the transaction, so that rows can come in any order.
+ * @returns restores them
  */
 export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<PutBack> {
-  // Indexes come back first: a foreign key is checked by a join.
+  // Foreign keys are checked by joins, which need the indexes.
   const parts = [...(await indexes(tables).execute(db)).rows, ...(await foreignKeys(tables).execute(db)).rows];
   for (const { drop } of [...parts].reverse()) await sql.raw(drop).execute(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-  return async (say = () => undefined) => {
+  return async (report = () => undefined) => {
     for (const [done, { name, create }] of parts.entries()) {
-      say(name, done, parts.length);
+      report(name, done, parts.length);
       await sql.raw(create).execute(db);
     }
     for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);

@@ -3,22 +3,20 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema';
 import type { TableShape } from './tableShapes';
 
-/** The values of a row in the order of its table's columns, each in the text form of its type; null is no value. */
+/** Values in text form, in the order of the columns; null is no value. */
 export type Row = readonly (string | null)[];
 
-/** How many rows a table has, and the SHA-256 of all of them in their order, in hex. */
+/** The SHA-256 in hex of all rows in their order. */
 export interface TableSum {
   rows: number;
   sha256: string;
 }
 
-/** Rows that are read, written or sent at once. */
 export const BATCH = 1_000;
 
-/** A row as it stands in a backup, and as it is summed up. */
+/** The line of a row, also for its sum. */
 export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
 
-/** Sums up rows as they come by. */
 export function summing(): { add: (rows: readonly Row[]) => void; sum: () => TableSum } {
   const hash = createHash('sha256');
   let count = 0;
@@ -32,10 +30,9 @@ export function summing(): { add: (rows: readonly Row[]) => void; sum: () => Tab
 }
 
 /**
- * The forms in which every database gives the same text for the same value, and time for a statement that reads or
- * writes millions of rows. Until the end of the transaction.
+ * Every database then gives the same text for a value, and allows long statements. Until the end of the transaction.
  */
-export async function settle(db: Kysely<Database>): Promise<void> {
+export async function useStableFormats(db: Kysely<Database>): Promise<void> {
   await sql`
     select set_config(name, value, true)
     from (values ('datestyle', 'ISO, YMD'), ('timezone', 'UTC'), ('intervalstyle', 'postgres'),
@@ -43,10 +40,10 @@ export async function settle(db: Kysely<Database>): Promise<void> {
       ('idle_in_transaction_session_timeout', '0')) as setting (name, value)`.execute(db);
 }
 
-/** All rows of a table in their order, some at a time, as the transaction that is under way sees them. */
+/** In batches, in a stable order. */
 export async function* readRows(db: Kysely<Database>, { name, columns, order }: TableShape): AsyncGenerator<Row[]> {
   const texts = columns.map((column, place) => sql`${sql.ref(column.name)}::text as ${sql.ref(String(place))}`);
-  // Servers sort texts by their own language; bytes are the same everywhere.
+  // Servers sort text by their own language, and bytes alike.
   const places = order.map((part): RawBuilder<unknown> =>
     part.isText ? sql`${sql.ref(part.name)} collate "C"` : sql.ref(part.name),
   );
@@ -62,14 +59,13 @@ export async function* readRows(db: Kysely<Database>, { name, columns, order }: 
   await sql`close rows_to_copy`.execute(db);
 }
 
-/** What is stored in a table, read back row by row. */
 export async function sumOf(db: Kysely<Database>, shape: TableShape): Promise<TableSum> {
   const { add, sum } = summing();
   for await (const rows of readRows(db, shape)) add(rows);
   return sum();
 }
 
-/** Inserts rows with all their numbers as they were. */
+/** With their generated numbers. */
 export async function insertRows(
   db: Kysely<Database>,
   { name, columns }: TableShape,
@@ -78,7 +74,7 @@ export async function insertRows(
   if (rows.length === 0) return;
   const refs = columns.map((column) => sql.ref(column.name));
   const values = columns.map((_, place) => sql`${rows.map((row) => row[place] ?? null)}::text[]`);
-  // The type comes from the catalog of the database that it goes to.
+  // Types come from the catalog of the target.
   const casts = columns.map((column) => sql`${sql.ref(column.name)}::${sql.raw(column.type)}`);
   await sql`
     insert into ${sql.table(name)} (${sql.join(refs)}) overriding system value

@@ -3,18 +3,16 @@ import type { Database } from '../db/schema';
 
 interface Column {
   name: string;
-  /** As PostgreSQL writes it: `timestamp(3) with time zone`. */
+  /** As in `timestamp(3) with time zone`. */
   type: string;
 }
 
-/** A table as the database's own catalog describes it. */
 export interface TableShape {
   name: string;
-  /** Those that are stored as they are given: what the database computes is not among them. */
+  /** Without computed columns. */
   columns: readonly Column[];
-  /** The columns by which its rows have one order on every database: the primary key, else all. */
+  /** The primary key, else all columns. */
   order: readonly { name: string; isText: boolean }[];
-  /** The column whose numbers come from a sequence. */
   numbered: string | null;
 }
 
@@ -26,7 +24,7 @@ interface CatalogRow extends Column {
   key_place: number | null;
 }
 
-/** All tables of the schema that the product's statements mean, by name. */
+/** By name. */
 export async function readTableShapes(db: Kysely<Database>): Promise<TableShape[]> {
   const { rows } = await sql<CatalogRow>`
     select pg_class.relname::text as "table", attname::text as name, format_type(atttypid, atttypmod) as type,

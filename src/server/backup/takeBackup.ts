@@ -11,7 +11,7 @@ import { startThreadedEngine } from '../db/threadedEngine';
 import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
 import { BackupRefused } from './backupRefused';
-import { knock, type KnockedDoor } from './copyRunning';
+import { findServer, type RunningServer } from './copyRunning';
 import { writeSealed } from './sealedFile';
 import { atOneMoment, backupText, untilAborted, type Sums } from './writeBackup';
 
@@ -20,26 +20,25 @@ export type PlaceSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'prepared
 export interface BackupPorts {
   clock: Clock;
   log: Logger;
-  /** Ends the work; nothing is left behind. */
   ending: AbortSignal;
-  /** Something was lost that no work can go on without: the process must end at once. */
+  /** Ends the process at once. */
   giveUp: (reason: string) => void;
 }
 
 export interface BackupTaken {
   bytes: number;
   sums: Sums;
-  /** For how many milliseconds requests waited for the checkpoint at the beginning; null where there was none. */
+  /** Milliseconds of the checkpoint at the beginning; null without one. */
   pause: number | null;
 }
 
-/** Room that stays for those who work, in bytes; see `guardedEngine`. */
+/** Bytes that stay free for the running server; see `guardedEngine`. */
 const ROOM_TO_WORK = 128 * 1024 * 1024;
 
 /**
- * Writes all that is worth keeping of a database into a new file, as it was at one moment, while people work.
- * @param path of the file
- * @throws BackupRefused, StartError when it cannot be taken, in words
+ * Everything as it was at one moment, while people work.
+ * @param path of the new file
+ * @throws BackupRefused, StartError
  */
 export async function takeBackup(path: string, settings: PlaceSettings, ports: BackupPorts): Promise<BackupTaken> {
   if (existsSync(path)) throw new BackupRefused(`There is a file ${path} already, and it was left as it is.`);
@@ -48,7 +47,7 @@ export async function takeBackup(path: string, settings: PlaceSettings, ports: B
   if (!existsSync(join(dataDir, 'pgdata', 'PG_VERSION'))) {
     throw new BackupRefused(`There is no database in ${dataDir}. Name its directory with DATA_DIR.`);
   }
-  const door = await knock(dataDir);
+  const door = await findServer(dataDir);
   return door ? fromRunning(path, dataDir, door, ports) : fromOpened(path, settings, ports);
 }
 
@@ -65,11 +64,16 @@ async function fromOpened(path: string, settings: PlaceSettings, ports: BackupPo
   }
 }
 
-/** The files are copied beside the running server; what is read then is the copy. */
-async function fromRunning(path: string, dataDir: string, door: KnockedDoor, ports: BackupPorts): Promise<BackupTaken> {
+/** Reads a copy of the files. */
+async function fromRunning(
+  path: string,
+  dataDir: string,
+  door: RunningServer,
+  ports: BackupPorts,
+): Promise<BackupTaken> {
   const folder = join(dataDir, 'backup.copy');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // One at a time. What a backup that was killed has left is taken over, and removed.
+  // One backup at a time; takes over after a killed one.
   const lock = await lockDirectory(folder, { ...ports, onLost: () => ports.giveUp('Another backup took over.') });
   const files = join(folder, 'pgdata');
   try {
@@ -85,7 +89,7 @@ async function fromRunning(path: string, dataDir: string, door: KnockedDoor, por
 }
 
 async function readCopy(path: string, files: string, ports: BackupPorts): Promise<BackupTaken> {
-  // Whatever is under way is refused when the engine gives up, and says why.
+  // A failure of the engine reaches the statements under way.
   const engine = await startThreadedEngine(files, () => undefined);
   const db = new Kysely<Database>({ dialect: dialectOver(engine) });
   try {
@@ -116,7 +120,7 @@ async function write(
   return { bytes, sums, pause: null };
 }
 
-/** The copy must not be what fills the disk that people work on. */
+/** The copy must not fill the disk of the server. */
 async function requireRoom(dataDir: string): Promise<void> {
   const files = await readdir(join(dataDir, 'pgdata'), { recursive: true, withFileTypes: true });
   let size = 0;

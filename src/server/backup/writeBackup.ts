@@ -4,7 +4,7 @@ import { productVersion, type BackupHeader } from './backupHeader';
 import { BackupRefused } from './backupRefused';
 import { isSaved } from './leftOutTables';
 import { readPlace } from './sequences';
-import { lineOf, readRows, settle, summing, type TableSum } from './tableRows';
+import { lineOf, readRows, useStableFormats, summing, type TableSum } from './tableRows';
 import { readTableShapes, type TableShape } from './tableShapes';
 
 /** Sums by table. */
@@ -20,7 +20,7 @@ export function atOneMoment<Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (moment) => {
-      await settle(moment);
+      await useStableFormats(moment);
       return work(moment);
     });
 }

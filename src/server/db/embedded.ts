@@ -16,7 +16,7 @@ import { statementPool } from './statementPool';
 import { startThreadedEngine } from './threadedEngine';
 
 /** Room for the files of a new database and its demonstration set. */
-const NEW_DATABASE = 256 * 1024 * 1024;
+export const NEW_DATABASE = 256 * 1024 * 1024;
 
 /** There while a backup is restored into the directory, which has no database yet. */
 export const RESTORING = 'restore.unfinished';
@@ -104,7 +104,7 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
     );
   }
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
-  refuseFullDisk(directory, freeBytes(), isNew ? NEW_DATABASE : RESERVE);
+  requireRoom(directory, isNew ? NEW_DATABASE : RESERVE, freeBytes());
   const start = options.startEngine ?? startThreadedEngine;
   if (isNew) {
     writeFileSync(unfinished, '', { flush: true });
@@ -118,7 +118,8 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   return new GuardedEngine(engine, { freeBytes, onFatal: options.onFatal });
 }
 
-function refuseFullDisk(directory: string, free: number, needed: number): void {
+/** @throws StartError when there is less room in the directory than is needed */
+export function requireRoom(directory: string, needed: number, free = freeBytesOf(directory)): void {
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
   throw tooLittleRoom(directory, `${megabytes(free)} free, ${megabytes(needed)} needed`);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BackupRefused } from '../../../src/server/backup/backupRefused';
-import { knock } from '../../../src/server/backup/copyRunning';
+import { findServer } from '../../../src/server/backup/copyRunning';
 import { findDoor } from '../../../src/server/backup/doorFile';
 import { restoreBackup } from '../../../src/server/backup/restoreBackup';
 import { takeBackup } from '../../../src/server/backup/takeBackup';
@@ -96,7 +96,7 @@ describe('the door', () => {
   });
 
   it('a server that ends meanwhile ends the backup, in words', async () => {
-    const knocked = (await knock(dataDir)) ?? fail('there is a door');
+    const knocked = (await findServer(dataDir)) ?? fail('there is a door');
     const to = join(temporaryDirectory(), 'copy');
     const copying = knocked.copyInto(to, new AbortController().signal).catch((error: unknown) => error);
     while (!server.door.isCopying()) await pause(1);

@@ -95,6 +95,24 @@ describe('a sealed file', () => {
     expect(await refusalOf(cut)).toContain('not whole');
   });
 
+  it('is refused when a line has no end in sight, and another long line is not', async () => {
+    const endless = join(folder, 'endless.backup');
+    await writeSealed(endless, pieces(Array.from({ length: 17 }, () => 'x'.repeat(1024 * 1024))));
+    expect(await refusalOf(endless)).toMatch(/a line of more than \d+ characters/);
+    const long = join(folder, 'long.backup');
+    await writeSealed(long, pieces([...Array.from({ length: 15 }, () => 'x'.repeat(1024 * 1024)), '\nend\n']));
+    expect((await linesIn(long)).map((line) => line.length)).toEqual([15 * 1024 * 1024, 3]);
+  });
+
+  it('is read no further once its reader is to end', async () => {
+    const ending = new AbortController();
+    const file = await openSealed(path, ending.signal);
+    ending.abort(new Error('ended by the person'));
+    await expect(file.lines().next()).rejects.toThrow('ended by the person');
+    await file.close();
+    await expect(openSealed(path, ending.signal)).rejects.toThrow('ended by the person');
+  });
+
   it('says that a newer form is for a newer program', async () => {
     const newer = join(folder, 'newer.backup');
     writeFileSync(newer, readFileSync(path, 'latin1').replace('backup 1 ', 'backup 2 '), 'latin1');

@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** No line of the talk comes near it. */
+/** Far longer than any line of the protocol. */
 const LONGEST = 4_096;
 
-/** Sends one line. */
-export function say(socket: Socket, words: object | string): void {
-  if (!socket.destroyed) socket.write(`${typeof words === 'string' ? words : JSON.stringify(words)}\n`);
+export function sendLine(socket: Socket, content: object | string): void {
+  if (!socket.destroyed) socket.write(`${typeof content === 'string' ? content : JSON.stringify(content)}\n`);
 }
 
-/** The lines that come, one at a time; undefined once the connection has ended, in whatever way. */
+/** Undefined once the connection has ended. */
 export function linesFrom(socket: Socket): { next(): Promise<string | undefined> } {
   let text = '';
   let isOver = false;
