@@ -29,6 +29,9 @@ const NO_COMPILING = '-c jit=off -c max_parallel_workers_per_gather=0';
  */
 const NO_ORPHANS = '-c idle_in_transaction_session_timeout=5000';
 
+/** Else a backslash in a literal would escape what follows it. */
+const PLAIN_BACKSLASHES = '-c standard_conforming_strings=on';
+
 interface PostgresOptions {
   log: Logger;
   preparedStatements: Settings['preparedStatements'];
@@ -62,7 +65,7 @@ export async function openPostgres(
   if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
   const client = {
     ...aliveClient,
-    options: statementMs > 0 ? `${NO_COMPILING} ${NO_ORPHANS}` : NO_COMPILING,
+    options: [NO_COMPILING, PLAIN_BACKSLASHES, ...(statementMs > 0 ? [NO_ORPHANS] : [])].join(' '),
     application_name: 'lead-manager',
   };
   const pool = createHostPool(address, {

@@ -28,7 +28,7 @@ const isOfSigns = (text: string): boolean => /^[\s.,"()/'’_-]*$/u.test(text);
 
 /** A name sought, in the ways in which leads are found by it. Least rank is best. */
 const waysOf = (actor: Actor, text: string) => {
-  const sought = sql.lit(text);
+  const sought = sql`${text}::text`;
   // The offset keeps the scope apart: the database would first gather all leads of a scope by an index of its own, of which
   // a team leader may have half a million, though those with the words are few.
   const found = (query: RawBuilder<unknown>, rank: RawBuilder<number>, also = sql``) => sql`
@@ -94,7 +94,5 @@ const candidates = { [roles.admin]: amongAll, [roles.teamLeader]: inTeam, [roles
  * Where very many are searched, the newest are looked through first: a name that many have is found among them often
  * enough, and of a name that is rare among them there are few in all. Cost stays within bounds for any name, see
  * docs/performance.md.
- *
- * The text is a literal, for the database plans a rare name otherwise than a common one.
  */
 export const namedCandidates = (actor: Actor, text: string): RawBuilder<unknown> => candidates[actor.role](actor, text);

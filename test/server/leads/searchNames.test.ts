@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { sql, type Updateable } from 'kysely';
 import { unwrapLeadPage } from '../../../src/contract/envelopes';
 import { limits } from '../../../src/contract/limits';
+import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';
 import { rounds } from '../../support/depth';
+import { namedCandidates } from '../../../src/server/leads/searchNames';
 import { createLead } from '../../support/factories';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -34,6 +36,16 @@ test('the parts of a name are found in any order and case, what fits best first'
   expect(await found('a rao')).toEqual(['Asha Rao Kulkarni', 'Asha Rao', 'Rao Asha']);
   expect(await found('kulk')).toEqual(['Asha Rao Kulkarni']);
 });
+
+test.each([roles.admin, roles.teamLeader, roles.agent])(
+  'the name that role %i seeks is no part of a statement',
+  (role) => {
+    const actor = { user_id: 1, name: 'Meera Nair', role, team_leader_id: null };
+    const statement = sql`${namedCandidates(actor, 'Asha')}`.compile(app.db);
+    expect(statement.sql).not.toContain('Asha');
+    expect(statement.parameters).toContain('Asha');
+  },
+);
 
 test('names of several words, in whatever scope: exactly those in which each part begins a word', async () => {
   const word = fc.constantFrom(
