@@ -32,7 +32,7 @@ import { userRoutes } from './users/userRoutes';
 
 const dataPaths = ['/api/*', '/healthz', '/readyz', '/metrics'];
 
-/** Lets pages of the given origins call the API. Tokens travel in a header, so no credentials mode is allowed. */
+/** Tokens travel in a header, so that no credentials mode is needed. */
 const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
@@ -43,11 +43,10 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
   });
 
 /**
- * The whole HTTP side of the server over its ports. Whoever serves the built app mounts it behind these
- * (`app.route('/', …)`) before the first request; `/api` never reaches them.
- * @param streams of events; whoever made them ends them before the process ends
- * @param lastUses for those who close the database in an orderly way: what it has noted is written by then
- * @param operations of the process around it, for its health and figures
+ * The built application is mounted behind these routes before the first request.
+ * @param streams ended by the caller
+ * @param lastUses flushed by the caller
+ * @param operations of the process, for health and metrics
  */
 export const createApp = (
   deps: Deps,
@@ -55,7 +54,7 @@ export const createApp = (
   lastUses?: LastUses,
   operations?: Operations,
 ): Hono<ServerEnv> => {
-  // Every path also answers with a trailing slash: that is the contract.
+  // The contract allows a trailing slash.
   const app = new Hono<ServerEnv>({ strict: false });
   const metrics = createMetrics(() => process.uptime(), operations);
   app.use(requestLog(deps, metrics));

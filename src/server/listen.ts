@@ -10,46 +10,36 @@ import { StartError } from './db/startError';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export interface Listening {
-  /** As a person opens it in a browser: `http://localhost:3000`. */
+  /** For a browser: `http://localhost:3000`. */
   url: string;
-  /** Connections that are open. */
   connections(): number;
-  /**
-   * Takes no more connections, closes those without a request at once, and resolves when requests under way are answered,
-   * or cut off after `patience` milliseconds.
-   */
+  /** Refuses new connections, closes idle ones, and cuts requests off after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
-/** A client that needs longer than this to send a request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than proxies and browsers keep a connection: else one is closed at the moment it is used again. */
+/** Longer than proxies and browsers: else a connection closes at the moment of its reuse. */
 const KEEP_ALIVE_MS = 65_000;
 
-/**
- * A connection that has said nothing for this long has nothing to say. One that is younger may be a proxy's, which opens it
- * for the request that it is about to send: closed in between, that request is lost, and a write is not sent again.
- */
+/** A younger silent connection may be one that a proxy opens for its next request, which would be lost. */
 const FIRST_WORD_MS = 400;
 
-/** A turn of the event loop in which nothing was done. */
+/** In milliseconds; a shorter turn of the event loop did nothing. */
 const QUIET_TURN_MS = 0.1;
 
-/** So long an end waits for such a turn. */
 const QUIET_PATIENCE_MS = 500;
 
-/** How often an end looks for connections whose last request has been answered since. */
 const SWEEP_MS = 50;
 
 interface Door {
   server: Server;
-  /** All connections that are open, and since when (`performance.now()`). */
+  /** With the time of opening (`performance.now()`). */
   sockets: ReadonlyMap<Socket, number>;
 }
 
 /**
- * Listens on a host and port. `localhost` means both of its addresses, because programs differ in which they try.
+ * `localhost` means both of its addresses, because programs differ in which they try.
  * @throws StartError when the port is taken or may not be used
  */
 export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
@@ -64,7 +54,7 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
         first.server.close();
         throw error;
       }
-      // A machine without IPv6 has no such address.
+      // No IPv6 on this machine.
     }
   }
   const connections = (): number => doors.reduce((sum, { sockets }) => sum + sockets.size, 0);
@@ -114,8 +104,8 @@ async function stopAll(doors: readonly Door[], patience: number): Promise<void> 
 }
 
 /**
- * Whoever stands before a door when it closes is turned away, whatever was already sent. Node lets in one connection a turn
- * of its loop: this waits for a turn that let nobody in and was so short that nobody is likely to have come meanwhile.
+ * Connections in the backlog are reset when the server closes. Node accepts one per turn of its loop: waits for a short turn
+ * without one.
  */
 async function untilNobodyWaits(doors: readonly Door[]): Promise<void> {
   let arrivals = 0;
@@ -134,7 +124,7 @@ async function untilNobodyWaits(doors: readonly Door[]): Promise<void> {
   }
 }
 
-/** Node does not count a connection as idle that has not sent anything yet, as browsers keep one in reserve. */
+/** Browsers keep unused connections in reserve, which Node does not count as idle. */
 function closeIdle({ server, sockets }: Door): void {
   server.closeIdleConnections();
   const now = performance.now();
@@ -144,7 +134,7 @@ function closeIdle({ server, sockets }: Door): void {
 }
 
 function portOf(server: Server): number {
-  // A server that listens on a port has an address of this form; only pipes have text.
+  // Only pipes have text as address.
   return (server.address() as AddressInfo).port;
 }
 

@@ -5,17 +5,14 @@ import type { Database } from './db/schema';
 import type { Deps } from './deps';
 
 interface WriteRules {
-  /** Whose rights the write changes. */
   changedUser: number | undefined;
-  /** The write ends the session it comes with. */
   endsSession: true | undefined;
 }
 
 /**
- * Does a write in a transaction of its own, by a session that is alive in that transaction: the one that the request
- * began with may have ended while its body was on its way. From then on until the write is done, whatever wants to end
- * the session waits.
- * @param early the session with which the request began
+ * Runs a write in its own transaction, with the session checked again: it may have ended while the body arrived. Until the
+ * end of the write, nothing else can end the session.
+ * @param early the session at the beginning of the request
  * @throws Refusal 401
  */
 export const runWrite = <Answer>(

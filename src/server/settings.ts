@@ -6,42 +6,35 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const preparedStatements = ['auto', '1', '0'] as const;
 
 export interface Settings {
-  /** 0 picks a free port. */
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL, with one host or several (see `readDatabaseUrl`); null for the embedded one. */
+  /** PostgreSQL (see `readDatabaseUrl`); null for the embedded database. */
   databaseUrl: string | null;
-  /** PostgreSQL itself, where changes are heard of when `databaseUrl` leads to a pooler in transaction mode. */
+  /** For announcements, when `databaseUrl` leads to a pooler in transaction mode. */
   databaseListenUrl: string | null;
-  /** Whether statements stay prepared on the connections to PostgreSQL; `auto`: unless a pooler stands in between. */
   preparedStatements: (typeof preparedStatements)[number];
   seed: 'demo' | 'none';
   seedNumber: number;
-  /** The one Admin of a database that starts empty. */
+  /** For a database that starts empty. */
   adminMobile: string | null;
   adminName: string | null;
-  /** Heading of the top bar; null leaves it to the seed, or to the product's own name. */
+  /** Null leaves it to the seed or the product name. */
   companyName: string | null;
-  /** Origin (and path) that the app sends its calls to; empty for the one that served it. */
+  /** Base address of the API for the application; empty for its own origin. */
   apiBaseUrl: string;
   otpTransport: 'console' | 'webhook';
-  /** Set when the transport is `webhook`. */
   otpWebhookUrl: string | null;
-  /** Key of the hash that codes are stored under; null: a random one, gone with the process. */
+  /** Null: a random one per process. */
   otpSecret: string | null;
-  /** Origins, other than its own, whose pages may call the API. */
   corsOrigins: readonly string[];
-  /** Whether the source maps of the built app are served. */
   sourceMaps: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Reverse proxies in front of the server, whose `X-Forwarded-For` entries are believed. */
   trustProxy: number;
-  /** Seconds for which requests are still served after the process was told to end, while `/readyz` says no. */
   drainSeconds: number;
 }
 
-/** All settings that were wrong, one sentence each. */
+/** One sentence for each wrong setting. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
   constructor(readonly problems: readonly string[]) {
@@ -50,8 +43,8 @@ export class InvalidSettings extends Error {
 }
 
 /**
- * Reads the settings from environment variables. A variable that is empty or blank counts as not set.
- * @throws InvalidSettings naming everything that is wrong at once
+ * An empty or blank variable counts as not set.
+ * @throws InvalidSettings with all problems
  */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
   const read = checked(env);
@@ -102,7 +95,6 @@ const choice = <const T extends string>(choices: readonly T[]) =>
 const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** An absolute address with one of the protocols, passed on as it was written: an API's base path is part of it. */
 const address = (...protocols: readonly string[]) => {
   const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ');
   return optional().test({
@@ -112,7 +104,7 @@ const address = (...protocols: readonly string[]) => {
   });
 };
 
-/** Everything that is wrong with it at once, and nothing of what stands in it: there may be a password. */
+/** Never quotes the value, which may hold a password. */
 const databaseAddress = () =>
   optional().test((value, context) => {
     const problems = value === null ? [] : readDatabaseUrl(value).problems;

@@ -1,7 +1,7 @@
-/** More of a `User-Agent` is not looked at: the header may be any text of any length. */
+/** The header may be text of any length. */
 const READ_CHARACTERS = 400;
 
-/** In this order: what came later calls itself by the earlier names as well. */
+/** In this order: later ones also contain the earlier names. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -26,11 +26,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const firstIn = (names: typeof systems, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * The device of a `User-Agent` header in words, as in `Chrome on Android`; empty without one. Only names of this file
- * come out of it: nothing that a client writes is kept, and nobody can give their own device another's look but by
- * being it.
- */
+/** As in `Chrome on Android`; empty without the header. Returns only names of this file, never text of the client. */
 export const deviceName = (userAgent: string | undefined): string => {
   const read = (userAgent ?? '').slice(0, READ_CHARACTERS);
   if (read.trim() === '') return '';

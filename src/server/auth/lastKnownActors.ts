@@ -1,11 +1,10 @@
 import type { Actor } from './actor';
 
-/** Sessions that are remembered: more than a company has people at work. */
 const MOST = 10_000;
 
 /**
- * Who was behind each session when it was last looked up. Nothing may be answered or changed by it: it lets a call begin
- * its work while the session is looked up again, and what was done for another person than the one found is thrown away.
+ * The actor at the last lookup of a session: lets a call begin while the session is looked up again. A result for another
+ * actor is discarded.
  */
 export interface LastKnownActors {
   of(sessionId: string): Actor | undefined;
@@ -18,7 +17,7 @@ export const createLastKnownActors = (): LastKnownActors => {
   return {
     of: (sessionId) => actors.get(sessionId),
     remember: (sessionId, actor) => {
-      // Those in use move to the end, so that the first is the one that was not used for longest.
+      // Moves the session to the end: the first one is the least recently used.
       actors.delete(sessionId);
       actors.set(sessionId, actor);
       const [oldest] = actors.keys();
@@ -28,7 +27,6 @@ export const createLastKnownActors = (): LastKnownActors => {
   };
 };
 
-/** Whether everything that work may depend on is the same. */
 export const isSameActor = (one: Actor, other: Actor): boolean =>
   one.user_id === other.user_id &&
   one.name === other.name &&

@@ -2,24 +2,21 @@ import { sql, type Transaction } from 'kysely';
 import { sendAhead } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 
-/** The first of the two numbers of an advisory lock: the second one is a `user_id`. */
+/** First key of the advisory lock; the second is the `user_id`. */
 const PERSON = 1;
 
 interface PersonLocks {
-  /** Who acts: any number of their writes share the lock. */
+  /** Shared. */
   actor: number;
-  /** Whose sessions or rights the write changes, which may be the actor. */
+  /** Exclusive; may be the actor. */
   changed?: number | undefined;
 }
 
 /**
- * Orders the writes of a person against the end of their sessions: whoever changes a person's sessions or rights waits
- * until the writes that person has under way are done, and holds back those to come, which then find the session ended.
- *
- * It is not a lock on the rows of `users`, because those are locked later, in the order of their ids, by edits of users
- * and by assignments: with the actor's row locked ahead of them, two could wait for each other. This one is taken
- * before every other lock of the transaction, and of two people in the order of their ids, so that no two writes wait
- * for each other. It is sent ahead: whatever the transaction asks next is answered with the locks taken.
+ * Orders the writes of a person against the end of their sessions: a change of sessions or rights waits for writes under way
+ * and holds back later ones, which then find the session ended.
+ * An advisory lock, because edits and assignments lock rows of `users` later, in the order of ids: an actor locked ahead of
+ * them could deadlock. It comes before all other locks of the transaction, in the order of ids.
  */
 export const lockPersons = async (trx: Transaction<Database>, { actor, changed }: PersonLocks): Promise<void> => {
   const ids = [...new Set([actor, changed ?? actor])].sort((one, other) => one - other);

@@ -17,17 +17,14 @@ for (const [net, bits] of [
 ownNetwork.addSubnet('fc00::', 7, 'ipv6');
 ownNetwork.addSubnet('fe80::', 10, 'ipv6');
 
-/** The address alone: without port, brackets, zone, and without the mark of an IPv4 address in an IPv6 one. */
+/** Without port, brackets, zone and the prefix of a mapped IPv4 address. */
 const bareAddress = (address: string): string => {
   const [, inBrackets] = /^\[([^\]]{1,60})\]/.exec(address) ?? [];
   const [, beforePort] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(address) ?? [];
   return (inBrackets ?? beforePort ?? address).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
 };
 
-/**
- * The address that somebody signs in from, for the person to recognise: an address of the internet as it is, one of the
- * company's own network with these words, and empty for what is no address: a proxy may write any text there.
- */
+/** For the person to recognise; empty for text that is no address, which a proxy may pass. */
 export const placeName = (address: string): string => {
   const bare = bareAddress(address);
   if (isIP(bare) === 0) return '';

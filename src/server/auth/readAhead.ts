@@ -2,7 +2,6 @@ import type { Actor } from './actor';
 import { isSameActor } from './lastKnownActors';
 import type { Session } from './sessions';
 
-/** What became of a promise: a call of it returns or throws that, once, when it is wanted. */
 const outcomeOf = <Value>(promise: Promise<Value>): Promise<() => Value> =>
   promise.then(
     (value) => () => value,
@@ -12,11 +11,9 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<() => Value> =>
   );
 
 /**
- * Reads for the person whose session it was last, while the session is looked up: both take one round trip to the
- * database instead of two. The answer counts only if the session is alive and still that person's, with the same role and
- * team; for anybody else it is read again.
- * @param checking looks the session up; begun before this is called
- * @throws Refusal 401 whenever `checking` does, whatever the read came to
+ * Reads for the last known actor while the session is looked up, which saves a round trip. Reads again when the actor
+ * differs.
+ * @throws Refusal 401 whenever `checking` does
  */
 export const readAhead = async <Answer>(
   guess: Actor,

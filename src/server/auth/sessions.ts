@@ -9,11 +9,11 @@ import type { Actor } from './actor';
 import type { LastUses } from './lastUses';
 
 const HOUR = 60 * 60 * 1000;
-/** A session ends after this long without a request. */
+/** Since the last request. */
 const IDLE_LIMIT = 12 * HOUR;
-/** A session ends this long after its sign-in, however much it is used. */
+/** Since the sign-in. */
 const AGE_LIMIT = 7 * 24 * HOUR;
-/** The last use is written at most this often: a write per request would cost more than it is worth. */
+/** The last use is stored at most this often. */
 const TOUCH_INTERVAL = 60 * 1000;
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
@@ -26,13 +26,13 @@ const tokenOf = (authorization: string | undefined): string | undefined =>
 const noSession = (): Refusal =>
   new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** Where a session was opened, in words for its owner: see `deviceName` and `placeName`. */
+/** In words for the owner: see `deviceName` and `placeName`. */
 export interface SignInPlace {
   device: string;
   place: string;
 }
 
-/** Opens a session and returns its token, which is kept nowhere on the server. */
+/** @returns the token, which is not stored */
 export const startSession = async (
   trx: Kysely<Database>,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -48,21 +48,17 @@ export const startSession = async (
   return token;
 };
 
-/**
- * Ends every session of a person at once: when access is taken away, a role changes, a single-device user signs in
- * elsewhere, or an Admin wants it. Comes after an exclusive `lockPersons`.
- */
+/** Comes after an exclusive `lockPersons`. */
 export const endSessionsOf = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('user_sessions').where('user_id', '=', userId).execute();
 };
 
-/** Ends one session. */
 export const endSession = async (trx: Transaction<Database>, sessionId: string): Promise<void> => {
   await trx.deleteFrom('user_sessions').where('token_hash', '=', sessionId).execute();
 };
 
 export interface Session {
-  /** Names the session without giving access to it. */
+  /** Identifies the session without giving access. */
   sessionId: string;
   actor: Actor;
 }
@@ -71,7 +67,6 @@ export interface SessionPorts extends Pick<Deps, 'clock'> {
   lastUses: LastUses;
 }
 
-/** The sessions that are neither idle for too long nor too old. */
 export const livingSessions = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('user_sessions')
@@ -79,9 +74,8 @@ export const livingSessions = (db: Kysely<Database>, now: Date) =>
     .where('user_sessions.created_at', '>', before(now, AGE_LIMIT));
 
 /**
- * A session as it is now, when it is alive and its person has access. Notes its use. A write looks it up once more within
- * its transaction, where what was true when the request began may have ended while the body was on its way: there it
- * comes after `lockPersons`, so that it stays true until the write is done.
+ * Stores the use of the session. A write calls it again in its transaction, after `lockPersons`, because the session may have
+ * ended while the body arrived.
  * @throws Refusal 401
  */
 export const sessionOf = async (
@@ -106,10 +100,7 @@ export const sessionOf = async (
   return { sessionId, actor: { ...person, role } };
 };
 
-/**
- * Names the session of an `Authorization` header, whether or not there is one.
- * @throws Refusal 401 for a header without a token
- */
+/** @throws Refusal 401 for a header without a token */
 export const sessionIdOf = (authorization: string | undefined): string => {
   const token = tokenOf(authorization);
   if (token === undefined) throw noSession();

@@ -7,7 +7,6 @@ const neverStored: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store');
 };
 
-/** Headers of every answer that is data: never stored, never run, never framed, never taken for another type. */
 export const apiHeaders: MiddlewareHandler = every(
   neverStored,
   secureHeaders({

@@ -11,19 +11,19 @@ import {
 import type { MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 
-/** Smaller bodies fit into the packets that the headers need anyway. */
+/** Smaller bodies fit into the packets of the headers. */
 const LEAST_BYTES = 1024;
 
-/** What answers are made of. A stream of events is not among them: it has to leave as it is written. */
+/** Without event streams, which must leave as they are written. */
 const compressible = /^(?:application\/json|text\/(?:html|javascript|plain))\b/;
 
-/** Up to here a body is compressed where it stands: handing it to another thread takes as long as the work. */
+/** Larger bodies are worth the hand-over to another thread. */
 const MOST_BYTES_AT_ONCE = 64 * 1024;
 
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Quick rather than small, every answer is compressed anew: a window of 64 kB, where brotli would take one of 4 MB. */
+/** Quick rather than small: a window of 64 kB in place of 4 MB. */
 const brotliOptions = ({ length }: Uint8Array): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -42,18 +42,18 @@ const encoders = {
     body.length > MOST_BYTES_AT_ONCE ? gzipOf(body, gzipOptions) : gzipSync(body, gzipOptions),
 };
 
-/** Of those that the client likes best, the one that we do: browsers name them in no order of preference. */
+/** Browsers do not list encodings by preference. */
 const bestOf: NonNullable<Parameters<typeof accepts>[1]['match']> = (offers, { supports, default: none }) => {
   const liking = (name: string): number => (offers.find(({ type }) => type === name) ?? { q: 0 }).q;
   const best = supports.reduce((one, other) => (liking(other) > liking(one) ? other : one));
   return liking(best) > 0 ? best : none;
 };
 
-/** Compresses answers as the client accepts. Hono's own middleware knows no brotli, nor does Node 20's stream API. */
+/** Hono's own middleware knows no brotli. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, body } = c.res;
-  // Of a file of the build the form was chosen where it is kept.
+  // Files of the build are compressed already.
   const isChosen = headers.has('Content-Encoding') || /\baccept-encoding\b/i.test(headers.get('Vary') ?? '');
   if (body === null || isChosen || !compressible.test(headers.get('Content-Type') ?? '')) return;
   c.header('Vary', 'Accept-Encoding', { append: true });

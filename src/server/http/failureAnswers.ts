@@ -8,10 +8,6 @@ const answer = (c: Context<ServerEnv>, { body, headers }: Refusal): Response => 
   return c.json(body, body.status);
 };
 
-/**
- * The one error handler: a refusal as it was meant, a database that is not available as 503, anything else as our fault
- * (500).
- */
 export const answerError = (error: Error, c: Context<ServerEnv>): Response => {
   if (error instanceof Refusal) return answer(c, error);
   c.get('log').error({ err: error, call: c.get('call') }, 'request failed');
@@ -23,5 +19,4 @@ export const answerError = (error: Error, c: Context<ServerEnv>): Response => {
   );
 };
 
-/** The one answer to an address that is not a call. */
 export const answerUnknown = (c: Context<ServerEnv>): Response => answer(c, new Refusal(404, 'There is no such call.'));

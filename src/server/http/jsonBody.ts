@@ -3,15 +3,13 @@ import { Refusal } from '../failures';
 import type { ServerContext } from './env';
 import { incomingOf } from './incoming';
 
-/** Bytes of the largest body that is read, by whether the call comes with a session. */
 export const bodyBytes = {
-  /** A number and a code: what anybody can send without a session must cost next to nothing. */
+  /** Unauthenticated requests must cost next to nothing. */
   withoutSession: 16 * 1024,
-  /** A note of the longest kind fits many times over. */
   withSession: 1024 * 1024,
 } as const;
 
-/** Lists and objects inside one another. The deepest body of the contract is a list in an object: two. */
+/** Nesting; the deepest body of the contract has two levels. */
 const MAX_DEPTH = 16;
 
 const tooLarge = (maxBytes: number): Refusal => {
@@ -25,34 +23,28 @@ const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffe
   const refuse = () => {
     throw tooLarge(maxBytes);
   };
-  // Checked here as well: Hono opens the body before it looks at the length, and the rest of an opened body is not read
-  // off the connection, which is then cut while another request may already be using it.
+  // Hono opens the body before it checks the length, and would leave the rest on a connection in reuse.
   if (Number(c.req.header('content-length')) > maxBytes) refuse();
   let bytes: ArrayBuffer;
   try {
     await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
     bytes = await c.req.arrayBuffer();
   } catch (error) {
-    // The client hung up, or was cut off because it took too long: nothing is wrong with the server or its database.
+    // The client hung up or was too slow: neither server nor database failed.
     throw error instanceof Refusal ? error : brokenOff();
   }
-  // A body whose client was gone before anybody began to read ends like an empty one, without an error.
+  // An aborted body otherwise reads as an empty one.
   if (incomingOf(c)?.complete === false) throw brokenOff();
-  // A length in the header is believed above; only a request that did not come over a socket can contradict it.
+  // A request without a socket can contradict its length header.
   return bytes.byteLength > maxBytes ? refuse() : bytes;
 };
 
 const isJson = (contentType = ''): boolean =>
   /^application\/(?:json|[\w.-]+\+json)$/i.test(contentType.split(';', 1)[0]?.trim() ?? '');
 
-/** The text of a string with its escapes, or a bracket that opens or closes. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs;
 
-/**
- * Whether lists and objects are nested more than `most` deep anywhere in a JSON text. Checked before the text is
- * parsed: whatever walks through the value afterwards (yup, our own code) calls itself for each level, and thousands of
- * levels exhaust the stack.
- */
+/** Checked before parsing: recursive readers (yup, our own code) would exhaust the stack. */
 const isNestedDeeperThan = (most: number, json: string): boolean => {
   let open = 0;
   for (const [token] of json.matchAll(tokens)) {
@@ -64,9 +56,8 @@ const isNestedDeeperThan = (most: number, json: string): boolean => {
 };
 
 /**
- * The JSON object of a request and its text. No body at all reads as an empty object, because some calls need none.
- * Refuses what is too large (413), not declared as JSON (415), and anything but a JSON object in UTF-8 of a sane depth
- * (400).
+ * No body reads as an empty object, because some calls need none.
+ * @throws Refusal 413, 415 or 400
  */
 export const readJsonBody = async (c: ServerContext, maxBytes: number): Promise<{ text: string; value: object }> => {
   const bytes = await readBytes(c, maxBytes);

@@ -3,17 +3,14 @@ import type { Operations } from './operations';
 import { addProcessFigures } from './processFigures';
 
 export interface Metrics {
-  /** Notes that a request has come; `count` ends it. */
   begin(): void;
-  /** Notes one answered request; `seconds` is how long it took. */
   count(call: string, status: number, seconds: number): void;
-  /** All figures in Prometheus' text format. They name calls, never paths, so they cannot contain personal data. */
+  /** Names calls, never paths, so that no personal data appears. */
   text(): Promise<string>;
-  /** The type of that text. */
   contentType: string;
 }
 
-/** How long the statements take that a database is asked for; without their text, which could hold anything. */
+/** Without the text of statements, which could hold anything. */
 export const createStatementTimes = (): Histogram =>
   new Histogram({
     name: 'database_statement_duration_seconds',
@@ -22,10 +19,6 @@ export const createStatementTimes = (): Histogram =>
     registers: [],
   });
 
-/**
- * Counts requests since the start, in a registry of its own. `uptime` gives the seconds since then.
- * @param operations what else there is to tell, where a process runs around the app
- */
 export const createMetrics = (uptime: () => number, operations?: Operations): Metrics => {
   const registry = new Registry();
   const registers = [registry];

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Operations } from './operations';
 
-/** Adds what is known of the process and its database: memory, event loop, connections. */
 export function addProcessFigures(
   register: Registry,
   { openConnections, openStreams, isDraining, database }: Operations,

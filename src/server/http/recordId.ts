@@ -2,13 +2,12 @@ import { notFound } from '../failures';
 
 const LARGEST_ID = 2_147_483_647;
 
-/** The id in a path's parameter; undefined for a text that cannot be an id. */
 export const parseRecordId = (parameter: string | undefined): number | undefined => {
   const id = /^\d{1,10}$/.test(parameter ?? '') ? Number(parameter) : 0;
   return id >= 1 && id <= LARGEST_ID ? id : undefined;
 };
 
-/** The id in a path's parameter; 404 for a text that cannot be an id, as for a record that does not exist. */
+/** @throws Refusal 404, also for text that cannot be an id */
 export const recordId = (parameter: string | undefined, record: string): number => {
   const id = parseRecordId(parameter);
   if (id === undefined) throw notFound(record);

@@ -6,10 +6,10 @@ import type { Deps } from '../deps';
 import type { ServerEnv } from './env';
 import type { Metrics } from './metrics';
 
-/** Characters of an id that a proxy in front may give: a longer one, or one that could forge log lines, is replaced. */
+/** A longer id, or one that could forge log lines, is replaced. */
 const MAX_ID_LENGTH = 64;
 
-/** What probes and page loads ask for again and again: as ordinary lines they would bury the rest of the log. */
+/** Probes and page loads would bury the rest of the log. */
 const isChatter = (call: string): boolean => call === 'health' || call === 'web';
 
 const logLine =
@@ -33,8 +33,7 @@ const logLine =
     else void streamEnded.then(() => write(performance.now() - start));
   };
 
-/** Names each request, answers with that name in `X-Request-Id`, and leaves one log line and one figure per request. The
- * line about a stream comes when it is over, and says how long it was open; its figure is the time until it began. */
+/** Gives each request an id (`X-Request-Id`), a log entry and a metric. The entry of a stream comes at its end. */
 export const requestLog = (deps: Pick<Deps, 'log' | 'random'>, metrics: Metrics): MiddlewareHandler<ServerEnv> =>
   every(
     requestId({ limitLength: MAX_ID_LENGTH, generator: () => deps.random.token().slice(0, 16) }),

@@ -3,7 +3,6 @@ import { secureHeaders as honoHeaders } from 'hono/secure-headers';
 
 type Options = NonNullable<Parameters<typeof honoHeaders>[0]>;
 
-/** What no page of this product asks a browser for, and nobody who gets into one shall have. */
 const permissionsPolicy: Options['permissionsPolicy'] = {
   accelerometer: false,
   camera: false,
@@ -18,8 +17,8 @@ const permissionsPolicy: Options['permissionsPolicy'] = {
 };
 
 /**
- * Hono's security headers, without those that today's browsers ignore, and without the order to use HTTPS only: that is
- * for the operator of the HTTPS proxy to give, because it also binds other servers under the same name.
+ * Without headers that browsers ignore, and without HSTS, which the operator of the HTTPS proxy sets: it also binds other
+ * servers of that name.
  */
 export const secureHeaders = (options: Options): MiddlewareHandler =>
   honoHeaders({

@@ -2,10 +2,9 @@ import { ValidationError, type AnyObject, type InferType, type ObjectSchema } fr
 import { indiaDayOf } from '../../contract/calendar';
 import { invalid } from '../failures';
 
-/** `lead_id[3]` and `lead_id` are one field to the person. */
+/** `lead_id[3]` and `lead_id` are one field to a person. */
 const fieldOf = (error: ValidationError): string => error.path?.split(/[.[]/, 1)[0] || 'body';
 
-/** The first complaint about each field. */
 const errorsByField = (error: ValidationError): Record<string, string> => {
   const errors = new Map<string, string>();
   for (const cause of error.inner.length > 0 ? error.inner : [error]) {
@@ -14,11 +13,11 @@ const errorsByField = (error: ValidationError): Record<string, string> => {
   return Object.fromEntries(errors);
 };
 
-/** yup takes a member called `constructor` or `__proto__` for a field of its own, and fails. */
+/** yup fails on members named `constructor` or `__proto__`. */
 const knownMembers = (schema: ObjectSchema<AnyObject>, value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(schema.fields, name)));
 
-/** A body as its schema reads it, without members the schema does not know; else 422 with a message per field. */
+/** @throws Refusal 422 with a message per field */
 export const validBody = <S extends ObjectSchema<AnyObject>>(schema: S, value: object, now: Date): InferType<S> => {
   try {
     return schema.validateSync(knownMembers(schema, value), {

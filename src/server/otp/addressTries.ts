@@ -7,15 +7,14 @@ import { lockAddress } from './requestLocks';
 import { waitText } from './waitText';
 
 interface AddressTry {
-  /** As `countedAddress` gives it. */
   address: string;
   mobile: string;
   now: Date;
 }
 
 /**
- * Lets an address try a number, unless it tried too many others without the right code: then 429 with the wait.
- * Numbers are counted, not tries, so that a colleague behind the same address is not shut out by somebody's mistakes.
+ * Counts numbers, not tries, so that colleagues at one address do not shut each other out.
+ * @throws Refusal 429 with the wait
  */
 export const checkAddress = async (trx: Kysely<Database>, { address, mobile, now }: AddressTry): Promise<void> => {
   await lockAddress(trx, address);
@@ -34,7 +33,6 @@ export const checkAddress = async (trx: Kysely<Database>, { address, mobile, now
   throw tooMany(`Too many codes were tried. Please try again in ${waitText(seconds)}.`, seconds);
 };
 
-/** Notes that an address tried a number without the right code. */
 export const noteAddressTry = async (trx: Kysely<Database>, { address, mobile, now }: AddressTry): Promise<void> => {
   await trx
     .insertInto('otp_address_tries')

@@ -1,22 +1,20 @@
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The figures of signing in; all times in milliseconds. */
+/** All times in milliseconds. */
 export const otpLimits = {
-  /** How long a code is good. */
   codeLifetime: 5 * MINUTE,
-  /** Wrong tries that end a code for the place that asked for it, and as many again for all others. */
+  /** Wrong tries that end a code: for the place that requested it, and as many for all others. */
   tries: 5,
-  /** Wrong codes for a number that are compared in `wrongCodeWindow`, for each allowance (see `places`). */
+  /** Wrong codes for a number in `wrongCodeWindow`, per allowance (see `places`). */
   wrongCodes: 20,
   wrongCodeWindow: DAY,
-  /** How long a place stays known after a sign-in. */
   placeLifetime: 30 * DAY,
-  /** One code for a number in this time, for each allowance. */
+  /** One code for a number in this time, per allowance. */
   resendInterval: 30 * 1000,
-  /** Codes for a number in `sendWindow`, for each allowance. */
+  /** Codes for a number in `sendWindow`, per allowance. */
   sendsPerNumber: 5,
-  /** Numbers for which codes are asked from one address in `sendWindow`: a whole office signs in at nine. */
+  /** Numbers that one address requests codes for in `sendWindow`: a whole office signs in at nine. */
   sendNumbersPerAddress: 200,
   sendWindow: 60 * MINUTE,
   /** Numbers that one address tries without the right code in `verifyWindow`. */

@@ -4,19 +4,13 @@ import type { SessionUser } from '../../contract/session';
 import type { Database } from '../db/schema';
 import { otpLimits } from './otpLimits';
 
-/** What a code is kept under: the number and the place that asked, for one person. */
 interface CodeOwner {
   mobile: string;
   userId: number;
-  /** `key` of a `Place`. */
   place: string;
 }
 
-/**
- * A person who may sign in, or undefined for an unknown number and one without access. This holds until the transaction
- * ends: an edit of the person waits, or has been waited for. The person is locked before any code, in the same order as
- * in an edit.
- */
+/** A person with access. The row stays locked until the transaction ends, before any code, in the order of an edit. */
 export const findStaff = async (
   trx: Kysely<Database>,
   mobile: string,
@@ -33,7 +27,7 @@ export const findStaff = async (
   return { user_id: user.user_id, name: user.name, role: roleNames[role], isSingleDevice: user.login_device };
 };
 
-/** Stores a code in place of any earlier one that the same place asked for. */
+/** Replaces the earlier code of the same place. */
 export const storeCode = async (
   trx: Kysely<Database>,
   { mobile, userId, place }: CodeOwner,
@@ -55,10 +49,9 @@ export const storeCode = async (
 };
 
 /**
- * Counts one try at a live code of a person and gives its hash to compare with; undefined when there is none to try. It
- * is the code that this place asked for; a place that asked for none tries the newest of another place: a person may
- * ask at home and type the code on the way. Count and read are one statement, so however many guesses come at once,
- * only as many as are allowed get a hash.
+ * Counts one try at a live code and returns its hash: the code of this place, else the newest of another place, because a
+ * person may request it at home and type it on the way. Count and read are one statement, so that parallel guesses cannot
+ * exceed the limit.
  */
 export const takeTry = async (
   trx: Kysely<Database>,
@@ -95,7 +88,7 @@ export const takeTry = async (
   return taken?.code_hash;
 };
 
-/** Ends a code; true for the one caller who ended it. A newer code is left alone. */
+/** True for the one caller who ends the code. */
 export const endCode = async (db: Kysely<Database>, mobile: string, hash: string): Promise<boolean> => {
   const ended = await db
     .deleteFrom('otp_codes')
@@ -106,7 +99,6 @@ export const endCode = async (db: Kysely<Database>, mobile: string, hash: string
   return ended !== undefined;
 };
 
-/** Why a person has no code to try: what became of the one this place asked for, else of the newest. */
 export const whyNoCode = async (
   trx: Kysely<Database>,
   { mobile, userId, place }: CodeOwner,

@@ -4,31 +4,26 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { otpLimits } from './otpLimits';
 
-/** Where a request comes from. */
 export interface Origin {
-  /** The client's network address. */
   address: string;
-  /** What its cookie holds; undefined for a browser that never signed anybody in, and for the app on another origin. */
+  /** From the cookie; undefined for a new browser and for an application on another origin. */
   device: string | undefined;
 }
 
 /**
- * A place as one person's sign-in sees it. A known one signed this person in within 30 days and has an allowance of its
- * own, so that nothing a stranger does elsewhere uses it up; all others share one.
+ * A device or address as one person's sign-in sees it. A known one signed this person in within 30 days and has its own
+ * allowance; all unknown ones share one. A device ranks above its address.
  */
 export interface Place {
-  /** The device's hashed token, or else the address. */
   key: string;
   isKnown: boolean;
-  /** What is counted together: the key of a known place, empty for all others. */
+  /** The key of a known place; empty for all unknown ones. */
   lane: string;
 }
 
 const deviceKey = (token: string): string => `device:${createHash('sha256').update(token).digest('hex')}`;
 
-/** The four groups of an IPv6 address that name its network. */
 const networkOf = (address: string): string => {
-  // A URL writes an address in its one short form, whatever spelling it is given.
   const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail] = short.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -37,14 +32,11 @@ const networkOf = (address: string): string => {
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':');
 };
 
-/**
- * An address as it is counted. For IPv6 it is the network (/64): a device changes the rest by itself every day, and the
- * owner of one such address has all of them.
- */
+/** The address that limits count: for IPv6 the network (/64), because one device has all of its addresses. */
 export const countedAddress = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // What a proxy writes here may be any text; it is kept, so it is kept short.
+  // A proxy may pass any text.
   return isIPv6(address) ? `${networkOf(address)}::/64` : address.slice(0, 64);
 };
 
@@ -52,10 +44,7 @@ const addressKey = (address: string): string => `address:${countedAddress(addres
 
 const knownSince = (now: Date): Date => new Date(now.getTime() - otpLimits.placeLifetime);
 
-/**
- * The place that a request for a number comes from: the device when it is known, else the address.
- * @param userId the person whom the number belongs to; undefined for an unknown number
- */
+/** @param userId undefined for an unknown number */
 export const placeOf = async (
   trx: Kysely<Database>,
   { userId, mobile }: { userId: number | undefined; mobile: string },
@@ -79,7 +68,6 @@ export const placeOf = async (
   return key === undefined ? { key: fromAddress, isKnown: false, lane: '' } : { key, isKnown: true, lane: key };
 };
 
-/** Notes that a person signed in from here: device and address are known places of theirs from now on. */
 export const rememberPlace = async (
   trx: Kysely<Database>,
   { userId, mobile }: { userId: number; mobile: string },
@@ -95,7 +83,7 @@ export const rememberPlace = async (
     .execute();
 };
 
-/** True for a device that signed anybody in: people who share a device share its cookie. */
+/** Whoever signed in: people who share a device share its cookie. */
 export const isKnownDevice = async (trx: Kysely<Database>, device: string, now: Date): Promise<boolean> => {
   const found = await trx
     .selectFrom('known_places')
@@ -107,7 +95,7 @@ export const isKnownDevice = async (trx: Kysely<Database>, device: string, now: 
   return found !== undefined;
 };
 
-/** Forgets from where a person signed in, and voids their codes: for a changed phone number or a lost access. */
+/** For a changed phone number or a lost access. */
 export const forgetSignIn = async (trx: Kysely<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('otp_codes').where('user_id', '=', userId).execute();
   await trx.deleteFrom('known_places').where('user_id', '=', userId).execute();

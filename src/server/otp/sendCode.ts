@@ -17,10 +17,8 @@ const unknownNumber = {
 } as const;
 
 /**
- * Sends a new code to a staff number, which ends the earlier one of the same place. Answers an unknown number, or one without access, in
- * words: staff numbers are known to every customer, and a person waiting for a code that never comes is worse.
- * @throws Refusal 429 past the limits, which hold for unknown numbers too, and while the place is locked out; 503 when
- *   the code could not be delivered
+ * Answers an unknown number in words: staff numbers are known to every customer, and a code that never comes is worse.
+ * @throws Refusal 429 past the limits, for unknown numbers too; 503 when the code could not be delivered
  */
 export const sendLoginCode = async (
   { db, clock, random, sendCode }: Deps,

@@ -9,21 +9,20 @@ import { waitText } from './waitText';
 
 interface Sender {
   mobile: string;
-  /** As `countedAddress` gives it. */
   address: string;
   place: Place;
   now: Date;
 }
 
 interface Send {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
   address: string;
 }
 
 const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.sendWindow);
 
-/** The codes sent to a number out of one allowance inside the window, newest first. */
+/** Newest first. */
 const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender): Promise<Send[]> => {
   const rows = await trx
     .selectFrom('otp_sends')
@@ -37,16 +36,14 @@ const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender
 };
 
 /**
- * Whether an address that has not asked yet gets a first code although the shared allowance is used up: as long as
- * fewer than five addresses have asked, so that a stranger's five requests do not keep a new phone's owner waiting for
- * an hour.
+ * A new address gets a first code although the shared allowance is used up, as long as fewer than five addresses had one:
+ * a stranger's five requests must not keep the owner of a new phone waiting for an hour.
  */
 const isFirstOfFew = (sends: readonly Send[], { place, address }: Sender): boolean =>
   !place.isKnown &&
   sends.every((send) => send.address !== address) &&
   new Set(sends.map((send) => send.address)).size < otpLimits.sendsPerNumber;
 
-/** The end of the wait that the codes sent to the number impose. */
 const numberEnd = (sends: readonly Send[], sender: Sender): number => {
   const [newest] = sends;
   const pause = newest ? newest.at + otpLimits.resendInterval : -Infinity;
@@ -54,7 +51,6 @@ const numberEnd = (sends: readonly Send[], sender: Sender): number => {
   return oldest && !isFirstOfFew(sends, sender) ? Math.max(pause, oldest.at + otpLimits.sendWindow) : pause;
 };
 
-/** The end of the wait that the other numbers, for which an address asked, impose. */
 const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sender): Promise<number> => {
   await lockAddress(trx, address);
   const others = await trx
@@ -73,8 +69,8 @@ const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sende
 };
 
 /**
- * Takes one of the codes that may be asked for, known number or not; past that 429 with the wait. Counts under
- * `lockNumber`.
+ * Takes one code of the allowance, for unknown numbers too. Comes after `lockNumber`.
+ * @throws Refusal 429 with the wait
  */
 export const takeSend = async (trx: Kysely<Database>, sender: Sender): Promise<void> => {
   const { mobile, address, place, now } = sender;

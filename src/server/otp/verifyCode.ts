@@ -24,19 +24,17 @@ interface Attempt {
   mobile: string;
   otp: string;
   from: Origin;
-  /** The device's name in words, which its person will know the session by. */
   deviceName: string;
 }
 
 interface Verified {
   answer: VerifyLoginOtpResponse;
-  /** Set after a sign-in: what the device's cookie is to hold. */
+  /** For the cookie; set after a sign-in. */
   device?: string;
 }
 
 /**
- * Exchanges a code for a session. All in one transaction: the try is counted before the comparison and stays counted
- * when it was wrong; of several right answers at once exactly one signs in.
+ * In one transaction: a try is counted before the comparison and stays counted; of several right answers one signs in.
  * @throws Refusal 429 while the place is locked out, and for an address that tried too many numbers
  */
 export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attempt): Promise<Verified> => {
@@ -47,7 +45,7 @@ export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attem
     const staff = await findStaff(trx, mobile);
     const place = await placeOf(trx, { userId: staff?.user_id, mobile }, from, now);
     const addressTry = { address: countedAddress(from.address), mobile, now };
-    // A known place is one of this person's own: what others behind the same address do does not count against it.
+    // Others at the same address do not count against a known place.
     if (!place.isKnown) await checkAddress(trx, addressTry);
     await checkLock(trx, mobile, place.lane, now);
     const refusal = staff ? await compare(trx, secret, { ...attempt, staff, place, now }) : 'none';
@@ -57,7 +55,7 @@ export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attem
   });
 };
 
-/** What is wrong with a code; undefined for the right one, which has ended by then. */
+/** Undefined for the right code, which has ended by then. */
 const compare = async (
   trx: Transaction<Database>,
   secret: string,

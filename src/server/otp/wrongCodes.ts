@@ -8,7 +8,7 @@ import { waitText } from './waitText';
 
 const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.wrongCodeWindow);
 
-/** When the next wrong code may be compared in a lane, in milliseconds since 1970; undefined when it may be now. */
+/** In milliseconds since 1970; undefined when a code may be compared now. */
 const laneEnd = async (db: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<number | undefined> => {
   const recent = await db
     .selectFrom('otp_wrong_codes')
@@ -23,10 +23,7 @@ const laneEnd = async (db: Kysely<Database>, mobile: string, lane: string, now: 
   return oldest && Number(oldest.at) + otpLimits.wrongCodeWindow;
 };
 
-/**
- * Refuses a place whose allowance of wrong codes for a number is used up, right code or not.
- * @throws Refusal 429 with the wait
- */
+/** @throws Refusal 429 with the wait, right code or not */
 export const checkLock = async (trx: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<void> => {
   const end = await laneEnd(trx, mobile, lane, now);
   if (end === undefined) return;
@@ -39,14 +36,11 @@ export const checkLock = async (trx: Kysely<Database>, mobile: string, lane: str
   );
 };
 
-/** Notes a wrong code that was compared. */
 export const noteWrongCode = async (trx: Kysely<Database>, mobile: string, lane: string, now: Date): Promise<void> => {
   await trx.insertInto('otp_wrong_codes').values({ mobile, lane, tried_at: now }).execute();
 };
 
-/**
- * Until when a number is locked for at least one place, as wire text in +05:30; undefined when it is locked for none.
- */
+/** The end of the longest lock of a number; undefined when no place is locked. */
 export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Date): Promise<string | undefined> => {
   const recent = db
     .selectFrom('otp_wrong_codes')
@@ -67,8 +61,8 @@ export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Dat
 };
 
 /**
- * Resets all counts of a number, also those of the codes sent: a person who was locked out gets a code at once.
- * @returns whether there was a wrong code to forget
+ * Also resets the count of sent codes, so that the person gets one at once.
+ * @returns whether there was a wrong code
  */
 export const forgetWrongCodes = async (trx: Kysely<Database>, mobile: string): Promise<boolean> => {
   const { numDeletedRows } = await trx.deleteFrom('otp_wrong_codes').where('mobile', '=', mobile).executeTakeFirst();

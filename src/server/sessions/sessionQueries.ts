@@ -7,11 +7,9 @@ import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlTime';
 import { notFound } from '../failures';
 
-/** The sessions of a person that are alive. */
 const sessionsOf = (db: Kysely<Database>, userId: number, now: Date) =>
   livingSessions(db, now).where('user_sessions.user_id', '=', userId);
 
-/** How many sessions of a person are alive. */
 export const countSessions = async (db: Kysely<Database>, userId: number, now: Date): Promise<number> => {
   const { number } = await sessionsOf(db, userId, now)
     .select(sql<number>`count(*)::integer`.as('number'))
@@ -20,8 +18,8 @@ export const countSessions = async (db: Kysely<Database>, userId: number, now: D
 };
 
 /**
- * The caller's own sessions that are alive, the current one first, then by last use. Neither a token nor its hash is in it.
- * @param sessionId the session that the request came with
+ * The current one first, then by last use; contains neither token nor hash.
+ * @param sessionId of the request
  */
 export const readSessions = async (
   db: Kysely<Database>,
@@ -43,15 +41,12 @@ export const readSessions = async (
     place: place || 'Unknown place',
     created_at,
     last_used_at: used_at,
-    // A comparison is true or false, to the query builder also 1 or 0.
+    // The query builder's type of a comparison includes 1 and 0.
     is_current: Boolean(is_current),
   }));
 };
 
-/**
- * Ends a session of the caller's own. Somebody else's is like one that does not exist.
- * @throws Refusal 404
- */
+/** @throws Refusal 404, for another person's session too */
 export const endOwnSession = async (trx: Transaction<Database>, actor: Actor, now: Date, id: number): Promise<void> => {
   const ended = await trx
     .deleteFrom('user_sessions')
@@ -65,8 +60,7 @@ export const endOwnSession = async (trx: Transaction<Database>, actor: Actor, no
 };
 
 /**
- * Ends every session of a person, an Admin's own included. Where none is alive there is nothing to audit.
- * @returns how many were alive
+ * @returns the number of open sessions
  * @throws Refusal 404
  */
 export const endUserSessions = async (

@@ -8,7 +8,6 @@ const endedText = (number: number): string => {
   return number === 1 ? '1 session was ended.' : `${number} sessions were ended.`;
 };
 
-/** Everybody's own sessions, and for Admins the end of somebody else's. */
 export const sessionRoutes = (bind: Bind, { clock }: Deps): void => {
   bind('listSessions', {}, async ({ db, actor, sessionId }) => ({
     status: 200,

@@ -8,8 +8,7 @@ import { invalid } from '../failures';
 import { checkTeamLeader, phoneTaken } from './userRules';
 
 /**
- * Adds a user, with access and without single-device login unless told otherwise.
- * @returns the new user's id
+ * With access and without single-device login by default.
  * @throws Refusal 422 for a phone number in use or a team leader who cannot be one
  */
 export async function insertUser(trx: Transaction<Database>, actor: Actor, now: Date, body: NewUser): Promise<number> {

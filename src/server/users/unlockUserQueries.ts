@@ -6,8 +6,7 @@ import { notFound } from '../failures';
 import { forgetWrongCodes, lockedUntil } from '../otp/wrongCodes';
 
 /**
- * Lifts the lock that too many wrong codes put on a user's sign-in. Without a wrong code there is nothing to lift, and
- * nothing to audit.
+ * Writes no audit row when no wrong code was stored.
  * @throws Refusal 404
  */
 export async function unlockUser(trx: Transaction<Database>, actor: Actor, now: Date, id: number): Promise<void> {

@@ -24,10 +24,9 @@ const editable = [
 type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
 
 /**
- * Saves a user. A change of role or phone number and the loss of access end the user's sessions at once; the latter two
- * also void the codes that are on their way, and no place counts as one the user signed in from.
- * @throws Refusal 404, 403 for a role that cannot change this way, 409 when the last Admin would be shut out or agents
- *   left without a leader, 422 for a phone number in use or a team leader who cannot be one
+ * A change of role or phone number and the loss of access end all sessions; the latter two also void codes and known places.
+ * @throws Refusal 404, 403 for a role that cannot change this way, 409 when the last Admin would lose access or agents
+ *   their leader, 422 for a phone number in use or a team leader who cannot be one
  */
 export async function saveUser(trx: Transaction<Database>, actor: Actor, now: Date, update: UserUpdate): Promise<void> {
   const id = update.user_id;
@@ -57,10 +56,7 @@ export async function saveUser(trx: Transaction<Database>, actor: Actor, now: Da
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.update', subject: id, detail });
 }
 
-/**
- * The people of an edit and all Admins, always in the order of their ids: two Admins who shut each other out take
- * turns, and no two edits wait for each other.
- */
+/** Locks the users of an edit and all Admins in the order of ids, so that no two edits deadlock. */
 const lockPeople = (trx: Transaction<Database>, ids: number[]) =>
   trx
     .selectFrom('users')
@@ -70,7 +66,6 @@ const lockPeople = (trx: Transaction<Database>, ids: number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Empty clears e-mail and gender; the two switches stay as they are when they are not given. */
 const valuesAfter = (user: UserValues, update: UserUpdate): UserValues => {
   const { role } = update;
   return {

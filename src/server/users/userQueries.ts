@@ -8,10 +8,10 @@ import { notFound } from '../failures';
 import { lockedUntil } from '../otp/wrongCodes';
 import { countSessions } from '../sessions/sessionQueries';
 
-/** The role of a stored user; the table's own check admits no other number. */
+/** The table's check admits no other number. */
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
 
-/** A page of all users, the newest first: a user who has just been added is at the top. */
+/** The newest first, so that an added user is at the top. */
 export async function readUserPage(
   db: Kysely<Database>,
   page: number,
@@ -37,8 +37,7 @@ export async function readUserPage(
 }
 
 /**
- * A user for editing, with the team leaders to choose from: those who can be chosen, and the one the user has; with the
- * end of the lock when sign-in is locked, and the number of open sessions.
+ * With the team leaders to choose from, including the current one.
  * @throws Refusal 404
  */
 export async function readUser(db: Kysely<Database>, id: number, now: Date): Promise<UserDetail> {

@@ -5,7 +5,6 @@ import type { UserUpdate } from '../../contract/validation/users';
 import type { Database } from '../db/schema';
 import { conflict, forbidden, invalid } from '../failures';
 
-/** A user as far as the rules about an edit look at one. */
 interface StoredUser {
   user_id: number;
   name: string;
@@ -13,13 +12,12 @@ interface StoredUser {
   crm_app_access: boolean;
 }
 
-/** `errors` of a 422: it is what a person signs in with, so two cannot share one. */
+/** `errors` of a 422: two users cannot share a sign-in number. */
 export const phoneTaken = { phone: 'This contact number is already used by another user.' };
 
 /**
- * An agent's leader is another person, a Team Leader with access. Locked until the transaction ends, so that the
- * leader's own edit cannot slip in between.
- * @param agentId the agent, unless still to be added
+ * Locks the leader, so that the leader's own edit cannot slip in between.
+ * @param agentId undefined for a new agent
  * @throws Refusal 422
  */
 export async function checkTeamLeader(trx: Transaction<Database>, id: number, agentId?: number): Promise<void> {
@@ -34,10 +32,7 @@ export async function checkTeamLeader(trx: Transaction<Database>, id: number, ag
   }
 }
 
-/**
- * An Admin stays one, and nobody else becomes one.
- * @throws Refusal 403
- */
+/** @throws Refusal 403 */
 export function checkRoleChange(user: StoredUser, role: number): void {
   if (role === user.role) return;
   if (user.role === roles.admin) throw forbidden('The role of an Admin cannot be changed.');
@@ -45,8 +40,8 @@ export function checkRoleChange(user: StoredUser, role: number): void {
 }
 
 /**
- * @param admins every Admin, locked
- * @throws Refusal 409 when nobody would be left who can manage users
+ * @param admins all Admins, locked
+ * @throws Refusal 409 when no Admin with access would be left
  */
 export function checkAdminLeft(user: StoredUser, update: UserUpdate, admins: readonly StoredUser[]): void {
   if (user.role !== roles.admin || update.crm_app_access !== 0) return;
@@ -55,8 +50,7 @@ export function checkAdminLeft(user: StoredUser, update: UserUpdate, admins: rea
 }
 
 /**
- * A team leader with agents stays one: otherwise the agents' leader would not be a team leader. Leads may keep such a
- * leader until an Admin hands them on.
+ * Leads may keep a former team leader until an Admin reassigns them.
  * @throws Refusal 409
  */
 export async function checkNoAgentsLeft(trx: Transaction<Database>, user: StoredUser, role: number): Promise<void> {
