@@ -33,8 +33,6 @@ export interface Endpoint {
    * `Idempotency-Key` by the same user it answers the same and does nothing. Public calls are not marked with it.
    */
   readonly isWrite?: true;
-  /** Of a write: sent twice by a double click it does twice, so that the same body within seconds counts once. */
-  readonly isDoubled?: true;
   /** Reads, and holds what it gives for the caller for minutes. No write; but never begun before the session is known. */
   readonly takesHold?: true;
   /** Answers with a stream of events (`events`), which goes on until one of the two ends it. */
@@ -83,7 +81,6 @@ export const endpoints = {
   assignLeads: write<transfers.TransferResponse>()({
     method: 'POST',
     path: '/api/admin/assign-lead',
-    isDoubled: true,
     alias: '/api/assign-lead',
     only: leadTransfers,
   }),
@@ -91,7 +88,6 @@ export const endpoints = {
   reassignLeads: write<transfers.TransferResponse>()({
     method: 'POST',
     path: '/api/admin/transfer-agent-lead',
-    isDoubled: true,
     only: leadTransfers,
   }),
   /** Proposes how fresh leads are split over the agents of a team. A POST that only reads: that is the contract. */
@@ -104,7 +100,6 @@ export const endpoints = {
   distributeLeads: write<transfers.DistributeLeadsResponse>()({
     method: 'POST',
     path: '/api/admin/distribute-leads',
-    isDoubled: true,
     only: leadTransfers,
   }),
   /** What was handed out by these three, the newest first: all of it for an Admin, else what concerns the caller. */
@@ -127,9 +122,9 @@ export const endpoints = {
   getEvents: call<Response>()({ method: 'GET', path: '/api/admin/events', isStream: true }),
   /** Follow-ups that are due about now, of the leads that are the caller's own to call. Read it with `readReminders`. */
   getReminders: call<RemindersResponse>()({ method: 'GET', path: '/api/admin/reminders' }),
-  createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer', isDoubled: true }),
+  createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
   getLead: call<LeadDetailResponse>()(screenCalls.getLead),
-  updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead', isDoubled: true }),
+  updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),
 
   listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
   listTeamLeaders: call<TeamLeadersResponse>()({ method: 'GET', path: '/api/admin/get-team-leader' }),
@@ -143,7 +138,6 @@ export const endpoints = {
   addMasterSetting: write<SuccessMessage>()({
     method: 'POST',
     path: '/api/admin/add-master-setting',
-    isDoubled: true,
     only: onlyAdmin('add to the master settings'),
   }),
   /** A GET that deletes: that is the contract. */
@@ -158,12 +152,7 @@ export const endpoints = {
     path: '/api/admin/user-list',
     only: onlyAdmin('see the users'),
   }),
-  addUser: write<AddUserResponse>()({
-    method: 'POST',
-    path: '/api/admin/add-user',
-    isDoubled: true,
-    only: onlyAdmin('add users'),
-  }),
+  addUser: write<AddUserResponse>()({ method: 'POST', path: '/api/admin/add-user', only: onlyAdmin('add users') }),
   getUser: call<UserDetailResponse>()({
     method: 'GET',
     path: '/api/admin/get-user/{id}',

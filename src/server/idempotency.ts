@@ -12,10 +12,19 @@ interface OnceRequest {
   call: EndpointName;
   /** The `Idempotency-Key` header. */
   key: string | undefined;
-  /** Without a key, whether the same body again within `DOUBLE_CLICK` is the same request. */
-  isDoubled: true | undefined;
   body: string;
 }
+
+/** Calls that do their work twice for a double click. */
+const doubled: ReadonlySet<EndpointName> = new Set([
+  'createLead',
+  'updateLead',
+  'assignLeads',
+  'reassignLeads',
+  'distributeLeads',
+  'addUser',
+  'addMasterSetting',
+]);
 
 /** Milliseconds in which clients that leave their button enabled send a form twice. */
 const DOUBLE_CLICK = 5_000;
@@ -35,11 +44,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  */
 export async function runOnce<Answer extends object>(
   { trx, clock }: { trx: Transaction<Database>; clock: Clock },
-  { userId, call, key: given, isDoubled, body }: OnceRequest,
+  { userId, call, key: given, body }: OnceRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const isKeyed = given !== undefined && given !== '';
-  if (!isKeyed && !isDoubled) return work();
+  if (!isKeyed && !doubled.has(call)) return work();
   if (isKeyed && !usableKey.test(given)) {
     throw invalid({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` });
   }

@@ -178,12 +178,10 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       return runWrite({ ...deps, lastUses }, early, write, async (trx, session) => {
         checkRole(name, session.actor);
         const work = () => answer({ ...base, ...session, trx });
-        const { isDoubled }: Endpoint = endpoints[name];
         const request = {
           userId: session.actor.user_id,
           call: name,
           key: c.req.header(idempotencyHeader),
-          isDoubled,
           // The path belongs to the request.
           body: [...Object.values(base.params), text].join('\n'),
         };

@@ -44,7 +44,7 @@ const standardOutput = (): DestinationStream =>
   process.stdout.isTTY ? terminalLines() : pino.destination({ dest: 1, sync: true });
 
 /** A readable line per entry, with the local time. */
-export const terminalLines = (destination?: DestinationStream): DestinationStream =>
+export const terminalLines = (destination?: NodeJS.WritableStream): DestinationStream =>
   pretty({
     colorize: destination === undefined,
     ignore: 'pid,hostname',
