@@ -87,6 +87,8 @@ export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: 
     idleTimeoutMillis: 0,
     pipeline: true,
   });
+  // On a full disk the engine also fails outside a statement; the statement that met the failure has it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { dialect: new PostgresDialect({ pool: statementPool(pool, true) }), changes: embeddedChanges(pool) };
 }
 
