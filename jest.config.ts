@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { writeGroups } from './tools/run/groups';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -37,8 +38,20 @@ const shared: Project = {
 const isDeep = process.env.TEST_DEPTH === 'all';
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
+const isLeftOut = (suite: string): boolean => !isDeep && suite.includes('.deep.test.');
+// `npm test` joins suites; a path on the command line runs one by itself.
+const isJoined = Boolean(process.env.TEST_JOINED);
+const joined = {
+  node: (): string[] => [
+    ...writeGroups('contract', { count: 1 }),
+    ...writeGroups('server', { count: 8, isLeftOut }),
+    ...writeGroups('tools', { count: 1, isLeftOut }),
+  ],
+  web: (): string[] => writeGroups('web', { count: 8, isLeftOut, before: "import '../test/support/renderApp';" }),
+};
+
 const nodeFolders = [
-  'contract,server,tools',
+  ...(isJoined ? [] : ['contract,server,tools']),
   ...(isDeep || hasPostgres || process.env.TEST_FAULTS ? ['faults'] : []),
   ...(hasPostgres ? ['postgres'] : []),
   ...(process.env.TEST_SCALE ? ['scale'] : []),
@@ -60,7 +73,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/test/{${nodeFolders}}/**/*.test.ts`],
+      testMatch: [...(isJoined ? joined.node() : []), `<rootDir>/test/{${nodeFolders},}/**/*.test.ts`],
       testPathIgnorePatterns: leftOut,
     },
     {
@@ -68,7 +81,7 @@ const config: Config = {
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
-      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      testMatch: isJoined ? joined.web() : ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: leftOut,
     },
   ],

@@ -8,7 +8,7 @@ const chosen = process.argv.slice(2);
 /** The server's suites and the journey, or the suites named on the command line, on a temporary cluster. */
 void runAll((count) =>
   withCluster(async (env) => {
-    count(await runStage(serverTestsOn(env, chosen.length > 0 ? chosen : undefined)));
+    count(await runStage(serverTestsOn(env, chosen)));
     if (chosen.length === 0) count(await runStage(journeyOn(env)));
   }),
 );

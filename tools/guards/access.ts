@@ -66,6 +66,6 @@ export const accessGuards: readonly Guard[] = [
     throw notFound('lead');
   }
 `,
-    suites: ['test/server/access/foreignLeadTimes.test.ts'],
+    suites: ['test/server/access/foreignLeadTimes.deep.test.ts'],
   },
 ];

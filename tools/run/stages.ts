@@ -20,7 +20,9 @@ export const build: Stage = {
   work: async () => checkTally((await ensureWeb()) ? 0 : 1),
 };
 
-export const unitTests: Stage = { name: 'unit, server and screen tests', work: () => runJest([]) };
+const joined = { TEST_JOINED: '1' };
+
+export const unitTests: Stage = { name: 'unit, server and screen tests', work: () => runJest([], joined) };
 
 /** Browser journeys, all or those named by `args`, with the application built and a browser at hand. */
 async function journeys(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
@@ -46,12 +48,15 @@ export async function withCluster<Result>(work: (env: NodeJS.ProcessEnv) => Prom
   }
 }
 
-export const serverTestsOn = (
-  env: NodeJS.ProcessEnv,
-  suites: readonly string[] = ['test/server', 'test/postgres', 'test/faults/pg', 'test/tools/generate'],
-): Stage => ({
+const postgresSuites = ['.groups/(server|tools)', 'test/server', 'test/postgres', 'test/faults/pg'];
+
+/** All suites that a PostgreSQL server concerns, or the `chosen` ones. */
+export const serverTestsOn = (env: NodeJS.ProcessEnv, chosen: readonly string[] = []): Stage => ({
   name: 'server tests on PostgreSQL',
-  work: () => runJest(['--selectProjects', 'node', '--', ...suites], env),
+  work: () =>
+    chosen.length > 0
+      ? runJest(['--selectProjects', 'node', '--', ...chosen], env)
+      : runJest(['--selectProjects', 'node', '--', ...postgresSuites], { ...env, ...joined }),
 });
 
 export const journeyOn = (env: NodeJS.ProcessEnv): Stage => ({

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const FOLDER = '.groups';
+
+/** A suite that replaces modules would replace them for its neighbours. */
+const replacesModules = /jest\.(?:mock|doMock|isolateModules|resetModules)\b/;
+
+const suitesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => path.posix.join(folder, name))
+    .sort();
+
+/** One file that runs `suites`, each in a block under its own name. */
+const groupOf = (suites: readonly string[], before: string): string =>
+  [
+    before,
+    ...suites.map((suite) => `describe('${suite}', () => void jest.requireActual('../${suite.replace(/\.tsx?$/, '')}'));`),
+  ].join('\n');
+
+interface Grouping {
+  /** How many files. */
+  count: number;
+  isLeftOut?: (suite: string) => boolean;
+  /** Code at the head of each file. */
+  before?: string;
+}
+
+/**
+ * Writes files that each run many suites of a folder under `test` in one module registry, and gives Jest's patterns for
+ * all its suites. Jest loads the application and warms it up anew for each file, which takes seconds.
+ */
+export function writeGroups(name: string, { count, isLeftOut = () => false, before = '' }: Grouping): string[] {
+  const suites = suitesIn(`test/${name}`).filter((suite) => !isLeftOut(suite));
+  const alone = suites.filter((suite) => replacesModules.test(readFileSync(path.join(root, suite), 'utf8')));
+  const together = suites.filter((suite) => !alone.includes(suite));
+  mkdirSync(path.join(root, FOLDER), { recursive: true });
+  for (const file of readdirSync(path.join(root, FOLDER))) {
+    if (file.startsWith(name)) rmSync(path.join(root, FOLDER, file));
+  }
+  for (let group = 0; group < count; group += 1) {
+    const mine = together.filter((_suite, position) => position % count === group);
+    if (mine.length === 0) continue;
+    writeFileSync(path.join(root, FOLDER, `${name}${group}.test.ts`), groupOf(mine, before));
+  }
+  return [`<rootDir>/${FOLDER}/${name}*.test.ts`, ...alone.map((suite) => `<rootDir>/${suite}`)];
+}
