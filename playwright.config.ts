@@ -1,20 +1,23 @@
 import { defineConfig } from '@playwright/test';
+import { isDeep } from './test/e2e/depth';
 import { browserArguments, findBrowser } from './test/support/browser';
+
+const slow = Number(process.env['SLOW'] ?? 1);
 
 // Playwright's configuration loader asks for a default export.
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Each worker runs a server with a database of its own beside its browser; two cores carry two of these.
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
+  // Each worker runs a server and a browser; two cores carry two of these.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // What passes at a second try has found something, too.
+  // A test that passes at a second try has found something, too.
   retries: 0,
-  // These say that something is stuck, and not how fast it is: a busy machine stands still for many seconds at a time.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 60_000 * slow,
+  expect: { timeout: 10_000 * slow },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',
@@ -22,8 +25,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // Recording every journey costs more than running it; `--trace on` records one that failed.
+    // Recording a journey costs more than running it; `--trace on` records one that failed.
     trace: 'off',
-    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
+    // Two workers leave no idle core for the compiler and the collector of V8.
+    launchOptions: { executablePath: findBrowser(), args: [...browserArguments(), '--js-flags=--single-threaded'] },
   },
 });

@@ -29,7 +29,7 @@ test('Contact Support takes a message and makes no call', async ({ page, signIn 
   await page.getByRole('textbox', { name: 'Message' }).fill('The list is empty.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Your message has been sent to support.');
-  // The field begins anew: that the pointer left it for the button is nothing to complain about.
+  // The emptied field shows no error.
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(page.locator('main').getByText('Please enter a message.')).toHaveCount(0);
   expect(calls).toEqual([]);

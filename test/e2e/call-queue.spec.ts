@@ -31,7 +31,7 @@ test('An agent calls one lead after the other by keyboard alone, and every state
 
   await expect(page.getByRole('heading', { level: 2, name: long })).toBeVisible();
   await expect(page.getByText('Follow-up was due on 15 June')).toBeVisible();
-  // What the save asks for and the lead lacks.
+  // A save requires the gender, which this lead lacks.
   const gender = page.getByRole('combobox', { name: 'Gender' });
   await gender.fill('Male');
   await page.getByRole('option', { name: 'Male', exact: true }).click();

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, indiaDayOf } from '../../src/contract/calendar';
 
-/** The day in India so many days after the page's own date, as a field and a history show it: `DD/MM/YYYY`. */
+/** The day `count` days after the page's date, in India, as `DD/MM/YYYY`. */
 export const daysOn = async (page: Page, count: number): Promise<string> => {
   const now = new Date(await page.evaluate(() => Date.now()));
   return addDays(indiaDayOf(now), count).split('-').reverse().join('/');
 };
 
-/** Types a day, and a time where the field has one, into the date field whose first part has the focus. */
+/** As {@link typeDate}, into a field whose first part has the focus. */
 export const typeParts = async (page: Page, name: string, day: string, time = ''): Promise<void> => {
   const parts = page.getByRole('group', { name, exact: true }).getByRole('spinbutton');
   const keys = `${day} ${time}`.split(/[^0-9A-Z]+/).filter((part) => part !== '');
   for (const [index, part] of keys.entries()) {
-    // A full part hands the focus on to the next one, a moment after its last key.
+    // A complete part moves the focus on, a moment after its last key.
     await expect(parts.nth(index)).toBeFocused();
     await page.keyboard.type(part.replace(/M$/, ''));
   }

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../support/startProduct';
+import { variants } from './depth';
 import { enter, expect, test as base } from './fixtures';
-
-// Seen to fail with a guard taken out: the comparison in `ownApiUrl` (the pager goes to the decoy).
 
 const listen = async (answer: RequestListener) => {
   const server = createServer(answer);
@@ -15,7 +14,7 @@ const listen = async (answer: RequestListener) => {
   return { port, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 };
 
-/** Lets pages of any origin read and send whatever they like: only the browser and the product can keep the token back. */
+/** Allows every origin, so that only the browser and the product can withhold the token. */
 const open = (request: IncomingMessage): Record<string, string> => ({
   'Access-Control-Allow-Origin': request.headers.origin ?? '*',
   'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
@@ -25,12 +24,12 @@ const open = (request: IncomingMessage): Record<string, string> => ({
 interface Decoy {
   url: string;
   port: number;
-  /** Everything that a request carried, as text, one for each request. */
+  /** Each request with its headers and body, as text. */
   seen: string[];
 }
 
 const test = base.extend<{ decoy: Decoy }>({
-  // The fixture only closes what it opened; Playwright reads its dependencies from the pattern.
+  // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
   decoy: async ({ browserName: _browserName }, use) => {
     const seen: string[] = [];
     const server = await listen((request, response) => {
@@ -47,7 +46,7 @@ const test = base.extend<{ decoy: Decoy }>({
   },
 });
 
-/** The page's policy would refuse the decoy by itself: without it, what the application does is seen. */
+/** Removes the page's policy, which would refuse the decoy before the application can. */
 const withoutPolicy = (page: Page) =>
   page.route(
     (url) => !url.pathname.startsWith('/api/'),
@@ -81,7 +80,7 @@ test('A link in an answer that leads elsewhere is not followed, whatever it look
     `\\\\127.0.0.1:${decoy.port}${path}`,
     `http://${hostname}:${port}@127.0.0.1:${decoy.port}/${product.url}${path}`,
   ];
-  for (const link of links) {
+  for (const link of variants(links, 3)) {
     await page.route('**/api/admin/user-list*', async (route) => {
       const answer = await route.fetch();
       const text = await answer.text();
@@ -92,7 +91,7 @@ test('A link in an answer that leads elsewhere is not followed, whatever it look
     });
     await page.goto('/user/table');
     await page.getByRole('button', { name: 'Next' }).click();
-    // Refused, or asked for by its number: either way the screen says something.
+    // The link is refused, or replaced by a call for the page's number.
     await expect(
       page
         .getByRole('button', { name: 'Try again' })
@@ -110,7 +109,7 @@ test('An API that sends its callers elsewhere does not send the token along', as
   console: browserConsole,
 }) => {
   browserConsole.expectErrors(/./);
-  for (const status of [302, 307]) {
+  for (const status of variants([307, 302], 1)) {
     const turncoat = await listen((request, response) => {
       if (request.method === 'OPTIONS') response.writeHead(204, open(request));
       else response.writeHead(status, { ...open(request), Location: `${decoy.url}${request.url ?? '/'}` });
@@ -147,13 +146,13 @@ test('Settings that name another address than the server’s own page are refuse
   const token = await signIn(page, 'admin');
   const addresses = [
     decoy.url,
-    `//127.0.0.1:${decoy.port}`,
-    `${product.url.replace('http://', 'http://x@')}.evil.example`,
     `http://${new URL(product.url).host}@127.0.0.1:${decoy.port}`,
     'javascript:window.pwned=1//',
     'data:application/json,{}',
+    `//127.0.0.1:${decoy.port}`,
+    `${product.url.replace('http://', 'http://x@')}.evil.example`,
   ];
-  for (const apiBaseUrl of addresses) {
+  for (const apiBaseUrl of variants(addresses, 4)) {
     const other = await page.context().newPage();
     await other.addInitScript((address) => {
       Object.defineProperty(window, 'leadManagerSettings', {
@@ -198,9 +197,9 @@ test('Addresses in data, an upload and the way out to another site carry nothing
   await expect(page.getByRole('alert').first()).toBeVisible();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(decoy.seen).toEqual([]);
-  // The way out: a link that a person follows tells nothing of where it came from.
+  // A link to another site sends no referrer.
   await page.evaluate((to) => window.location.assign(to), `${decoy.url}/elsewhere`);
-  // The decoy's page then asks for an icon of its own, and names that page as where it comes from.
+  // The decoy's page also requests its icon, with itself as the referrer.
   const wayOut = () => decoy.seen.filter((text) => text.split('\n')[1] === '/elsewhere');
   await expect.poll(() => wayOut().length).toBe(1);
   expect(wayOut().join()).not.toContain('referer');

@@ -5,7 +5,7 @@ import { expectSoundScreen } from './screenChecks';
 
 const minutes = (count: number): Date => new Date(testNow.getTime() + count * 60_000);
 
-// Hours stand here to the minute, and journeys begin some minutes after one another.
+// These journeys compare times to the minute, and each journey starts a minute later than the last.
 test.beforeEach(async ({ page, product }) => {
   product.clock.set(testNow);
   await page.clock.setFixedTime(testNow);
@@ -46,14 +46,13 @@ test('Due times: chosen by keyboard alone, kept after a reload and for this pers
   await expect(dueSwitch).toBeFocused();
   await expectSoundScreen(page);
 
-  // From the plain address, too, and without another order before it.
+  // The plain address shows this order at once.
   await page.goto('/lead/todayfollow');
   await expect(names).toHaveText(['First Caller', 'Second Caller', 'Third Caller']);
   await expect(header).toBeVisible();
   await page.reload();
   await expect(names).toHaveText(['First Caller', 'Second Caller', 'Third Caller']);
 
-  // A lead, and Back.
   await names.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Update Lead');
@@ -78,7 +77,7 @@ test('A reminder comes ten minutes before and when it is due, in the page and as
   const columns = { agent_id: agent.user_id, lead_status: 2 };
   await createLead(product.db, { ...columns, name: 'Anjali Bhatt', follow_up: minutes(15) });
   await context.grantPermissions(['notifications']);
-  // What the browser would show stands outside the page.
+  // Playwright does not see the browser's notifications.
   await context.addInitScript(() => {
     const shown: string[] = [];
     class Shown {
@@ -101,7 +100,7 @@ test('A reminder comes ten minutes before and when it is due, in the page and as
     await expect(tab.getByRole('heading', { level: 1, name: 'New Leads' })).toBeVisible();
     await asked;
   }
-  /** The clock goes on, and somebody comes back to the pages: else they look once a minute. */
+  /** Moves the clock; a page with the focus checks its reminders at once. */
   const become = async (time: Date): Promise<void> => {
     for (const tab of [second, page]) {
       await tab.clock.setFixedTime(time);
@@ -121,7 +120,7 @@ test('A reminder comes ten minutes before and when it is due, in the page and as
   await expect(field).toHaveValue('C-1');
   await expect(second.getByRole('region', { name: 'Reminders' })).toHaveCount(0);
   await expectSoundScreen(page);
-  // Above what is pressed at the foot of a screen.
+  // They cover no button at the foot of a screen.
   const [box, foot] = [await reminders.boundingBox(), await page.getByRole('button', { name: 'Next' }).boundingBox()];
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   await reminders.getByRole('button', { name: 'Dismiss Anjali Bhatt' }).press('Enter');

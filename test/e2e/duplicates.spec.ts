@@ -20,7 +20,7 @@ test('Whoever creates a lead meets the ones with its number: sees, opens, comes 
   const { cust_id } = await createLead(product.db, { name, contact, agent_id: agent.user_id, lead_status: 3 });
   await createLead(product.db, { name: 'Priya Nair', contact });
 
-  // A leader of another team: one lead of the pool, and one that is somebody else's. By keyboard alone.
+  // A leader of another team sees the unassigned lead, and of the other one only that it exists.
   await signIn(page, 'teamLeader');
   await page.goto('/leads/create');
   await page.getByRole('textbox', { name: 'Full Name' }).focus();
@@ -44,7 +44,7 @@ test('Whoever creates a lead meets the ones with its number: sees, opens, comes 
   await expect(decide).toHaveAttribute('aria-pressed', 'true');
   await expectSoundScreen(page);
 
-  // An Admin sees both whole, and is asked at the save.
+  // An Admin sees both.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'admin');
   await page.goto('/leads/create');
@@ -96,7 +96,7 @@ test('Fresh Leads mark duplicates, for pointer and keyboard, and a transfer says
   await expect(page.getByText(/^1 of 1 has the number of another lead: C-\d+ Twin Two\.$/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select row' }).first().focus();
   for (let cell = 0; cell < 5; cell += 1) await page.keyboard.press('ArrowRight');
-  // The link to call is the stop of its cell; the mark comes behind it.
+  // The phone link is the cell's tab stop, and the mark follows it.
   await page.keyboard.press('Tab');
   await expect(mark).toBeFocused();
   await expect(hint).toBeVisible();

@@ -7,7 +7,6 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
 const entries = (page: Page) => page.getByRole('list', { name: /, the newest first$/ }).getByRole('listitem');
 
-/** The figure that a link names, in digits. */
 const figureOf = async (link: Locator): Promise<number> => Number((await link.innerText()).replaceAll(',', ''));
 
 const expectTotal = async (page: Page, title: string, total: number): Promise<void> => {
@@ -16,10 +15,8 @@ const expectTotal = async (page: Page, title: string, total: number): Promise<vo
   if (total > 0) await expect(entries(page)).toHaveCount(Math.min(total, 50));
 };
 
-/** The first link whose figure is not 0. */
 const withSome = (links: Locator): Locator => links.filter({ hasText: /[1-9]/ }).first();
 
-/** Goes on by Tab until a link has the focus. */
 const tabTo = async (page: Page, link: Locator, presses = 80): Promise<void> => {
   for (let press = 0; press < presses; press += 1) {
     if (await link.evaluate((each) => each === document.activeElement)) break;
@@ -95,9 +92,10 @@ test('An agent sees the leads behind what they have open, and their own calls', 
   await expect(page.getByText(/^Calls of .+ on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-test('Where nothing is behind a figure, or no report has it, the screen says so and leads back', async ({
+test('Where nothing is behind a figure, or no report has it, the screen says so; a failed load is retried', async ({
   page,
   signIn,
+  console,
 }) => {
   await signIn(page, 'admin');
   await page.goto('/dashboard/leads?figure=created&by=source&key=Nowhere');
@@ -108,11 +106,8 @@ test('Where nothing is behind a figure, or no report has it, the screen says so 
   await expectSoundScreen(page);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-});
 
-test('What could not be loaded is asked for again', async ({ page, signIn, console }) => {
   console.expectErrors(/getFigureLeads|ERR_FAILED/);
-  await signIn(page, 'admin');
   await page.route('**/api/admin/report-leads', (route) => route.abort());
   await page.goto('/dashboard/leads?figure=created&from=2026-06-01&to=2026-06-17');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

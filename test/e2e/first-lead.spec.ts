@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { variants } from './depth';
 import { expectSameAfterHandOver, openFirstPaint } from './firstPaint';
 import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { newLeadOfAgent, saveButton, text } from './leadFormPage';
@@ -6,7 +7,7 @@ import { expectToast, holdBack } from './screenChecks';
 
 const filled = 'input[name="name"]:not([value=""])';
 
-/** Opens a list in the first paint, and from it the first lead. */
+/** Opens the first lead of a list, both in the first paint. */
 const openFromList = async (page: Page): Promise<() => void> => {
   const release = await openFirstPaint(page, '/leads/hot', '[role="row"][data-id]');
   await page.locator('#first [data-field="name"] a').first().click();
@@ -14,7 +15,7 @@ const openFromList = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-// The page's `load` may wait for the application's file, which is held back.
+// `load` would wait for the application's script, which is held back.
 const sameDocument = { waitUntil: 'commit' } as const;
 
 const goBack = (page: Page) => page.goBack(sameDocument);
@@ -22,24 +23,24 @@ const goBack = (page: Page) => page.goBack(sameDocument);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const who of ['admin', 'agent'] as const) {
-  test(`The form of a lead that is drawn first for the ${who} looks and reads as what the application draws`, async ({
-    page,
-    product,
-    signIn,
-  }) => {
-    const { id } = await newLeadOfAgent(product);
-    await signIn(page, who);
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: width < 1000 ? 2_300 : 1_200 });
-      const release = await openFirstPaint(page, `/lead-update/${id}`, filled);
-      if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
-      await expectSameAfterHandOver(page, {
-        release,
-        treeOf: (shownPage) => shownPage.getByRole('main').ariaSnapshot(),
-        mayStray: 200,
-      });
-    }
-  });
+  test(
+    `The form of a lead that is drawn first for the ${who} looks and reads as what the application draws`,
+    { tag: who === 'admin' ? [] : '@deep' },
+    async ({ page, product, signIn }) => {
+      const { id } = await newLeadOfAgent(product);
+      await signIn(page, who);
+      for (const width of variants([1440, 1024, 390], 1)) {
+        await page.setViewportSize({ width, height: width < 1000 ? 2_300 : 1_200 });
+        const release = await openFirstPaint(page, `/lead-update/${id}`, filled);
+        if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
+        await expectSameAfterHandOver(page, {
+          release,
+          treeOf: (shownPage) => shownPage.getByRole('main').ariaSnapshot(),
+          mayStray: 200,
+        });
+      }
+    },
+  );
 }
 
 test('What is typed into the form before the application has come is in it afterwards, and Save saves it', async ({
@@ -62,7 +63,7 @@ test('What is typed into the form before the application has come is in it after
   await expect(text(page, 'City')).toHaveValue('Nagpur');
   await expect(page.getByText('Wants to see the garden.')).toBeVisible();
   const updated = calls.lastIndexOf('/api/admin/update-lead');
-  // The answer that the first paint asked for is the application's: it asks again only when the lead has been saved.
+  // The application reuses the first paint's answer, and asks again only after the save.
   expect(calls.slice(0, updated).filter((call) => call.endsWith(`/fetch-lead-data/${id}`))).toHaveLength(1);
 });
 
@@ -120,23 +121,23 @@ test('What is typed before the whole lead has come stays, and a select pressed t
   await expect(text(page, 'City')).toHaveValue('Thane');
 });
 
-test('A lead that is not there, a broken answer and a kept draft are the application’s to tell', async ({
-  page,
-  signIn,
-  console,
-}) => {
-  console.expectErrors(/404|500|Loading failed/);
-  await signIn(page, 'admin');
-  await page.goto('/lead-update/99999999');
-  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-  await page.route('**/fetch-lead-data/*', (route) => route.fulfill({ json: { status: 200, data: null } }));
-  await page.goto('/lead-update/5');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/fetch-lead-data/*');
-  await page.goto('/lead-update/5');
-  await text(page, 'City').fill('Kolhapur');
-  await expect(page.getByText(/draft kept/)).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-});
+test(
+  'A lead that is not there, a broken answer and a kept draft are the application’s to tell',
+  { tag: '@deep' },
+  async ({ page, signIn, console }) => {
+    console.expectErrors(/404|500|Loading failed/);
+    await signIn(page, 'admin');
+    await page.goto('/lead-update/99999999');
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    await page.route('**/fetch-lead-data/*', (route) => route.fulfill({ json: { status: 200, data: null } }));
+    await page.goto('/lead-update/5');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/fetch-lead-data/*');
+    await page.goto('/lead-update/5');
+    await text(page, 'City').fill('Kolhapur');
+    await expect(page.getByText(/draft kept/)).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
+import { variants } from './depth';
 import { expectSameAfterHandOver, openFirstPaint } from './firstPaint';
 import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
@@ -19,20 +20,23 @@ const screens = [
   {
     address: '/leads/new?teamLeader=2&leadSource=Facebook&customer=C&dateFrom=2026-01-25&sort=oldest',
     shown: rows,
-    // The name of the team leader comes later, in the field and under it, and the picker of the day.
+    // The application adds the team leader's name and the day picker later.
     later: /Team Leader|"Choose date|"Clear"/,
     mayStray: 1_200,
   },
   { address: '/leads/fresh', as: 'agent', shown: rows },
 ] as const;
 
-/** Rows that are in sight at any width; of those further down, the grid draws none. */
+/** Screens that are compared by default: one without rows and one with checkboxes. */
+const compared: readonly string[] = ['/dashboard', '/leads/fresh'];
+
+/** Rows in sight at any width; the grid draws none of those further down. */
 const rowsInSight = 8;
 
-/** What assistive technology reads of the whole page, but for the rows out of sight and what comes later. */
+/** The page's accessibility tree without rows out of sight and later additions. */
 const treeOf = async (page: Page, later?: RegExp): Promise<string[]> => {
   const text = await page.locator('body').ariaSnapshot();
-  // The way past the navigation leads into either.
+  // The skip link names the container.
   const lines = text.replace('#first-content', '#content').split('\n');
   let rowCount = 0;
   let skipped: number | undefined;
@@ -46,29 +50,31 @@ const treeOf = async (page: Page, later?: RegExp): Promise<string[]> => {
   });
 };
 
-/** Texts are drawn half a pixel apart here and there; a line, a box or a colour that moved is far more than this. */
+/** Text may be half a pixel off; a moved line, box or colour is far more. */
 const stray = 600;
 
 for (const { address, shown, ...more } of screens) {
   const who = 'as' in more ? more.as : 'admin';
   const mayStray = 'mayStray' in more ? more.mayStray : stray;
   const later = 'later' in more ? more.later : undefined;
-  test(`${address}, ${who}: what is drawn first looks and reads as what the application draws`, async ({
-    page,
-    signIn,
-  }) => {
-    // What comes once the browser is idle, such as the charts of the dashboard, is no part of what is drawn first.
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await signIn(page, who);
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const release = await openFirstPaint(page, address, shown);
-      if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
-      await expectSameAfterHandOver(page, { release, treeOf: (shownPage) => treeOf(shownPage, later), mayStray });
-    }
-  });
+  const tag = compared.includes(address) && who === 'admin' ? [] : '@deep';
+  test(
+    `${address}, ${who}: what is drawn first looks and reads as what the application draws`,
+    { tag },
+    async ({ page, signIn }) => {
+      // Parts that wait for an idle browser, such as charts, are left out.
+      await page.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
+      await signIn(page, who);
+      for (const width of variants([1440, 1024, 390], 1)) {
+        await page.setViewportSize({ width, height: 900 });
+        const release = await openFirstPaint(page, address, shown);
+        if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
+        await expectSameAfterHandOver(page, { release, treeOf: (shownPage) => treeOf(shownPage, later), mayStray });
+      }
+    },
+  );
 }
 
 test('Everything pressed in a first paint happens: links and pages at once, the rest as soon as the application is there', async ({
@@ -83,7 +89,7 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rowOf(page, '51')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?page=2');
-  // The page's `load` may wait for the application's file, which is held back.
+  // `load` would wait for the application's script, which is held back.
   await page.goBack({ waitUntil: 'commit' });
   await expect(rowOf(page, '1')).toBeVisible();
   await page.getByRole('button', { name: 'Leads', exact: true }).click();
@@ -99,18 +105,22 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   expect(new URL(page.url()).pathname).toBe('/leads/hot');
 });
 
-test('Rows checked, typed keys and a scrolled list are there after the hand-over', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  const release = await openFirstPaint(page, '/leads/fresh', rows);
-  await page.getByRole('checkbox', { name: 'Select row' }).nth(1).check();
-  await page.getByRole('checkbox', { name: 'Select row' }).nth(3).check();
-  release();
-  await applicationStands(page);
-  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'Assign to' })).toBeVisible();
-});
+test(
+  'Rows checked, typed keys and a scrolled list are there after the hand-over',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const release = await openFirstPaint(page, '/leads/fresh', rows);
+    await page.getByRole('checkbox', { name: 'Select row' }).nth(1).check();
+    await page.getByRole('checkbox', { name: 'Select row' }).nth(3).check();
+    release();
+    await applicationStands(page);
+    await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'Assign to' })).toBeVisible();
+  },
+);
 
-test('A key that leads on, and signing out, are not lost', async ({ page, signIn }) => {
+test('A key that leads on, and signing out, are not lost', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   const release = await openFirstPaint(page, '/leads/hot', rows);
   await page.keyboard.press(']');
@@ -124,23 +134,23 @@ test('A key that leads on, and signing out, are not lost', async ({ page, signIn
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
 });
 
-test('Where the answer is not a list, the session has ended, or a role is told something, the application says it', async ({
-  page,
-  signIn,
-  console,
-}) => {
-  console.expectErrors(/401|500|Loading failed/);
-  await signIn(page, 'agent');
-  await page.goto('/leads/fresh');
-  await expect(page.getByRole('note')).toBeVisible();
-  await page.route('**/get-lead-data', (route) => route.fulfill({ status: 500, body: 'null' }));
-  await page.goto('/leads/new');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/get-lead-data');
-  await page.evaluate(() => localStorage.setItem('token', 'over'));
-  await page.goto('/leads/new');
-  await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();
-});
+test(
+  'Where the answer is not a list, the session has ended, or a role is told something, the application says it',
+  { tag: '@deep' },
+  async ({ page, signIn, console }) => {
+    console.expectErrors(/401|500|Loading failed/);
+    await signIn(page, 'agent');
+    await page.goto('/leads/fresh');
+    await expect(page.getByRole('note')).toBeVisible();
+    await page.route('**/get-lead-data', (route) => route.fulfill({ status: 500, body: 'null' }));
+    await page.goto('/leads/new');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/get-lead-data');
+    await page.evaluate(() => localStorage.setItem('token', 'over'));
+    await page.goto('/leads/new');
+    await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();
+  },
+);
 
 test('The first paint is small, and is made of nothing but its own', async ({ page, product, signIn }) => {
   const webFiles = path.join(__dirname, '../../dist/web');
@@ -148,13 +158,12 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   const scripts = [...html.matchAll(/<script nonce="__CSP_NONCE__">([^]*?)<\/script>/g)].map(
     ([, script]) => script ?? '',
   );
-  // The name of the grid's scroller is all that it knows of the application.
+  // It knows nothing of the application but the class of the grid's scroller.
   expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(scripts.join(''))?.[0]).toBeUndefined();
   const [early, drawing, ...others] = scripts.map((script) => brotliCompressSync(script).length);
   expect(early).toBeLessThan(1_300);
   expect(drawing).toBeLessThan(10_300);
-  // With look and icons: all that the first rows wait for, but for their data. Without the hashes of the files that it names: by
-  // chance alone the same page is fifty bytes larger or smaller with other ones.
+  // File hashes alone change the compressed size by fifty bytes.
   const named = html.replace(/\.[0-9a-f]{8}(?=\.js")/g, '');
   expect(named.length).toBeLessThan(html.length);
   expect(brotliCompressSync(named).length).toBeLessThan(17_300);

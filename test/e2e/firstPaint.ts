@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
+import { isDeep } from './depth';
 import { applicationStands, expect } from './fixtures';
 import { pixelsApart } from './pixels';
 import { expectEveryIcon, holdBack } from './screenChecks';
 
-/**
- * Opens an address and waits for something in its first paint. That is what stands on the page until the returned function lets
- * the application come.
- */
+/** Opens an address in its first paint, which stays until the returned function releases the application. */
 export const openFirstPaint = async (page: Page, address: string, shown: string): Promise<() => void> => {
   const release = await holdBack(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#first').locator(shown).first().waitFor();
-  // The rows and columns out of sight come a frame or two behind the others; a bar to scroll by comes with them.
+  // Rows and columns out of sight, and the scroll bar, follow a frame or two later.
   await expect
     .poll(() =>
       page
@@ -30,10 +28,10 @@ export const openFirstPaint = async (page: Page, address: string, shown: string)
   return release;
 };
 
-/** In both colour schemes; it ends light. */
+/** Screenshots in light, and in a deep run in dark before. */
 const pictures = async (page: Page): Promise<Buffer[]> => {
   const taken: Buffer[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of isDeep ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     taken.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   }
@@ -41,15 +39,14 @@ const pictures = async (page: Page): Promise<Buffer[]> => {
 };
 
 interface SameLook {
-  /** Lets the application come. */
   release: () => void;
-  /** What assistive technology reads. */
+  /** The accessibility tree that both have to match. */
   treeOf: (page: Page) => Promise<string | string[]>;
-  /** Pixels that may differ. */
+  /** How many pixels may differ. */
   mayStray: number;
 }
 
-/** The application, once it has taken over, looks and reads as the first paint that stands on the page now. */
+/** The application looks and reads like the first paint that it replaces. */
 export const expectSameAfterHandOver = async (page: Page, { release, treeOf, mayStray }: SameLook): Promise<void> => {
   await expectEveryIcon(page);
   const before = { tree: await treeOf(page), pictures: await pictures(page) };

@@ -59,7 +59,7 @@ test('A click on a name opens the lead without loading the page; with Ctrl or th
   }
   await link.click();
   await expect(page).toHaveURL(address);
-  // The address is there a moment before the screen; only what was left can be come back to.
+  // The address changes before the screen, and Back needs the screen to have changed.
   await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-page', 'the same');
   await page.goBack();

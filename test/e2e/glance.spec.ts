@@ -7,7 +7,6 @@ import { expectSoundScreen, holdBack } from './screenChecks';
 const region = (page: Page) => page.getByRole('region', { name: 'The day at a glance' });
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** The figure that a link names, in digits. */
 const figureOf = async (link: ReturnType<Page['getByRole']>): Promise<number> =>
   Number((await link.innerText()).replaceAll(',', ''));
 
@@ -35,7 +34,6 @@ test('By mouse an Admin looks at the month and a team, and each figure leads to 
   await expectTotal(page, 'Missed Follow Leads', count);
   await page.goBack();
 
-  // As it was left.
   await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
   const hot = panel(page, 'What became of the leads').getByRole('link', { name: /Hot Lead, Leads: show them$/ });
   await expect(hot).toBeVisible();
@@ -59,7 +57,6 @@ test('By keyboard alone a team leader chooses the week and opens what is due tod
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'This week' })).toHaveAttribute('aria-pressed', 'true');
   const due = page.getByRole('link', { name: /To be called today, Leads: show them$/ });
-  // Past each figure of each hour.
   for (let press = 0; press < 80 && !(await due.evaluate((link) => link === document.activeElement)); press += 1) {
     await page.keyboard.press('Tab');
   }
@@ -114,7 +111,7 @@ test('Charts without room are left out until there is some again, and the consol
   const chart = panel(page, 'Agents').getByRole('img').getByText('Missed', { exact: true });
   await expect(chart).toBeVisible();
   const squeeze = (width: string) => panel(page, 'Agents').evaluate((all, to) => (all.style.width = to), width);
-  // As a window is for a moment that becomes narrow, before the menu has gone.
+  // A window that gets narrow squeezes the panel before its menu closes.
   await squeeze('120px');
   await expect(chart).toHaveCount(0);
   await squeeze('');

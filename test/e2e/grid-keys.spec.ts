@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applicationStands, expect, test } from './fixtures';
 
-/** Where the focus is: the field, the row as assistive technology counts it (the header is 1), and what holds it. */
+/** The focused cell as `field rowindex`, with the tag of a focused element inside it. */
 const focus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -11,7 +11,7 @@ const focus = (page: Page): Promise<string> =>
     return cell ? `${cell.getAttribute('data-field') ?? ''} ${row}${inside}` : (active?.textContent ?? '');
   });
 
-/** Presses keys one after the other, and expects the focus where each of them leads. */
+/** Presses each key and expects the focus at its place. */
 const walk = async (page: Page, steps: readonly (readonly [key: string, place: string])[]): Promise<void> => {
   for (const [key, place] of steps) {
     await page.keyboard.press(key);
@@ -22,7 +22,7 @@ const walk = async (page: Page, steps: readonly (readonly [key: string, place: s
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('gridcell').first().waitFor();
-  // While both the first paint and the grid are in the document there are two of each row.
+  // Until the hand-over the document holds each row twice.
   await applicationStands(page);
 };
 
@@ -34,157 +34,151 @@ const textsOf = (page: Page, row: number): Promise<string[]> =>
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
+const clearSelection = (page: Page) => page.getByRole('button', { name: 'Clear selection' }).click();
+
 test.beforeEach(async ({ page, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'admin');
 });
 
-test('Arrows, Home, End and the Page keys move through the cells and keep the one with the focus in sight', async ({
-  page,
-}) => {
+test('The keys of a list', async ({ page }) => {
   await open(page, '/leads/hot');
-  await click(page, 'city', 3);
-  await walk(page, [
-    ['ArrowRight', 'contact 3 a'],
-    ['ArrowDown', 'contact 4 a'],
-    ['ArrowLeft', 'city 4'],
-    ['ArrowLeft', 'name 4 a'],
-    ['ArrowUp', 'name 3 a'],
-    ['Home', '__check__ 3 input'],
-    ['ArrowLeft', '__check__ 3 input'],
-    ['End', 'remark 3'],
-    ['ArrowRight', 'remark 3'],
-    ['Control+End', 'remark 51'],
-    ['ArrowDown', 'remark 51'],
-    ['Control+Home', '__check__ 2 input'],
-    ['ArrowUp', '__check__ 1 input'],
-    ['ArrowRight', 'serial 1'],
-    ['ArrowRight', 'created_at 1'],
-    ['ArrowDown', 'created_at 2'],
-  ]);
-  await page.keyboard.press('PageDown');
-  const [, down = ''] = (await focus(page)).split(' ');
-  expect(Number(down)).toBeGreaterThan(8);
-  await expect(page.locator(':focus')).toBeInViewport();
-  await walk(page, [
-    ['PageUp', 'created_at 2'],
-    ['PageUp', 'created_at 1'],
-    ['PageDown', `created_at ${down}`],
-    ['Space', `created_at ${2 * Number(down) - 2}`],
-  ]);
-  await expect(page.locator(':focus')).toBeInViewport();
-});
-
-test('Tab goes into the grid at one cell and out of it again; a click elsewhere gives the focus back', async ({
-  page,
-}) => {
-  await open(page, '/leads/hot');
-  await click(page, 'city', 3);
-  await walk(page, [
-    ['Tab', '1'],
-    ['Shift+Tab', 'city 3'],
-    ['ArrowLeft', 'name 3 a'],
-    ['Shift+Tab', 'name 3'],
-    ['Tab', 'name 3 a'],
-    ['Tab', '1'],
-    ['Shift+Tab', 'name 3 a'],
-    ['ArrowRight', 'city 3'],
-  ]);
-  await page.getByRole('heading', { level: 1 }).click();
-  expect(await focus(page)).not.toContain('city');
-  await click(page, 'city', 3);
-  expect(await focus(page)).toBe('city 3');
-});
-
-test('A flip from the keyboard leaves the focus on the pager, the grid at its first row, and the same cell to Tab to', async ({
-  page,
-}) => {
-  await open(page, '/leads/hot');
-  await click(page, 'city', 2);
-  await page.keyboard.press('PageDown');
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  await expect.poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  await expect(page.locator('[role="row"][aria-rowindex="2"] [data-field="serial"]')).toHaveText('51');
-  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
-});
-
-test('Enter opens the lead of the row, from a cell and from its link', async ({ page }) => {
-  await open(page, '/leads/hot');
-  const idIn = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getAttribute('data-id');
-  for (const [field, row] of [
-    ['city', 3],
-    ['agent', 4],
-  ] as const) {
-    const id = await idIn(row);
-    await click(page, field, row);
-    if (field === 'city') await walk(page, [['ArrowLeft', `name ${row} a`]]);
+  await test.step('Arrows, Home, End and the Page keys move through the cells and keep the one with the focus in sight', async () => {
+    await click(page, 'city', 3);
+    await walk(page, [
+      ['ArrowRight', 'contact 3 a'],
+      ['ArrowDown', 'contact 4 a'],
+      ['ArrowLeft', 'city 4'],
+      ['ArrowLeft', 'name 4 a'],
+      ['ArrowUp', 'name 3 a'],
+      ['Home', '__check__ 3 input'],
+      ['ArrowLeft', '__check__ 3 input'],
+      ['End', 'remark 3'],
+      ['ArrowRight', 'remark 3'],
+      ['Control+End', 'remark 51'],
+      ['ArrowDown', 'remark 51'],
+      ['Control+Home', '__check__ 2 input'],
+      ['ArrowUp', '__check__ 1 input'],
+      ['ArrowRight', 'serial 1'],
+      ['ArrowRight', 'created_at 1'],
+      ['ArrowDown', 'created_at 2'],
+    ]);
+    await page.keyboard.press('PageDown');
+    const [, down = ''] = (await focus(page)).split(' ');
+    expect(Number(down)).toBeGreaterThan(8);
+    await expect(page.locator(':focus')).toBeInViewport();
+    await walk(page, [
+      ['PageUp', 'created_at 2'],
+      ['PageUp', 'created_at 1'],
+      ['PageDown', `created_at ${down}`],
+      ['Space', `created_at ${2 * Number(down) - 2}`],
+    ]);
+    await expect(page.locator(':focus')).toBeInViewport();
+  });
+  await test.step('Tab goes into the grid at one cell and out of it again; a click elsewhere gives the focus back', async () => {
+    await page.keyboard.press('Control+Home');
+    await click(page, 'city', 3);
+    await walk(page, [
+      ['Tab', '1'],
+      ['Shift+Tab', 'city 3'],
+      ['ArrowLeft', 'name 3 a'],
+      ['Shift+Tab', 'name 3'],
+      ['Tab', 'name 3 a'],
+      ['Tab', '1'],
+      ['Shift+Tab', 'name 3 a'],
+      ['ArrowRight', 'city 3'],
+    ]);
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await focus(page)).not.toContain('city');
+    await click(page, 'city', 3);
+    expect(await focus(page)).toBe('city 3');
+  });
+  await test.step('Enter opens the lead of the row, from a cell and from its link', async () => {
+    await page.keyboard.press('Control+Home');
+    const idIn = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getAttribute('data-id');
+    for (const [field, row] of [
+      ['city', 3],
+      ['agent', 4],
+    ] as const) {
+      const id = await idIn(row);
+      await click(page, field, row);
+      if (field === 'city') await walk(page, [['ArrowLeft', `name ${row} a`]]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/lead-update/${id}$`));
+      // The address changes before the screen, and Back needs the screen to have changed.
+      await page.getByRole('heading', { level: 1, name: 'Update Lead' }).waitFor();
+      await page.goBack();
+      await expect.poll(() => focus(page)).toBe(`name ${row} a`);
+    }
+  });
+  await test.step('A flip from the keyboard leaves the focus on the pager, the grid at its first row, and the same cell to Tab to', async () => {
+    await page.keyboard.press('Control+Home');
+    await click(page, 'city', 2);
+    await page.keyboard.press('PageDown');
+    await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/lead-update/${id}$`));
-    // The address is there before the screen: until then the list has not been left.
-    await page.getByRole('heading', { level: 1, name: 'Update Lead' }).waitFor();
-    await page.goBack();
-    await expect.poll(() => focus(page)).toBe(`name ${row} a`);
-  }
+    await expect(page.getByText(/^51–100 of/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+    await expect
+      .poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollTop }) => scrollTop))
+      .toBe(0);
+    await expect(page.locator('[role="row"][aria-rowindex="2"] [data-field="serial"]')).toHaveText('51');
+    await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
+  });
 });
 
-test('Ctrl+C copies the cell with the focus, or the rows that are selected', async ({ page }) => {
+test('The keys of a list with checkboxes', async ({ page }) => {
   await open(page, '/leads/fresh');
-  const [one, other] = [await textsOf(page, 3), await textsOf(page, 4)];
-  await click(page, 'city', 3);
-  await page.keyboard.press('Control+c');
-  await expect.poll(() => clipboard(page)).toBe(one[4]);
-  await page.keyboard.press('Shift+Space');
-  await page.keyboard.press('Control+c');
-  await expect.poll(() => clipboard(page)).toBe(one.slice(1).join('\t'));
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Control+c');
-  await expect.poll(() => clipboard(page)).toBe([one, other].map((row) => row.slice(1).join('\t')).join('\r\n'));
-});
-
-test('Fresh Leads are selected by Space on a checkbox, Shift+Space and Shift+arrows anywhere, and all at once', async ({
-  page,
-}) => {
-  await open(page, '/leads/fresh');
-  const selected = page.getByRole('status').filter({ hasText: /selected$/ });
-  const rows = page.locator('[role="row"][data-id][aria-selected="true"]');
-  await click(page, 'serial', 3);
-  await walk(page, [['ArrowLeft', '__check__ 3 input']]);
-  await page.keyboard.press('Space');
-  await expect(selected).toHaveText('1 lead selected');
-  await expect(rows).toHaveAttribute('aria-rowindex', '3');
-  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toBeFocused();
-  await walk(page, [['Shift+ArrowDown', '__check__ 4 input']]);
-  await expect(selected).toHaveText('2 leads selected');
-  await walk(page, [
-    ['ArrowRight', 'serial 4'],
-    ['ArrowDown', 'serial 5'],
-    ['ArrowDown', 'serial 6'],
-  ]);
-  await page.keyboard.press('Shift+Space');
-  await expect(selected).toHaveText('3 leads selected');
-  await page.keyboard.press('Shift+Space');
-  await expect(selected).toHaveText('2 leads selected');
-  await page.keyboard.press('Control+a');
-  await expect(selected).toHaveText('50 leads selected');
-  await walk(page, [
-    ['Control+Home', '__check__ 2 input'],
-    ['ArrowUp', '__check__ 1 input'],
-  ]);
-  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
-  await page.keyboard.press('Space');
-  await expect(selected).toBeHidden();
-  await expect(rows).toHaveCount(0);
-});
-
-test('A range of Fresh Leads is selected with Shift and the pointer', async ({ page }) => {
-  await open(page, '/leads/fresh');
-  const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
-  await box(3).click();
-  await box(7).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('5 leads selected')).toBeVisible();
-  await box(5).click({ modifiers: ['Shift'] });
-  await expect(page.locator('[role="row"][data-id][aria-selected="true"]')).toHaveCount(3);
+  await test.step('Ctrl+C copies the cell with the focus, or the rows that are selected', async () => {
+    const [one, other] = [await textsOf(page, 3), await textsOf(page, 4)];
+    await click(page, 'city', 3);
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toBe(one[4]);
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toBe(one.slice(1).join('\t'));
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toBe([one, other].map((row) => row.slice(1).join('\t')).join('\r\n'));
+  });
+  await test.step('Fresh Leads are selected by Space on a checkbox, Shift+Space and Shift+arrows anywhere, and all at once', async () => {
+    await clearSelection(page);
+    const selected = page.getByRole('status').filter({ hasText: /selected$/ });
+    const rows = page.locator('[role="row"][data-id][aria-selected="true"]');
+    await click(page, 'serial', 3);
+    await walk(page, [['ArrowLeft', '__check__ 3 input']]);
+    await page.keyboard.press('Space');
+    await expect(selected).toHaveText('1 lead selected');
+    await expect(rows).toHaveAttribute('aria-rowindex', '3');
+    await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toBeFocused();
+    await walk(page, [['Shift+ArrowDown', '__check__ 4 input']]);
+    await expect(selected).toHaveText('2 leads selected');
+    await walk(page, [
+      ['ArrowRight', 'serial 4'],
+      ['ArrowDown', 'serial 5'],
+      ['ArrowDown', 'serial 6'],
+    ]);
+    await page.keyboard.press('Shift+Space');
+    await expect(selected).toHaveText('3 leads selected');
+    await page.keyboard.press('Shift+Space');
+    await expect(selected).toHaveText('2 leads selected');
+    await page.keyboard.press('Control+a');
+    await expect(selected).toHaveText('50 leads selected');
+    await walk(page, [
+      ['Control+Home', '__check__ 2 input'],
+      ['ArrowUp', '__check__ 1 input'],
+    ]);
+    await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(selected).toBeHidden();
+    await expect(rows).toHaveCount(0);
+  });
+  await test.step('A range of Fresh Leads is selected with Shift and the pointer', async () => {
+    const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
+    await box(3).click();
+    await box(7).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('5 leads selected')).toBeVisible();
+    await box(5).click({ modifiers: ['Shift'] });
+    await expect(page.locator('[role="row"][data-id][aria-selected="true"]')).toHaveCount(3);
+  });
 });

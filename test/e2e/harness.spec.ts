@@ -21,6 +21,9 @@ test('The accessibility check finds a picture without words and grey text on gre
   expect(complaint).toContain('color-contrast: ');
 });
 
+// The second test checks the state that the first one leaves.
+test.describe.configure({ mode: 'default' });
+
 test('A journey moves the clock to another day', ({ product }) => {
   product.clock.set('2027-01-31T23:30:00+05:30');
   expect(product.clock.now().getFullYear()).toBe(2027);

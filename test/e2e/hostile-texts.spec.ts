@@ -4,16 +4,14 @@ import { createLead, createMasterSetting, createNote, createTeamLeader, createUs
 import { hostileTexts } from '../support/hostileTexts';
 import { startProduct, type Product } from '../support/startProduct';
 import { expect, test as base } from './fixtures';
+import { draftKept } from './leadFormPage';
 import { overlapsIn } from './overlaps';
 import { holdBack } from './screenChecks';
-
-// Seen to fail with a guard taken out: the escaping of `settingsScript` (the page's own script ends early), that of
-// `markup` together with the isolates (the texts of the screens are others).
 
 const admin = { name: 'Asha\u202Eoar', phone: '9888800001' };
 const companyName = `</script><script>window.__pwned=1</script><b>Palm\u202Esetats`;
 
-/** Every hostile text in every place that keeps a text; one lead has them all as its notes. */
+/** Stores every hostile text in every text column; the lead returned has them all as notes. */
 const fill = async ({ db }: Product): Promise<number> => {
   await createUser(db, admin);
   for (const text of hostileTexts) {
@@ -35,7 +33,7 @@ const fill = async ({ db }: Product): Promise<number> => {
 
 const test = base.extend<object, { product: Product; leadId: number }>({
   product: [
-    // eslint wants no empty pattern, Playwright wants one: it reads the dependencies from it.
+    // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
     async ({ browserName: _browserName }, use) => {
       const product = await startProduct({ seed: 'none', companyName });
       await use(product);
@@ -46,7 +44,10 @@ const test = base.extend<object, { product: Product; leadId: number }>({
   leadId: [async ({ product }, use) => use(await fill(product)), { scope: 'worker' }],
 });
 
-/** Counts dialogs and requests that leave the product; what ran sets the canary. */
+// One worker fills one product for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** Collects dialogs and requests to other origins; a script that ran sets the canary. */
 const watch = (page: Page, own: string): { strays: string[] } => {
   const strays: string[] = [];
   page.on('dialog', (dialog) => {
@@ -64,7 +65,7 @@ const expectUnharmed = async (page: Page, strays: readonly string[]): Promise<vo
   expect(strays).toEqual([]);
 };
 
-/** Which of the texts stand on the page, letter for letter: between tags or in a field. */
+/** The hostile texts that the page shows neither as text nor in a field. */
 const missingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(
     (texts) => {
@@ -86,7 +87,7 @@ const expectSoundLayout = async (page: Page, screen: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-/** Whether the letters of a part of the page's text run from left to right. */
+/** Whether a word in an element is laid out from left to right. */
 const runsRight = (page: Page, selector: string, word: string): Promise<boolean> =>
   page.locator(selector).evaluate((element, letters) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -173,7 +174,7 @@ test('Dialogs, messages and drafts show them as well', async ({ page, product, l
   await page.goto(`/lead-update/${leadId}`);
   await expect(page.locator('#first')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'New Note' }).fill(hostileTexts.join('\n'));
-  await page.waitForTimeout(1_000);
+  await draftKept(page);
   page.removeAllListeners('dialog');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

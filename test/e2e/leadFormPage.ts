@@ -5,7 +5,6 @@ import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
 import { daysOn, typeDate } from './dateKeys';
 
-/** A new lead of the demonstration set's agent. */
 export const newLeadOfAgent = async ({ db }: Product) => {
   const agent = await db
     .selectFrom('users')
@@ -15,7 +14,7 @@ export const newLeadOfAgent = async ({ db }: Product) => {
   return createLead(db, { agent_id: agent.user_id, lead_status: 2 });
 };
 
-/** What every control of the form holds, in the order of the screen. */
+/** The value of every control, in screen order. */
 export const formState = (page: Page): Promise<string[]> =>
   page
     .locator('main form')
@@ -33,7 +32,7 @@ export const text = (page: Page, name: string) => page.getByRole('textbox', { na
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** A call, its follow-up, a visit, a status, a city and a note: something in every kind of field. */
+/** Fills every kind of field. */
 export const fillUpdate = async (page: Page, note: string): Promise<void> => {
   await choose(page, 'Last Call Status', 'Connect');
   await choose(page, 'Last Call Action', 'WhatsApp');
@@ -54,5 +53,5 @@ export const fillCreate = async (page: Page, name: string): Promise<void> => {
   await text(page, 'Remarks').fill('Wants a corner flat "soon" 😀');
 };
 
-/** Waits until the form has been kept. */
+/** Waits until the draft is stored. */
 export const draftKept = (page: Page) => expect(page.getByText(/Unsaved changes · draft kept/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
-/** The part of an element that its scrolling parents and the window leave in sight, as shares of its width. */
+/** The visible share of an element's width. */
 const shareInSight = (part: Locator): Promise<number> =>
   part.evaluate(
     (element) =>
@@ -28,7 +28,7 @@ test('A list of choices is as wide as its texts, has an edge in light and dark a
     if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
     await box.click();
     await expect(page.getByRole('option').first()).toBeVisible();
-    // A text that fits stands in one line: as high as the shortest one.
+    // Texts that fit stand in one line, so all options have one height.
     const heights = await page.getByRole('option').evaluateAll((all) => all.map((option) => option.clientHeight));
     expect(new Set(heights).size).toBe(1);
     const list = await page.getByRole('listbox').boundingBox();
@@ -50,22 +50,21 @@ test('A list of choices is as wide as its texts, has an edge in light and dark a
   expect(await page.getByRole('option', { name: 'Website' }).evaluate(hasMark)).toBe(true);
   expect(await page.getByRole('option', { name: 'Facebook' }).evaluate(hasMark)).toBe(false);
   await expectNoAxeViolationInLightAndDark(page);
-});
-
-test('The calendar has an edge in light and dark', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/leads/hot');
-  await page
-    .getByRole('button', { name: /choose date/i })
-    .first()
-    .click();
-  const paper = page.getByRole('dialog').locator('.MuiPaper-root').first();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(paper).toHaveCSS('border-top-width', '1px');
-    await expect(paper).not.toHaveCSS('box-shadow', 'none');
-  }
-  await expectNoAxeViolationInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await test.step('The calendar has an edge in light and dark', async () => {
+    await sizeTo(page, 1440);
+    await page
+      .getByRole('button', { name: /choose date/i })
+      .first()
+      .click();
+    const paper = page.getByRole('dialog').locator('.MuiPaper-root').first();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(paper).toHaveCSS('border-top-width', '1px');
+      await expect(paper).not.toHaveCSS('box-shadow', 'none');
+    }
+    await expectNoAxeViolationInLightAndDark(page);
+  });
 });
 
 test('The text of an empty table stands in the middle of what is in sight, wherever the table is scrolled to', async ({
@@ -139,7 +138,7 @@ test('A toast lets the pointer through to what is under it, but for its buttons'
     const at = await toast.boundingBox();
     if (!at) throw new Error('The toast has no box.');
     expect(at.x + at.width).toBeLessThanOrEqual(width);
-    // Beside the button of the menu on a phone, below the bar elsewhere; never over the title.
+    // On a phone beside the menu button, elsewhere below the bar; never over the title.
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     if (width === 390) {
       const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
@@ -153,7 +152,7 @@ test('A toast lets the pointer through to what is under it, but for its buttons'
       at.y + at.height / 2,
     ] as const);
     expect(takesPointer).toBe(false);
-    // It stands beside the alert, which is the text alone.
+    // The button is no part of the alert, which holds the text alone.
     await page.getByRole('button', { name: 'Close message' }).first().click();
     await expect(toast).toBeHidden();
   }
@@ -164,7 +163,7 @@ test('A master list that goes on has a shade at its edge, none at its end, and a
   signIn,
 }) => {
   await signIn(page, 'admin');
-  // More values than the demonstration set has.
+  // The demonstration set has too few values.
   await page.route('**/api/admin/view-master-setting', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
@@ -181,7 +180,7 @@ test('A master list that goes on has a shade at its edge, none at its end, and a
   expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const box = await list.boundingBox();
   if (!box) throw new Error('The list has no box.');
-  // At the very side, where no row has a text.
+  // At the side no row has text.
   const edge = () => page.screenshot({ clip: { x: box.x + 2, y: box.y + box.height - 3, width: 6, height: 2 } });
   const shaded = await edge();
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));

@@ -2,7 +2,6 @@ import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
 test('A value is added and deleted by keyboard alone; a lead form offers it in between', async ({ page, signIn }) => {
-  test.slow();
   await signIn(page, 'admin');
   await page.goto('/mastersetting');
   await expect(page.getByRole('table', { name: 'Project' })).toBeVisible();

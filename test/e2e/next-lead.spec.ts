@@ -4,6 +4,7 @@ import { networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
 import { testNow } from '../support/testClock';
 import { choose, saveButton, text } from './leadFormPage';
+import { widths } from './depth';
 import { applicationStands, expect, test } from './fixtures';
 import { expectSoundScreen } from './screenChecks';
 
@@ -65,7 +66,7 @@ test('By mouse: from lead to lead of a list, saved on the way, and Back leads to
   await shows(page, names[1]);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
-  // The saved one has left it.
+  // The saved lead has left the list.
   await expect(page.getByText('Total Records: 2', { exact: true })).toBeVisible();
 });
 
@@ -81,7 +82,7 @@ test('By keyboard alone: a note and on to the next lead take one key stroke besi
   await press('Control+Enter');
   await shows(page, names[1]);
   expect(strokes).toBe(1);
-  // From the heading, where the focus is: Previous, Next, and it stays there.
+  // The focus is on the heading.
   await press('Tab');
   await expect(previous(page)).toBeFocused();
   await press('Tab');
@@ -96,14 +97,14 @@ test('By keyboard alone: a note and on to the next lead take one key stroke besi
 });
 
 test('What leads from lead to lead fits beside the form and moves nothing when it comes', async ({ page }) => {
-  for (const width of [1440, 1024, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await openFirst(page);
     await page.addInitScript(() => {
       const moved: number[] = [];
       Reflect.set(window, 'moved', moved);
       new PerformanceObserver((list) => {
-        // The type of these entries is not among the DOM's yet.
+        // TypeScript's DOM library lacks the type of these entries.
         for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -27,12 +27,12 @@ const signInAgain = async (page: Page, product: Product, mobile: string) => {
 interface Opened {
   lead: Awaited<ReturnType<typeof newLeadOfAgent>>;
   token: string;
-  /** What the form holds, the note among it. */
+  /** The form's values, the note among them. */
   before: string[];
 }
 
 const test = base.extend<{ openFilled: (note: string) => Promise<Opened> }>({
-  /** The agent opens a lead of theirs and fills its form, without saving. */
+  /** Opens a lead of the agent and fills its form, without saving. */
   openFilled: async ({ page, product, signIn }, use) => {
     await use(async (note) => {
       const lead = await newLeadOfAgent(product);
@@ -161,7 +161,7 @@ test('A click on another link and Back ask first; staying keeps every field, lea
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  // The address changes a moment before the form is taken away; only then is there a draft to restore.
+  // The draft is written when the form unmounts, a moment after the address changed.
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
@@ -189,7 +189,8 @@ test('A draft that is thrown away is gone, and all drafts go at sign-out', async
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Yes, logout!' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.waitForTimeout(700); // longer than a draft waits to be written
+  // Longer than the keeper waits before it writes a draft.
+  await page.clock.runFor(700);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });
 
@@ -216,7 +217,7 @@ test('Two people edit one lead: the second sees what the first changed, chooses,
   await expect(other.getByText('Client Update successfully!')).toBeVisible();
   await context.close();
 
-  // What nobody touched here follows by itself; what both changed stays as it was typed.
+  // Untouched fields follow the other's change; edited ones keep their text.
   await expect(text(page, 'Full Name')).toHaveValue('Renamed Meanwhile');
   const followed = before.map((value) => (value === lead.name ? 'Renamed Meanwhile' : value));
   expect(await formState(page)).toEqual(followed);
@@ -229,7 +230,7 @@ test('Two people edit one lead: the second sees what the first changed, chooses,
   expect(await formState(page)).toEqual(followed);
   await saveButton(page).click();
   await dialog.getByRole('radio', { name: /: Satara$/ }).click();
-  // The agent's team leader made the change: the button names whose city is taken.
+  // The button names the author of the change, the team leader.
   await dialog.getByRole('button', { name: /^Save with .+'s City$/ }).click();
   await expect(page.getByText('Client Update successfully!')).toBeVisible();
   expect(await stored(product, lead.id)).toMatchObject({

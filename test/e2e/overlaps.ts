@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Pairs of texts on the page that stand on each other, as somebody sees them: each text's boxes, cut by what clips them.
- * What floats (bars, pinned cells) covers what is under it, and is left out.
- */
+/** Pairs of texts that visibly overlap. Floating elements (bars, pinned cells) are left out: they cover by design. */
 export const overlapsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const floats = (element: Element | null): boolean => {
@@ -38,7 +35,7 @@ export const overlapsIn = (page: Page): Promise<string[]> =>
       for (const other of seen.slice(at + 1)) {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Parts of one line of words wrap around each other.
+        // Fragments of one line wrap around each other.
         const isSameBlock =
           one.node.parentElement?.parentElement === other.node.parentElement?.parentElement ||
           one.node.parentElement === other.node.parentElement?.parentElement ||

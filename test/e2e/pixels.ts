@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * How many pixels of two pictures of the same size differ by more than a shade. The browser decodes them: the page's
- * policy takes pictures from `data:`.
- */
+/** The count of pixels that differ by more than a shade. The browser decodes the pictures, as the policy allows `data:`. */
 export const pixelsApart = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   page.evaluate(
     async (pictures) => {

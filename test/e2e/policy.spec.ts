@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { pick } from './screenChecks';
 
-// Seen to fail with a guard taken out: 'require-trusted-types-for' (eight refusals become "done"), the list of policies
-// (another policy can be made), the nonce of 'script-src' by 'unsafe-inline' (the script in the page runs), the sheet of the
-// toasts in app/nonce (a message is refused by the browser and takes its screen along).
-
-/** Every address of the product; those of records are those of the demonstration set. */
+/** Every screen; records are those of the demonstration set. */
 const screens = [
   ...['/dashboard', '/leads/fresh', '/leads/hot', '/leads/archived', '/lead/todayfollow', '/leads/create'],
   ...['/leads/bulk-upload', '/leads/table', '/lead-update/1', '/user/table', '/user/form', '/user/update/2'],
   ...['/mastersetting', '/connect-form', '/change-password', '/sessions', '/support', '/sign-in', '/verifyOtp'],
 ];
 
-/** What the page's policy kept from happening, from the first moment on. */
+/** Records violations of the page's policy from the start of the load. */
 const watchViolations = (page: Page) =>
   page.addInitScript(() => {
     const found: string[] = [];
@@ -25,52 +21,55 @@ const watchViolations = (page: Page) =>
 
 const violations = (page: Page): Promise<unknown> => page.evaluate((): unknown => Reflect.get(window, 'violations'));
 
-test('No screen does what the policy of the page forbids, nor do its lists, dialogs, pickers and messages', async ({
-  page,
-  signIn,
-}) => {
-  await watchViolations(page);
-  await signIn(page, 'admin');
-  for (const screen of screens) {
-    await page.goto(screen);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expect(page.locator('#first')).toHaveCount(0);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    expect([screen, await violations(page)]).toEqual([screen, []]);
-  }
+test(
+  'No screen does what the policy of the page forbids, nor do its lists, dialogs, pickers and messages',
+  {
+    tag: '@deep',
+  },
+  async ({ page, signIn }) => {
+    await watchViolations(page);
+    await signIn(page, 'admin');
+    for (const screen of screens) {
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect(page.locator('#first')).toHaveCount(0);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      expect([screen, await violations(page)]).toEqual([screen, []]);
+    }
 
-  await page.goto('/leads/create');
-  await pick(page, 'State', 'Goa');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').first().waitFor();
-  await page.goto('/leads/hot');
-  await expect(page.locator('#first')).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /choose date/i })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  // A date typed by hand: the fields write their sections themselves.
-  await page.getByRole('group', { name: 'Date From' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('12062026');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('alertdialog').waitFor();
-  expect(await violations(page)).toEqual([]);
-});
+    await page.goto('/leads/create');
+    await pick(page, 'State', 'Goa');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.goto('/leads/hot');
+    await expect(page.locator('#first')).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /choose date/i })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    // Date fields render typed sections on their own.
+    await page.getByRole('group', { name: 'Date From' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type('12062026');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test('The browser refuses a script in the page, a text as elements or as the address of a script, and a policy of one’s own', async ({
   page,
   signIn,
   console: seen,
 }) => {
-  // Each refusal is told on the console.
+  // The browser writes each refusal to the console.
   seen.expectErrors(/Content Security Policy|Trusted(HTML|Script)|trusted-types/i);
   await watchViolations(page);
   await signIn(page, 'admin');
-  // As if something had written a script into the page that the server sent.
+  // An injected script in the served page.
   await page.route('**/support', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('</body>', '<script>window.pwned = true;</script></body>');
@@ -93,7 +92,7 @@ test('The browser refuses a script in the page, a text as elements or as the add
         Reflect.apply(types.createPolicy, types, [name, {}]);
       }
     };
-    // What a test evaluates may make programs; what runs later may not.
+    // The policy exempts the evaluated call itself, but no later task.
     await new Promise((resolve) => setTimeout(resolve));
     const element = document.createElement('div');
     const script = document.createElement('script');
@@ -121,7 +120,7 @@ test('The browser refuses a script in the page, a text as elements or as the add
     ...{ parser: 'TypeError', address: 'TypeError', otherPolicy: 'TypeError', samePolicy: 'TypeError' },
     ...{ handler: 'TypeError', program: 'EvalError' },
     children: 0,
-    // Nothing is thrown for it: it does not run, unless it was refused on the way into its element.
+    // The browser blocks it without an error.
     inline: 'done',
   });
   expect(await page.evaluate((): unknown => Reflect.get(window, 'pwned'))).toBeUndefined();
@@ -158,7 +157,7 @@ test('The page stands in no frame, and reaches no other address than its own', a
   expect(JSON.stringify(await violations(page))).toContain('connect-src');
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
 
-  // A page that is held by nothing, so that only the product's own answer can refuse.
+  // A page without a policy, so that only the product's own answer can refuse.
   await page.route('**/holder', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${product.url}/support"></iframe>` }),
   );

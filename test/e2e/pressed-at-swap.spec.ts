@@ -1,20 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationStands, expect, test } from './fixtures';
-import { holdBack, slowDown } from './screenChecks';
+import { holdBack, throttle } from './screenChecks';
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** Something that can be pressed in a first paint, and how one sees that it happened. */
+/** A press on the first paint, and the check of its effect. */
 interface Pressed {
   address: string;
-  /** On a phone instead of a desk. */
   isPhone?: boolean;
-  /** What is pointed at. Where that is, is looked up before; nothing but the pointer finds it at the moment of the press. */
+  /** The targets, located before the press, which uses their coordinates alone. */
   on: (page: Page) => readonly Locator[];
-  /** What is done besides pressing these. */
+  /** Further input after the press on the first target. */
   then?: (page: Page, points: readonly Point[]) => Promise<void>;
   happened: (page: Page) => Promise<void>;
 }
@@ -172,22 +171,20 @@ const centreOf = async (locator: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test.describe.configure({ mode: 'parallel' });
-
-for (const [moment, come] of Object.entries(moments)) {
-  test(`What is pressed ${moment} happens`, async ({ page, context, signIn }) => {
-    // Fifteen loads at a quarter of the speed, whatever that is.
-    test.setTimeout(900_000);
+for (const [what, { address, isPhone, on, then, happened }] of Object.entries(presses)) {
+  test(`Pressed in the first paint, it happens: ${what}`, { tag: '@deep' }, async ({ page, context, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin');
-    await slowDown(page);
-    for (const [what, { address, isPhone, on, then, happened }] of Object.entries(presses)) {
-      await test.step(what, async () => {
-        await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+    await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+    const setRate = await throttle(page);
+    for (const [moment, come] of Object.entries(moments)) {
+      await test.step(moment, async () => {
         const release = await holdBack(page);
         await page.goto(address, { waitUntil: 'commit' });
         await page.locator('#first').locator(shown).first().waitFor();
         const points = await Promise.all(on(page).map(centreOf));
+        // Only the hand-over has to be slow.
+        await setRate(4);
         await come(page, release);
         const [first] = points;
         if (first) await page.mouse.click(first.x, first.y);
@@ -195,6 +192,7 @@ for (const [moment, come] of Object.entries(moments)) {
         release();
         await applicationStands(page);
         await happened(page);
+        await setRate(1);
         await page.unrouteAll();
       });
     }

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 
-/** Where, what is said there, and a control of what comes from the server. */
+/** Address, explanation, and a disabled control among the server's data. */
 const screens = [
   ['/mastersetting', 'Only an Admin can change master values.', 'Delete Palm Grove'],
   ['/connect-form', 'Only an Admin can connect forms.', /^Delete .+ of /],
@@ -13,7 +13,6 @@ test('An agent reads at the top of a screen what they may not do there, and noth
   page,
   signIn,
 }) => {
-  test.slow();
   await signIn(page, 'agent');
   for (const [path, text, name] of screens) {
     await page.goto(path);

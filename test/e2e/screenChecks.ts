@@ -1,18 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import { widths } from './depth';
 import { expect, expectNoAxeViolationInLightAndDark } from './fixtures';
 
 const application = /\/main\.[0-9a-f]+\.js$/;
 
-const widths = [1440, 1024, 390] as const;
-
-/** What is drawn by name has to be in the page: one that is missing leaves its place empty, which nothing else notices. */
+/** Every icon that the page refers to is defined; a missing one leaves a blank that no other check finds. */
 export const expectEveryIcon = async (page: Page): Promise<void> => {
-  const hrefs = await page.locator('svg use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
-  expect(hrefs.length).toBeGreaterThan(0);
-  for (const href of new Set(hrefs)) await expect(page.locator(`path${href}`), href).toHaveCount(1);
+  const counts = () =>
+    page.locator('svg use').evaluateAll((uses) => {
+      const hrefs = new Set(uses.map((use) => use.getAttribute('href') ?? ''));
+      return [...hrefs].map((href) => [href, document.querySelectorAll(`path${href}`).length] as const);
+    });
+  expect(await counts()).not.toEqual([]);
+  await expect.poll(async () => (await counts()).filter(([, count]) => count !== 1)).toEqual([]);
 };
 
-/** At every width the page itself does not scroll sideways, and axe finds nothing in light or dark. */
+/** The page does not scroll sideways, shows all its icons, and axe finds no violation. Ends at 1440. */
 export const expectSoundScreen = async (page: Page): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -25,7 +28,7 @@ export const expectSoundScreen = async (page: Page): Promise<void> => {
   await expectNoAxeViolationInLightAndDark(page);
 };
 
-/** The paths of what a screen asks the server for from now on, without what the application asks by itself on every screen. */
+/** Records the paths of the page's calls, without those that the shell makes on every screen. */
 export const recordCalls = (page: Page): readonly string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -36,10 +39,7 @@ export const recordCalls = (page: Page): readonly string[] => {
   return calls;
 };
 
-/**
- * Holds back what the pattern matches, until the returned function lets it through. Of the application's own file, what stands on
- * the page meanwhile is the first paint.
- */
+/** Holds matching requests back until the returned function is called; by default the application's script. */
 export const holdBack = async (page: Page, pattern: string | RegExp = application): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -52,27 +52,26 @@ export const holdBack = async (page: Page, pattern: string | RegExp = applicatio
   return release;
 };
 
-/**
- * For what a screen does when a request of it is refused: the end of a session is otherwise told by the server's events, too, and
- * the one or the other comes first.
- */
+/** Holds the event stream back, so that the end of a session shows in a refused request and nowhere before. */
 export const holdEvents = async (page: Page): Promise<void> => {
   await holdBack(page, '**/api/admin/events');
 };
 
-/** Runs scripts this many times slower than the machine does, as they run on what people have. */
-export const slowDown = async (page: Page, rate = 4): Promise<void> => {
+/** Returns a function that slows the page's scripts down by a rate, as on the machines of an office. */
+export const throttle = async (page: Page): Promise<(rate: number) => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return async (rate) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  };
 };
 
-/** Types an option's text into a combobox of the page, or of a part of it, and takes it, by keyboard alone. */
+/** Chooses an option of a combobox by keyboard alone. */
 export const pick = async (page: Page, name: string, option: string, part: Page | Locator = page): Promise<void> => {
   const box = part.getByRole('combobox', { name, exact: true });
   await box.fill(option);
   const choice = page.getByRole('option', { name: option, exact: true });
   await choice.waitFor();
-  // Enter takes what is highlighted, which is a moment later than what is shown.
+  // Enter takes the highlighted option, and the highlight follows the list.
   const id = (await choice.getAttribute('id')) ?? '';
   await expect(box).toHaveAttribute('aria-activedescendant', id);
   await page.keyboard.press('Enter');
@@ -87,7 +86,7 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
       .first(),
   ).toBeVisible();
 
-/** Types the code that was sent, once the screen asks for it: only then is it on its way. */
+/** Types the code, which is sent by the time the screen asks for it. */
 export const enterCode = async (part: Page | Locator, codeOf: () => string | undefined): Promise<void> => {
   const field = part.getByRole('textbox', { name: 'Enter OTP' });
   await expect(field).toBeFocused();

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from './fixtures';
 
-/** A file exactly as it travels: a browser, and `fetch` too, would unpack it. */
+/** The bytes as transferred; a browser and `fetch` would decompress them. */
 const fetchRaw = (url: string, encodings: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encodings }, agent: false }, (answer) => {
@@ -31,7 +31,7 @@ test('Scripts travel as the build has compressed them, are kept for ever, and na
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.vary).toBe('Accept-Encoding');
     expect(answer.headers['content-length']).toBe(String(bytes.length));
-    // The build leaves files alone that a packet holds anyway.
+    // The build compresses no file that fits into one packet.
     if (answer.headers['content-encoding'] === 'br') {
       compressed += 1;
       expect(brotliDecompressSync(bytes).equals(plain.bytes)).toBe(true);

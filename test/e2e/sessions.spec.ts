@@ -1,7 +1,7 @@
 import { enter, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { expectSoundScreen, expectToast } from './screenChecks';
 
-/** An agent whom no other journey signs in: the sessions that a journey before left open would stand in the list as well. */
+/** An agent of this journey alone, as sessions of other journeys would be listed too. */
 const agentOfThisJourney = '9000000015';
 
 test('Somebody who is signed in twice finds the other device by keyboard and ends it; its next call is refused', async ({

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { holdBack } from './screenChecks';
 import { newLeadOfAgent, saveButton, text } from './leadFormPage';
 
-/** A call that is refused as a server that broke does it. */
+/** Answers a call with an error 500. */
 const refuse = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }));
 
@@ -52,7 +52,7 @@ test('Axe finds nothing on a save that changed nothing, nor on a save that faile
   await expectNoAxeViolationInLightAndDark(page);
 });
 
-test('Axe finds nothing on a user whose sign-in is locked', async ({ page, product, signIn }) => {
+test('Axe finds nothing on a user whose sign-in is locked', { tag: '@deep' }, async ({ page, product, signIn }) => {
   const user = await product.db
     .selectFrom('users')
     .select(['user_id', 'phone'])

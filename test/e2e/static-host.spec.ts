@@ -9,7 +9,7 @@ import { enterCode } from './screenChecks';
 const built = path.join(__dirname, '../../dist/web');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
 
-/** A plain file server: the files of the build, `index.html` for every other path, and a settings file that was edited. */
+/** A file server: the build's files, an edited settings file, and `index.html` for every other path. */
 const startStaticHost = async (apiOf: () => string) => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -32,18 +32,24 @@ const startStaticHost = async (apiOf: () => string) => {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 };
 
-const test = base.extend<{ host: { url: string; api: Product } }>({
-  // The fixture only closes what it opened; Playwright reads its dependencies from the pattern.
-  host: async ({ browserName: _browserName }, use) => {
-    let api = '';
-    const host = await startStaticHost(() => api);
-    const product = await startProduct({ seed: 'small', settings: { corsOrigins: [host.url] } });
-    api = product.url;
-    await use({ url: host.url, api: product });
-    host.close();
-    await product.close();
-  },
+const test = base.extend<object, { host: { url: string; api: Product } }>({
+  host: [
+    // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
+    async ({ browserName: _browserName }, use) => {
+      let api = '';
+      const host = await startStaticHost(() => api);
+      const product = await startProduct({ seed: 'small', settings: { corsOrigins: [host.url] } });
+      api = product.url;
+      await use({ url: host.url, api: product });
+      host.close();
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
 });
+
+// One worker serves both.
+test.describe.configure({ mode: 'default' });
 
 test('Built once and served by a plain file server, against the API on another port: from sign-in to sign-out', async ({
   page,

@@ -69,7 +69,7 @@ test('Of two people who transfer the same leads one wins; the other hears which 
   await other.clock.setFixedTime(product.clock.now());
   await signIn(other, 'otherTeamLeader');
   await openFreshLeads(other);
-  // Leads of nobody: these stand on both screens.
+  // Both see the leads without an owner.
   const free = await product.db
     .selectFrom('leads')
     .select('id')

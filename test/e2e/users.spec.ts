@@ -5,7 +5,6 @@ test('An Admin adds a user, finds the user on top of the list, edits the user, a
   page,
   signIn,
 }) => {
-  test.slow();
   await signIn(page, 'admin');
   await page.goto('/user/form');
   await expect(page.getByRole('heading', { level: 1, name: 'Add User' })).toBeVisible();

@@ -60,7 +60,7 @@ export const makeKeeper = (ports: KeeperPorts) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
-  const say = (message: Message): void => channel.post(message);
+  const say = (message: Message): void => (isOver ? undefined : channel.post(message));
 
   const look = (): void => {
     if (isOver) return;
@@ -136,10 +136,10 @@ export const makeKeeper = (ports: KeeperPorts) => {
     },
     end: (): void => {
       if (isOver) return;
-      isOver = true;
       clearTimeout(timer);
       clearInterval(poll);
       say({ kind: 'left', tab });
+      isOver = true;
       stopListening();
       giveUp();
     },

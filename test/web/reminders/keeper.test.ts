@@ -40,6 +40,16 @@ it('tells of a follow-up ten minutes before and when it is due, to the milliseco
   tab.end();
 });
 
+it('drops an answer and a dismissal that come after the end of its tab', () => {
+  const tab = openTab(makeBrowser());
+  tab.receive(answer(due(1, 'Asha', 5)));
+  const shown = tab.shown;
+  tab.end();
+  tab.receive(answer(due(2, 'Bela', 5)));
+  tab.dismiss(shown);
+  expect(textsOf(tab)).toEqual(['Asha, 1']);
+});
+
 it('goes by the clock of the server', () => {
   const tab = openTab(makeBrowser());
   tab.receive({ leads: [due(1, 'Asha', 15)], now: noon + 4 * MINUTE });

@@ -9,14 +9,20 @@ export const makeBrowser = () => {
 
   const channel = (): TabChannel => {
     let own: ((message: unknown) => void) | undefined;
+    let isClosed = false;
     return {
-      // As the browser does it: a copy, and never to oneself.
-      post: (message) =>
-        [...listeners].filter((other) => other !== own).forEach((other) => other(structuredClone(message))),
+      // As the browser does it: a copy, never to oneself, and never after the end.
+      post: (message) => {
+        if (isClosed) throw new Error('Channel is closed');
+        [...listeners].filter((other) => other !== own).forEach((other) => other(structuredClone(message)));
+      },
       listen: (onMessage) => {
         own = onMessage;
         listeners.add(onMessage);
-        return () => void listeners.delete(onMessage);
+        return () => {
+          isClosed = true;
+          listeners.delete(onMessage);
+        };
       },
     };
   };
