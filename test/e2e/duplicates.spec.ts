@@ -53,27 +53,26 @@ test('Whoever creates a lead meets the ones with its number: sees, opens, comes 
   await expectSoundScreen(page);
 });
 
-test('A failed check says so, and an agent is told of the leads of others', async ({
-  page,
-  product,
-  signIn,
-  console,
-}) => {
-  console.expectErrors(/findDuplicates|ERR_FAILED/);
-  await createLead(product.db, { name: 'Unseen', contact: '9822011229' });
-  await signIn(page, 'agent');
-  await page.goto('/leads/create');
-  await page.route('**/get-duplicate-lead', (route) => route.abort());
-  const number = page.getByRole('textbox', { name: 'Number', exact: true });
-  await number.fill('9822011229');
-  await expect(page.getByText(/^Other leads with the number 9822011229 could not be looked for/)).toBeVisible();
-  await expectSoundScreen(page);
-  await page.unroute('**/get-duplicate-lead');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('1 lead has the number 9822011229.')).toBeVisible();
-  await expect(page.getByText('Unseen')).toHaveCount(0);
-  await expectSoundScreen(page);
-});
+test(
+  'A failed check says so, and an agent is told of the leads of others',
+  { tag: '@deep' },
+  async ({ page, product, signIn, console }) => {
+    console.expectErrors(/findDuplicates|ERR_FAILED/);
+    await createLead(product.db, { name: 'Unseen', contact: '9822011229' });
+    await signIn(page, 'agent');
+    await page.goto('/leads/create');
+    await page.route('**/get-duplicate-lead', (route) => route.abort());
+    const number = page.getByRole('textbox', { name: 'Number', exact: true });
+    await number.fill('9822011229');
+    await expect(page.getByText(/^Other leads with the number 9822011229 could not be looked for/)).toBeVisible();
+    await expectSoundScreen(page);
+    await page.unroute('**/get-duplicate-lead');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 lead has the number 9822011229.')).toBeVisible();
+    await expect(page.getByText('Unseen')).toHaveCount(0);
+    await expectSoundScreen(page);
+  },
+);
 
 test('Fresh Leads mark duplicates, for pointer and keyboard, and a transfer says so', async ({
   page,

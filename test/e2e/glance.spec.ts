@@ -102,18 +102,19 @@ test('Figures that cannot be loaded are asked for again, and nothing moves while
   expect(await cards()).toBe(before);
 });
 
-test('Charts without room are left out until there is some again, and the console has nothing to complain of', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/dashboard');
-  const chart = panel(page, 'Agents').getByRole('img').getByText('Missed', { exact: true });
-  await expect(chart).toBeVisible();
-  const squeeze = (width: string) => panel(page, 'Agents').evaluate((all, to) => (all.style.width = to), width);
-  // A window that gets narrow squeezes the panel before its menu closes.
-  await squeeze('120px');
-  await expect(chart).toHaveCount(0);
-  await squeeze('');
-  await expect(chart).toBeVisible();
-});
+test(
+  'Charts without room are left out until there is some again, and the console has nothing to complain of',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/dashboard');
+    const chart = panel(page, 'Agents').getByRole('img').getByText('Missed', { exact: true });
+    await expect(chart).toBeVisible();
+    const squeeze = (width: string) => panel(page, 'Agents').evaluate((all, to) => (all.style.width = to), width);
+    // A window that gets narrow squeezes the panel before its menu closes.
+    await squeeze('120px');
+    await expect(chart).toHaveCount(0);
+    await squeeze('');
+    await expect(chart).toBeVisible();
+  },
+);

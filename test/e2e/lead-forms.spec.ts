@@ -107,7 +107,7 @@ test('The keyboard alone updates a lead, with a follow-up and a visit', async ({
   await expect(history.getByText(`Site visit ${visitDay}`)).toBeVisible();
 });
 
-test.describe('The update form is sound', () => {
+test.describe('The update form is sound', { tag: '@deep' }, () => {
   test.beforeEach(async ({ page, product, signIn }) => {
     const lead = await newLead(product);
     await signIn(page, 'agent');

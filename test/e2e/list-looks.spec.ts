@@ -64,38 +64,39 @@ const contrastOf = (chip: Locator): Promise<number> =>
     return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
   });
 
-test('The status of a lead is a pill with room around it, which can be read in light and dark', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/leads/hot');
-  await cells(page, 'lead_status').first().waitFor({ state: 'attached' });
-  await applicationStands(page);
-  const [first, second] = await Promise.all(
-    [0, 1].map((row) => cells(page, 'lead_status').nth(row).locator('span').boundingBox()),
-  );
-  expect(first?.height).toBe(22);
-  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(10);
-  await test.step('The pinned columns have an edge only while something is under them', async () => {
-    await expect(cells(page, 'name').first()).toHaveCSS('box-shadow', 'none');
-    await scroller(page).evaluate((element) => {
-      element.scrollLeft = 100;
+test(
+  'The status of a lead is a pill with room around it, which can be read in light and dark',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/leads/hot');
+    await cells(page, 'lead_status').first().waitFor({ state: 'attached' });
+    await applicationStands(page);
+    const [first, second] = await Promise.all(
+      [0, 1].map((row) => cells(page, 'lead_status').nth(row).locator('span').boundingBox()),
+    );
+    expect(first?.height).toBe(22);
+    expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(10);
+    await test.step('The pinned columns have an edge only while something is under them', async () => {
+      await expect(cells(page, 'name').first()).toHaveCSS('box-shadow', 'none');
+      await scroller(page).evaluate((element) => {
+        element.scrollLeft = 100;
+      });
+      await expect(cells(page, 'name').first()).not.toHaveCSS('box-shadow', 'none');
     });
-    await expect(cells(page, 'name').first()).not.toHaveCSS('box-shadow', 'none');
-  });
-  await page.getByRole('gridcell').getByRole('link').first().click();
-  await page.getByRole('heading', { level: 1, name: 'Update Lead' }).waitFor();
-  const inHeading = page.getByRole('main').getByText('Hot Lead', { exact: true }).first();
-  await inHeading.waitFor();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await contrastOf(inHeading)).toBeGreaterThanOrEqual(4.5);
-  }
-  expect((await inHeading.boundingBox())?.height).toBe(22);
-});
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Update Lead' }).waitFor();
+    const inHeading = page.getByRole('main').getByText('Hot Lead', { exact: true }).first();
+    await inHeading.waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await contrastOf(inHeading)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect((await inHeading.boundingBox())?.height).toBe(22);
+  },
+);
 
-test('At 1440 eleven columns can be read, and no text is cut', async ({ page, signIn }) => {
+test('At 1440 eleven columns can be read, and no text is cut', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   for (const path of variants(['/leads/archived', '/leads/inprogress?page=5', '/lead/scheduledsite'], 1)) {
     await page.goto(path);
@@ -149,21 +150,25 @@ test('What is set in the filters is shown in full, and each part can be taken of
   await expect(inUse).toBeHidden();
 });
 
-test('The first load shows rows in outline, which nothing moves away from', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  const answer = await holdBack(page, '**/get-lead-data');
-  await page.goto('/leads/hot');
-  const outline = page.getByRole('progressbar', { name: 'Loading...' });
-  await expect(outline.getByText('Contact Person')).toBeVisible();
-  const before = await outline.getByText('Contact Person').boundingBox();
-  await page.getByRole('spinbutton').first().waitFor();
-  answer();
-  await cells(page, 'name').first().waitFor();
-  await expect(outline).toBeHidden();
-  const after = await page.getByRole('columnheader', { name: 'Contact Person' }).boundingBox();
-  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 9))).toBeLessThan(1);
-  expect(await layoutShift(page)).toBeLessThan(0.002);
-});
+test(
+  'The first load shows rows in outline, which nothing moves away from',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const answer = await holdBack(page, '**/get-lead-data');
+    await page.goto('/leads/hot');
+    const outline = page.getByRole('progressbar', { name: 'Loading...' });
+    await expect(outline.getByText('Contact Person')).toBeVisible();
+    const before = await outline.getByText('Contact Person').boundingBox();
+    await page.getByRole('spinbutton').first().waitFor();
+    answer();
+    await cells(page, 'name').first().waitFor();
+    await expect(outline).toBeHidden();
+    const after = await page.getByRole('columnheader', { name: 'Contact Person' }).boundingBox();
+    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 9))).toBeLessThan(1);
+    expect(await layoutShift(page)).toBeLessThan(0.002);
+  },
+);
 
 test('From list to list: the switcher with its counts, [ and ], and ? lists the keys', async ({ page, signIn }) => {
   await signIn(page, 'admin');

@@ -67,64 +67,73 @@ test('A list of choices is as wide as its texts, has an edge in light and dark a
   });
 });
 
-test('The text of an empty table stands in the middle of what is in sight, wherever the table is scrolled to', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/table');
-  await page.getByPlaceholder('Filter Contact Person').fill('nobody is called this');
-  const scroller = page.getByRole('region', { name: 'In Progress Leads table, scrollable' });
-  for (const width of [1440, 1024, 390]) {
-    await sizeTo(page, width);
-    for (const left of [0, 5000]) {
-      await scroller.evaluate((element, to) => element.scrollTo(to, 0), left);
-      const text = await page.getByText('No matching records found').evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const { left: from, right: to } = range.getBoundingClientRect();
-        return (from + to) / 2;
-      });
-      const seen = await scroller.boundingBox();
-      expect(Math.abs(text - ((seen?.x ?? 0) + (seen?.width ?? 0) / 2))).toBeLessThan(12);
+test(
+  'The text of an empty table stands in the middle of what is in sight, wherever the table is scrolled to',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/table');
+    await page.getByPlaceholder('Filter Contact Person').fill('nobody is called this');
+    const scroller = page.getByRole('region', { name: 'In Progress Leads table, scrollable' });
+    for (const width of [1440, 1024, 390]) {
+      await sizeTo(page, width);
+      for (const left of [0, 5000]) {
+        await scroller.evaluate((element, to) => element.scrollTo(to, 0), left);
+        const text = await page.getByText('No matching records found').evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { left: from, right: to } = range.getBoundingClientRect();
+          return (from + to) / 2;
+        });
+        const seen = await scroller.boundingBox();
+        expect(Math.abs(text - ((seen?.x ?? 0) + (seen?.width ?? 0) / 2))).toBeLessThan(12);
+      }
     }
-  }
-});
+  },
+);
 
-test('Name, role, phone and Edit of a user are in sight on a tablet and on a phone', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/user/table');
-  const row = page.getByRole('grid', { name: 'Users' }).getByRole('row').nth(1);
-  for (const width of [1024, 390]) {
-    await sizeTo(page, width);
-    for (const field of ['name', 'role', 'phone', 'edit']) {
-      const cell = row.locator(`[data-field="${field}"]`);
-      await expect.poll(() => shareInSight(cell)).toBeGreaterThan(0.99);
-      const isCovered = await cell.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const middle = (top + bottom) / 2;
-        return [left + 2, right - 2].some((x) => !element.contains(document.elementFromPoint(x, middle)));
-      });
-      expect(isCovered).toBe(false);
-      const cut = await cell.evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(cut, `${field} at ${width}`).toBe(0);
+test(
+  'Name, role, phone and Edit of a user are in sight on a tablet and on a phone',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/user/table');
+    const row = page.getByRole('grid', { name: 'Users' }).getByRole('row').nth(1);
+    for (const width of [1024, 390]) {
+      await sizeTo(page, width);
+      for (const field of ['name', 'role', 'phone', 'edit']) {
+        const cell = row.locator(`[data-field="${field}"]`);
+        await expect.poll(() => shareInSight(cell)).toBeGreaterThan(0.99);
+        const isCovered = await cell.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const middle = (top + bottom) / 2;
+          return [left + 2, right - 2].some((x) => !element.contains(document.elementFromPoint(x, middle)));
+        });
+        expect(isCovered).toBe(false);
+        const cut = await cell.evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(cut, `${field} at ${width}`).toBe(0);
+      }
     }
-  }
-});
+  },
+);
 
-test('Of an open group and its current link only the link is in full blue', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/user/form');
-  const group = page.getByRole('button', { name: 'User Management' });
-  const link = page.getByRole('link', { name: 'Add New User' });
-  const ground = (entry: Locator) => entry.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await page.getByRole('heading', { level: 1 }).hover();
-  const blue = await ground(group);
-  await group.click();
-  await page.getByRole('heading', { level: 1 }).hover();
-  expect(await ground(link)).toBe(blue);
-  expect(await ground(group)).not.toBe(blue);
-});
+test(
+  'Of an open group and its current link only the link is in full blue',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/user/form');
+    const group = page.getByRole('button', { name: 'User Management' });
+    const link = page.getByRole('link', { name: 'Add New User' });
+    const ground = (entry: Locator) => entry.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.getByRole('heading', { level: 1 }).hover();
+    const blue = await ground(group);
+    await group.click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    expect(await ground(link)).toBe(blue);
+    expect(await ground(group)).not.toBe(blue);
+  },
+);
 
 test('A toast lets the pointer through to what is under it, but for its buttons', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -158,34 +167,35 @@ test('A toast lets the pointer through to what is under it, but for its buttons'
   }
 });
 
-test('A master list that goes on has a shade at its edge, none at its end, and a long value wraps', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  // The demonstration set has too few values.
-  await page.route('**/api/admin/view-master-setting', async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    const more = Array.from({ length: 12 }, (_unused, index) => ({
-      id: 9000 + index,
-      cat_name: 'Project',
-      cat_value: index === 11 ? 'W'.repeat(150) : `Tower ${index}`,
-    }));
-    await route.fulfill({ response: answer, body: text.replace('[', `[${JSON.stringify(more).slice(1, -1)},`) });
-  });
-  await page.goto('/mastersetting');
-  const list = page.getByRole('region', { name: 'Project, scrollable' });
-  await list.scrollIntoViewIfNeeded();
-  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  const box = await list.boundingBox();
-  if (!box) throw new Error('The list has no box.');
-  // At the side no row has text.
-  const edge = () => page.screenshot({ clip: { x: box.x + 2, y: box.y + box.height - 3, width: 6, height: 2 } });
-  const shaded = await edge();
-  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  expect((await edge()).equals(shaded)).toBe(false);
-});
+test(
+  'A master list that goes on has a shade at its edge, none at its end, and a long value wraps',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    // The demonstration set has too few values.
+    await page.route('**/api/admin/view-master-setting', async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const more = Array.from({ length: 12 }, (_unused, index) => ({
+        id: 9000 + index,
+        cat_name: 'Project',
+        cat_value: index === 11 ? 'W'.repeat(150) : `Tower ${index}`,
+      }));
+      await route.fulfill({ response: answer, body: text.replace('[', `[${JSON.stringify(more).slice(1, -1)},`) });
+    });
+    await page.goto('/mastersetting');
+    const list = page.getByRole('region', { name: 'Project, scrollable' });
+    await list.scrollIntoViewIfNeeded();
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const box = await list.boundingBox();
+    if (!box) throw new Error('The list has no box.');
+    // At the side no row has text.
+    const edge = () => page.screenshot({ clip: { x: box.x + 2, y: box.y + box.height - 3, width: 6, height: 2 } });
+    const shaded = await edge();
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect((await edge()).equals(shaded)).toBe(false);
+  },
+);
 
 test('A message that appears when a field is left does not take the click from the button below it', async ({
   page,

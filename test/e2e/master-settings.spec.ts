@@ -27,18 +27,22 @@ test('A value is added and deleted by keyboard alone; a lead form offers it in b
   await expect(page.getByRole('button', { name: 'Delete Cinema Advert' })).toHaveCount(0);
 });
 
-test('Leads keep the text of a deleted value, and their form still shows it', async ({ page, product, signIn }) => {
-  await signIn(page, 'admin');
-  const lead = await product.db
-    .selectFrom('leads')
-    .select(['id', 'lead_source'])
-    .where('lead_status', '=', 2)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await page.goto('/mastersetting');
-  await page.getByRole('button', { name: `Delete ${lead.lead_source}`, exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expectToast(page, 'Master setting deleted successfully.');
-  await page.goto(`/lead-update/${lead.id}`);
-  await expect(page.getByRole('combobox', { name: 'Lead Source' })).toHaveValue(lead.lead_source ?? '');
-});
+test(
+  'Leads keep the text of a deleted value, and their form still shows it',
+  { tag: '@deep' },
+  async ({ page, product, signIn }) => {
+    await signIn(page, 'admin');
+    const lead = await product.db
+      .selectFrom('leads')
+      .select(['id', 'lead_source'])
+      .where('lead_status', '=', 2)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await page.goto('/mastersetting');
+    await page.getByRole('button', { name: `Delete ${lead.lead_source}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expectToast(page, 'Master setting deleted successfully.');
+    await page.goto(`/lead-update/${lead.id}`);
+    await expect(page.getByRole('combobox', { name: 'Lead Source' })).toHaveValue(lead.lead_source ?? '');
+  },
+);

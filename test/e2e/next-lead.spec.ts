@@ -96,29 +96,33 @@ test('By keyboard alone: a note and on to the next lead take one key stroke besi
   await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
 });
 
-test('What leads from lead to lead fits beside the form and moves nothing when it comes', async ({ page }) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await openFirst(page);
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Reflect.set(window, 'moved', moved);
-      new PerformanceObserver((list) => {
-        // TypeScript's DOM library lacks the type of these entries.
-        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.reload();
-    await applicationStands(page);
-    await expect(saveAndNext(page)).toBeVisible();
-    await expect(saveButton(page)).toBeVisible();
-    await networkRests(page);
-    expect(await page.evaluate((): unknown => Reflect.get(window, 'moved'))).toEqual([]);
-    await text(page, 'New Note').fill('Something');
-    await expect(page.getByText(/draft kept/)).toBeVisible();
-    await expectSoundScreen(page);
-    const bar = await page.locator('.save-bar').boundingBox();
-    expect(bar?.height).toBeLessThanOrEqual(60);
-    await text(page, 'New Note').fill('');
-  }
-});
+test(
+  'What leads from lead to lead fits beside the form and moves nothing when it comes',
+  { tag: '@deep' },
+  async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await openFirst(page);
+      await page.addInitScript(() => {
+        const moved: number[] = [];
+        Reflect.set(window, 'moved', moved);
+        new PerformanceObserver((list) => {
+          // TypeScript's DOM library lacks the type of these entries.
+          for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.reload();
+      await applicationStands(page);
+      await expect(saveAndNext(page)).toBeVisible();
+      await expect(saveButton(page)).toBeVisible();
+      await networkRests(page);
+      expect(await page.evaluate((): unknown => Reflect.get(window, 'moved'))).toEqual([]);
+      await text(page, 'New Note').fill('Something');
+      await expect(page.getByText(/draft kept/)).toBeVisible();
+      await expectSoundScreen(page);
+      const bar = await page.locator('.save-bar').boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(60);
+      await text(page, 'New Note').fill('');
+    }
+  },
+);

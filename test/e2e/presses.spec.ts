@@ -23,36 +23,38 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('The focus is where it was put last, not where a key was pressed before, once that key has happened', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  const release = await open(page, '/leads/hot');
-  const next = page.getByRole('button', { name: 'Next' });
-  await cell(page, 'city', 2).click();
-  await press(page, ...Array.from({ length: 10 }, () => 'ArrowDown'));
-  await next.focus();
-  await release();
-  await press(page, 'Enter');
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
-  await expect(next).toBeFocused();
-  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
-});
+test(
+  'The focus is where it was put last, not where a key was pressed before, once that key has happened',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const release = await open(page, '/leads/hot');
+    const next = page.getByRole('button', { name: 'Next' });
+    await cell(page, 'city', 2).click();
+    await press(page, ...Array.from({ length: 10 }, () => 'ArrowDown'));
+    await next.focus();
+    await release();
+    await press(page, 'Enter');
+    await expect(page.getByText(/^51–100 of/)).toBeVisible();
+    await expect(next).toBeFocused();
+    await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
+  },
+);
 
-test('Tab leads back to the cell that had the focus, although it was left before the hand-over', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  const release = await open(page, '/leads/hot');
-  await cell(page, 'city', 3).click();
-  await press(page, 'Tab');
-  await release();
-  await expect(page.getByRole('button', { name: '1', exact: true })).toBeFocused();
-  await press(page, 'Shift+Tab');
-  await expect(cell(page, 'city', 3)).toBeFocused();
-});
+test(
+  'Tab leads back to the cell that had the focus, although it was left before the hand-over',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const release = await open(page, '/leads/hot');
+    await cell(page, 'city', 3).click();
+    await press(page, 'Tab');
+    await release();
+    await expect(page.getByRole('button', { name: '1', exact: true })).toBeFocused();
+    await press(page, 'Shift+Tab');
+    await expect(cell(page, 'city', 3)).toBeFocused();
+  },
+);
 
 test('What is pressed while earlier presses happen comes after them', async ({ page, signIn }) => {
   await signIn(page, 'admin');

@@ -9,19 +9,20 @@ const screens = [
   ['/leads/fresh', 'Only an Admin or a Team Leader can transfer leads.', 'Select row'],
 ] as const;
 
-test('An agent reads at the top of a screen what they may not do there, and nothing of it is on offer', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'agent');
-  for (const [path, text, name] of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('note')).toHaveText(text);
-    const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
-    await expect(control.first()).toBeDisabled();
-    await expect(control.first()).toHaveAccessibleDescription(text);
-    const described = page.locator('main [aria-describedby="role-note"]:is(button, input)');
-    for (const control of await described.all()) await expect(control).toBeDisabled();
-    await expectNoAxeViolationInLightAndDark(page);
-  }
-});
+test(
+  'An agent reads at the top of a screen what they may not do there, and nothing of it is on offer',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'agent');
+    for (const [path, text, name] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('note')).toHaveText(text);
+      const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
+      await expect(control.first()).toBeDisabled();
+      await expect(control.first()).toHaveAccessibleDescription(text);
+      const described = page.locator('main [aria-describedby="role-note"]:is(button, input)');
+      for (const control of await described.all()) await expect(control).toBeDisabled();
+      await expectNoAxeViolationInLightAndDark(page);
+    }
+  },
+);

@@ -42,56 +42,55 @@ test.describe('Whoever hears a number finds its lead', () => {
   }
 });
 
-test('The search in each of its states is sound for assistive technology, and by the keyboard', async ({
-  page,
-  signIn,
-  product,
-  console,
-}) => {
-  console.expectErrors(/ERR_INTERNET_DISCONNECTED|Loading failed/);
-  for (let n = 10; n < 35; n += 1) await createLead(product.db, { name: `Quillon Zed ${n}`, contact: '9733399999' });
-  await signIn(page, 'admin');
-  await page.goto('/leads/hot');
-  await page.getByRole('button', { name: 'Search leads' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toBeFocused();
-  await expectNoAxeViolationInLightAndDark(page);
+test(
+  'The search in each of its states is sound for assistive technology, and by the keyboard',
+  { tag: '@deep' },
+  async ({ page, signIn, product, console }) => {
+    console.expectErrors(/ERR_INTERNET_DISCONNECTED|Loading failed/);
+    for (let n = 10; n < 35; n += 1) await createLead(product.db, { name: `Quillon Zed ${n}`, contact: '9733399999' });
+    await signIn(page, 'admin');
+    await page.goto('/leads/hot');
+    await page.getByRole('button', { name: 'Search leads' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await expectNoAxeViolationInLightAndDark(page);
 
-  await page.keyboard.type('quill');
-  await expect(page.getByRole('status')).toHaveText('1–20 of 25 leads.');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Quillon Zed 33');
-  await expect(field(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await page.getByRole('option', { selected: true }).getAttribute('id')) ?? '',
-  );
-  await expectNoAxeViolationInLightAndDark(page);
-  await page.keyboard.press('PageDown');
-  await expect(page.getByRole('status')).toHaveText('21–25 of 25 leads.');
+    await page.keyboard.type('quill');
+    await expect(page.getByRole('status')).toHaveText('1–20 of 25 leads.');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Quillon Zed 33');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await page.getByRole('option', { selected: true }).getAttribute('id')) ?? '',
+    );
+    await expectNoAxeViolationInLightAndDark(page);
+    await page.keyboard.press('PageDown');
+    await expect(page.getByRole('status')).toHaveText('21–25 of 25 leads.');
 
-  await page.keyboard.type('xyz');
-  await expect(page.getByRole('status')).toHaveText('No lead found.');
-  await expectNoAxeViolation(page);
+    await page.keyboard.type('xyz');
+    await expect(page.getByRole('status')).toHaveText('No lead found.');
+    await expectNoAxeViolation(page);
 
-  await page.context().setOffline(true);
-  await page.keyboard.press('Backspace');
-  await expect(page.getByRole('alert')).toContainText('No connection');
-  await expectNoAxeViolationInLightAndDark(page);
-  await page.context().setOffline(false);
-  for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
-  await expect(page.getByRole('option')).toHaveCount(20);
+    await page.context().setOffline(true);
+    await page.keyboard.press('Backspace');
+    await expect(page.getByRole('alert')).toContainText('No connection');
+    await expectNoAxeViolationInLightAndDark(page);
+    await page.context().setOffline(false);
+    for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
+    await expect(page.getByRole('option')).toHaveCount(20);
 
-  const release = await holdBack(page, '**/search-lead');
-  await page.keyboard.type(' z');
-  await expect(page.getByRole('status')).toHaveText('Searching...');
-  await expectNoAxeViolation(page);
-  release();
-  await expect(page.getByRole('option')).toHaveCount(20);
+    const release = await holdBack(page, '**/search-lead');
+    await page.keyboard.type(' z');
+    await expect(page.getByRole('status')).toHaveText('Searching...');
+    await expectNoAxeViolation(page);
+    release();
+    await expect(page.getByRole('option')).toHaveCount(20);
 
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Search leads' })).toBeFocused();
-});
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Search leads' })).toBeFocused();
+  },
+);
 
 test('The key is heard in the first paint, in a field of a form, too', async ({ page, signIn, product }) => {
   const lead = await createLead(product.db, { name: 'First Of All', contact: '9733300777' });

@@ -7,50 +7,49 @@ import { newLeadOfAgent, saveButton, text } from './leadFormPage';
 const refuse = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }));
 
-test('Axe finds nothing where something could not be loaded, is still on its way or is not there', async ({
-  page,
-  signIn,
-  console: browserConsole,
-}) => {
-  browserConsole.expectErrors(/Failed to load resource|Loading failed/);
-  await signIn(page, 'admin');
-  await refuse(page, '**/get-lead-data');
-  await page.goto('/leads/hot');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
-  await page.unroute('**/get-lead-data');
+test(
+  'Axe finds nothing where something could not be loaded, is still on its way or is not there',
+  { tag: '@deep' },
+  async ({ page, signIn, console: browserConsole }) => {
+    browserConsole.expectErrors(/Failed to load resource|Loading failed/);
+    await signIn(page, 'admin');
+    await refuse(page, '**/get-lead-data');
+    await page.goto('/leads/hot');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectNoAxeViolationInLightAndDark(page);
+    await page.unroute('**/get-lead-data');
 
-  const answer = await holdBack(page, '**/get-lead-data');
-  await page.goto('/leads/new');
-  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
-  answer();
-  await page.getByRole('gridcell').first().waitFor();
+    const answer = await holdBack(page, '**/get-lead-data');
+    await page.goto('/leads/new');
+    await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
+    await expectNoAxeViolationInLightAndDark(page);
+    answer();
+    await page.getByRole('gridcell').first().waitFor();
 
-  await page.goto('/lead-update/999999');
-  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
-});
+    await page.goto('/lead-update/999999');
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    await expectNoAxeViolationInLightAndDark(page);
+  },
+);
 
-test('Axe finds nothing on a save that changed nothing, nor on a save that failed', async ({
-  page,
-  product,
-  signIn,
-  console: browserConsole,
-}) => {
-  browserConsole.expectErrors(/Failed to load resource/);
-  const lead = await newLeadOfAgent(product);
-  await signIn(page, 'agent');
-  await page.goto(`/lead-update/${lead.id}`);
-  await saveButton(page).click();
-  await expect(page.getByText('Nothing has changed, so nothing was sent.')).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
-  await refuse(page, '**/update-lead');
-  await text(page, 'City').fill('Nashik');
-  await saveButton(page).click();
-  await expect(page.getByRole('group', { name: 'Not saved' })).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
-});
+test(
+  'Axe finds nothing on a save that changed nothing, nor on a save that failed',
+  { tag: '@deep' },
+  async ({ page, product, signIn, console: browserConsole }) => {
+    browserConsole.expectErrors(/Failed to load resource/);
+    const lead = await newLeadOfAgent(product);
+    await signIn(page, 'agent');
+    await page.goto(`/lead-update/${lead.id}`);
+    await saveButton(page).click();
+    await expect(page.getByText('Nothing has changed, so nothing was sent.')).toBeVisible();
+    await expectNoAxeViolationInLightAndDark(page);
+    await refuse(page, '**/update-lead');
+    await text(page, 'City').fill('Nashik');
+    await saveButton(page).click();
+    await expect(page.getByRole('group', { name: 'Not saved' })).toBeVisible();
+    await expectNoAxeViolationInLightAndDark(page);
+  },
+);
 
 test('Axe finds nothing on a user whose sign-in is locked', { tag: '@deep' }, async ({ page, product, signIn }) => {
   const user = await product.db

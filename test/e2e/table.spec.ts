@@ -27,15 +27,19 @@ test('The lead table opens on the leads in progress, filters by column and leads
   await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
 });
 
-test('Another status and page are one address, which opens the same rows again', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/leads/table');
-  await expect(page.getByRole('table')).toBeVisible();
-  await pick(page, 'Status', 'New Leads');
-  await expect(page.getByRole('table', { name: 'New Leads table' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
-  const id = await page.getByRole('table').getByRole('cell').first().textContent();
-  await page.reload();
-  await expect(page.getByRole('table').getByRole('cell').first()).toHaveText(id ?? '');
-});
+test(
+  'Another status and page are one address, which opens the same rows again',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/leads/table');
+    await expect(page.getByRole('table')).toBeVisible();
+    await pick(page, 'Status', 'New Leads');
+    await expect(page.getByRole('table', { name: 'New Leads table' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+    const id = await page.getByRole('table').getByRole('cell').first().textContent();
+    await page.reload();
+    await expect(page.getByRole('table').getByRole('cell').first()).toHaveText(id ?? '');
+  },
+);

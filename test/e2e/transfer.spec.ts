@@ -146,19 +146,23 @@ test('A session that ends over a selection is renewed there, and the selection i
   await expect(page.getByText('1 lead selected')).toBeAttached();
 });
 
-test('More than 50 leads are asked about, in a dialog without accessibility violations', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await openFreshLeads(page);
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(/^51–100 of/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select row' }).first().click();
-  await expect(page.getByText('51 leads selected')).toBeVisible();
-  await chooseFirstLeader(page);
-  await transferButton(page).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(dialog).toContainText('51 leads will go to');
-  await expectNoAxeViolation(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('51 leads selected')).toBeVisible();
-});
+test(
+  'More than 50 leads are asked about, in a dialog without accessibility violations',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await openFreshLeads(page);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^51–100 of/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select row' }).first().click();
+    await expect(page.getByText('51 leads selected')).toBeVisible();
+    await chooseFirstLeader(page);
+    await transferButton(page).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(dialog).toContainText('51 leads will go to');
+    await expectNoAxeViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('51 leads selected')).toBeVisible();
+  },
+);

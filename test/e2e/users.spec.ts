@@ -46,22 +46,21 @@ test('The user list is turned by keyboard, and the address opens the same page a
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('A session that ends over a half-filled user form is renewed on the spot, with every field as it was', async ({
-  page,
-  product,
-  signIn,
-  console: seen,
-}) => {
-  seen.expectErrors(/401/);
-  await holdEvents(page);
-  const token = await signIn(page, 'admin');
-  await page.goto('/user/form');
-  await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
-  await page.getByRole('textbox', { name: 'Contact Number' }).fill('9711122335');
-  await pick(page, 'Role', 'Admin');
-  await product.call('signOut', { token });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('input[name="name"]')).toHaveValue('Kept Here');
-  await expect(page.locator('input[name="phone"]')).toHaveValue('9711122335');
-});
+test(
+  'A session that ends over a half-filled user form is renewed on the spot, with every field as it was',
+  { tag: '@deep' },
+  async ({ page, product, signIn, console: seen }) => {
+    seen.expectErrors(/401/);
+    await holdEvents(page);
+    const token = await signIn(page, 'admin');
+    await page.goto('/user/form');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
+    await page.getByRole('textbox', { name: 'Contact Number' }).fill('9711122335');
+    await pick(page, 'Role', 'Admin');
+    await product.call('signOut', { token });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('input[name="name"]')).toHaveValue('Kept Here');
+    await expect(page.locator('input[name="phone"]')).toHaveValue('9711122335');
+  },
+);
