@@ -5,8 +5,8 @@ import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { exactTimestampText } from '../db/sqlTime';
-import { notFound } from '../failures';
 import { leadNoteOf, leadNotes } from './leadNoteQueries';
+import { leadNotFound } from './leadNotFound';
 import { leadScope } from './leadScope';
 import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
@@ -32,7 +32,7 @@ export async function readScopedLead(
 ): Promise<Omit<LeadDetailResponse, 'status'>> {
   const history = jsonArrayFrom(leadNotes(db, id)).as('history');
   const [found] = await executeHot(db, leadDetail(db, id).select(history).where(leadScope(actor)));
-  if (!found) throw notFound('lead');
+  if (!found) throw await leadNotFound(db, actor, id);
   const { history: notes, ...lead } = found;
   const { data, tl_name, agent_name } = forEditing(lead);
   return { data, tl_name, agent_name, notes: notes.map(leadNoteOf) };

@@ -10,12 +10,13 @@ import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTime';
-import { conflict, invalid, notFound } from '../failures';
+import { conflict, invalid } from '../failures';
 import { checkAssignees } from './assigneeQueries';
 import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
 import { changedColumns, chosenStatus, decisiveColumns, isAsStored, noteOf, type StoredLead } from './leadChange';
 import { readLeadDetail } from './leadDetailQueries';
 import { addLeadNote } from './leadNoteQueries';
+import { leadNotFound } from './leadNotFound';
 import { leadScope } from './leadScope';
 import { checkNewPlans, type StoredPlans } from './newPlans';
 import { plainColumns } from './plainColumns';
@@ -98,7 +99,7 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
     .where(leadScope(actor))
     .forNoKeyUpdate();
   const [lead] = await executeHot(trx, statement);
-  if (!lead) throw notFound('lead');
+  if (!lead) throw await leadNotFound(trx, actor, id);
   return lead;
 }
 
