@@ -2,7 +2,7 @@ import { unwrapLeadPage } from '../../../contract/envelopes';
 import { leadStatusText } from '../../../contract/leadCodes';
 import type { ListedLead, Page } from '../../../contract/leads';
 import { leadTransfers } from '../../../contract/permissions';
-import { roleNames } from '../../../contract/roles';
+import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import { statusTone, type LeadList } from '../../leadLists';
 import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
@@ -159,7 +159,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
     outline: () => {
       const waiting = gridOf(0);
       layOut(waiting);
-      return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
+      return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters, role === roleNames[roles.teamLeader])}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
     },
     prepare: () => {
       // Where it does not come, a lead waits for the application.
