@@ -1,5 +1,5 @@
 import { leadLabels, requiredLeadFields, type LeadFieldName } from '../../../contract/leadLabels';
-import { leadStatusText } from '../../../contract/leadCodes';
+import { leadStatuses, leadStatusText } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { roleCodeOf } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
@@ -51,7 +51,14 @@ const drawField = (name: LeadFieldName, lead: ReadLead, user: SessionUser): Html
   if (kind === 'day') return dayField(field);
   if (kind !== 'select') return textField(field, kind === 'phone' ? 'tel' : undefined);
   const isAlwaysChosen = name === 'lead_status' && value !== '';
-  return select({ ...field, value: shownText(name, value, lead), placeholder: noChoice }, !isAlwaysChosen);
+  return select(
+    {
+      ...field,
+      value: shownText(name, value, lead),
+      placeholder: name === 'lead_status' ? leadStatusText(leadStatuses.fresh) : noChoice,
+    },
+    !isAlwaysChosen,
+  );
 };
 
 const section = ({ title, fieldWidth, fields }: LeadSection, lead: ReadLead, user: SessionUser): Html => {
