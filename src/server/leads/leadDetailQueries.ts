@@ -11,12 +11,11 @@ import { leadScope } from './leadScope';
 import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
 
-/** A lead for editing, with the names of the people on it. */
 interface LeadForEditing {
   data: LeadDetail;
   tl_name: string | null;
   agent_name: string | null;
-  /** Who changed the lead last; null when nobody did since it came in. */
+  /** Null for a lead that nobody changed since it came in. */
   changed_by: string | null;
   changed_by_id: number | null;
 }

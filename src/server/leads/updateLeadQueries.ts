@@ -53,7 +53,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
       ...columns,
       ...(isReassigned && { assign_time: next.teamLeader === null ? null : now }),
       updated_by: actor.user_id,
-      // Two saves within a millisecond must not look the same to somebody who reads in between.
+      // Two saves within a millisecond need different versions.
       updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       version: current.version + 1,
     })
@@ -66,7 +66,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  // A person who was offered a fresh lead is told later that it is taken: only this row remembers the offer.
+  // Only this row remembers to whom a fresh lead was offered.
   const ceasesToBeFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
   if (isReassigned || ceasesToBeFresh) {
     const detail = {
@@ -78,7 +78,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
   }
 }
 
-/** The state that the client saw; none for older clients, whose saves win by being last. */
+/** None for older clients, whose saves always win. */
 function seenVersion(update: LeadUpdate): Date | undefined {
   if (update.updated_at === '') return undefined;
   const instant = instantOf(update.updated_at);

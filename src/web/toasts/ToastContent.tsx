@@ -15,7 +15,7 @@ const Look = styled(SnackbarContent)({
   lineHeight: 1.43,
   letterSpacing: '0.01071em',
   color: '#fff',
-  '& [role="alert"]': { padding: '8px 0' },
+  '& .text': { padding: '8px 0' },
   '& .actions': {
     display: 'flex',
     alignItems: 'center',
@@ -37,7 +37,7 @@ export const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(funct
 ) {
   return (
     <Look ref={ref} className={`notistack-MuiContent notistack-MuiContent-${variant} ${className}`} style={style}>
-      <div role="alert">{message}</div>
+      <div className="text">{message}</div>
       <div className="actions">{typeof action === 'function' ? action(id) : action}</div>
     </Look>
   );

@@ -11,8 +11,8 @@ const visibleMs = 5000;
 
 const barHeight = 56;
 
-// Under the bar, over nothing that takes the pointer: what lies beneath stays in use, but for a toast's own buttons. A
-// phone has no room beside a heading and its controls, so there they lie over the bar, beside the button of the menu.
+// Below the bar, and transparent to the pointer except for their own buttons. On a phone the heading and its controls
+// take the whole width: there they stand above the save bar or the pager.
 const places = (
   <GlobalStyles
     styles={({ breakpoints }: Theme) => ({
@@ -20,14 +20,15 @@ const places = (
         top: `${barHeight + 4}px !important`,
         maxWidth: 'min(440px, calc(100% - 40px)) !important',
         [breakpoints.down('sm')]: {
-          top: '0 !important',
+          top: 'auto !important',
           right: '8px !important',
-          left: '60px !important',
+          bottom: '76px',
+          left: '8px !important',
           width: 'auto !important',
           maxWidth: 'none !important',
           '& .notistack-CollapseWrapper': { padding: '3px 0' },
           '& .notistack-MuiContent': { fontSize: 13, lineHeight: 1.35 },
-          '& [role="alert"]': { padding: '2px 0' },
+          '& .text': { padding: '2px 0' },
         },
       },
       '.notistack-SnackbarContainer > div': { pointerEvents: 'none !important' },
@@ -45,7 +46,13 @@ const actionsOf = (toast: Toast) =>
 // The keys are ours: the library's own, of the clock and a random number, may meet.
 const show = (): void =>
   takeToasts().forEach((toast) =>
-    enqueueSnackbar(toast.message, {
+    enqueueSnackbar({
+      message: (
+        <>
+          <div role="alert">{toast.message}</div>
+          {toast.detail}
+        </>
+      ),
       key: toast.id,
       variant: toast.kind,
       action: actionsOf(toast),

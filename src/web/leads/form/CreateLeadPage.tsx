@@ -19,7 +19,7 @@ import { useDuplicateQuestion } from './duplicates/useDuplicateQuestion';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { createBody, leadRefusalTexts, newLeadOf, type CreateValues } from './leadFormValues';
+import { createBody, leadRefusalText, newLeadOf, type CreateValues } from './leadFormValues';
 
 interface CreatedLead {
   /** Null when the server did not say. */
@@ -63,14 +63,14 @@ export const CreateLeadPage = () => {
         send={(write) => createLead(write).unwrap()}
         startAfter={() => newLead}
         changeOf={changeOf}
-        refusalTexts={leadRefusalTexts}
+        refusalText={leadRefusalText}
         focusAfter="name"
         onSaved={({ id }, sent) => {
           setCreated({ id, name: sent.name.trim() });
           duplicates.reset();
           showToast('Client added successfully!', 'success');
         }}
-        onFailed={() => showToast('Failed to add client. Try again.', 'error')}
+        failureText={() => 'Failed to add client. Try again.'}
       >
         <MissingOptions />
         <DuplicateChoiceContext value={duplicates.choice}>
