@@ -26,7 +26,6 @@ const noPasswords = { current: '', next: '', confirmation: '' };
 const currentPassword = { autoComplete: 'current-password' };
 const newPassword = { autoComplete: 'new-password' };
 
-/** Checks three password fields, in the browser alone (spec §5); they are kept nowhere. */
 export const ChangePasswordPage = () => (
   <>
     <PageHeading title="Change Password" />

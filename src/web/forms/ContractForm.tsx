@@ -150,6 +150,10 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   useEffect(() => {
     latestSubmit.current = submit;
   });
+  const { close: closeToast } = toast;
+  useEffect(() => {
+    if (isClosed) closeToast();
+  }, [isClosed, closeToast]);
 
   useImperativeHandle(props.handle, () => ({
     values: current,

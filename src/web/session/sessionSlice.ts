@@ -31,9 +31,7 @@ export const sessionSlice = createSlice({
       token,
       expiredUser: null,
     }),
-    /** A person signed out, here or in another tab. */
     signedOut: (): SessionState => signedOutState,
-    /** The server no longer takes the token. */
     sessionExpired: (state): SessionState => ({
       ...signedOutState,
       expiredUser: shownUser(state),

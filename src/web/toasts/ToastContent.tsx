@@ -30,7 +30,7 @@ const Look = styled(SnackbarContent)({
   '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
 });
 
-/** One toast. The alert is its text alone: what can be pressed stands beside it, and is not read out as part of it. */
+/** One toast. The alert holds the text alone, so that buttons are not read out. */
 export const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
   { id, message, action, variant, className = '', style },
   ref,

@@ -11,6 +11,8 @@ const visibleMs = 5000;
 
 const barHeight = 56;
 
+const belowSteps = 112;
+
 // Below the bar, and transparent to the pointer except for their own buttons. On a phone the heading and its controls
 // take the whole width: there they stand above the save bar or the pager.
 const places = (
@@ -30,6 +32,9 @@ const places = (
           '& .notistack-MuiContent': { fontSize: 13, lineHeight: 1.35 },
           '& .text': { padding: '2px 0' },
         },
+      },
+      [breakpoints.up('sm')]: {
+        'body:has(.lead-steps) .notistack-SnackbarContainer': { top: `${belowSteps}px !important` },
       },
       '.notistack-SnackbarContainer > div': { pointerEvents: 'none !important' },
     })}
@@ -56,12 +61,11 @@ const show = (): void =>
       key: toast.id,
       variant: toast.kind,
       action: actionsOf(toast),
-      // One with something to press closes by itself as well, in its own time.
       persist: toast.stays === true || toast.action !== undefined,
     }),
   );
 
-/** Alt+T, whatever character the keyboard's layout makes of it. */
+/** Alt+T on every keyboard layout. */
 const focusNewest = (event: KeyboardEvent): void => {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return;
   const newest = [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer [role="alert"]')].at(-1);

@@ -15,11 +15,9 @@ import { markup, type Html } from '../html';
 import { dayField, select, textBox, textField, type Field } from '../screens/fields';
 import { noteHistory } from './noteHistory';
 
-/** The fields that are there with another one only, or with a status. */
 const isShown = (name: LeadFieldName, status: string): boolean =>
   name !== 'follow_up' && (name !== 'archived_reason' || isArchived(status));
 
-/** What a select shows of its value: names in place of ids and codes. */
 const shownText = (name: LeadFieldName, value: string, { data, tl_name, agent_name }: ReadLead): string => {
   if (value === '') return value;
   if (name === 'lead_status') return leadStatusText(data.lead_status);
@@ -69,10 +67,7 @@ const section = ({ title, fieldWidth, fields }: LeadSection, lead: ReadLead, use
     .map((name) => drawField(name, lead, user))}</div></section>`;
 };
 
-/**
- * The screen of a lead, as leads/form/UpdateLeadPage draws it.
- * @param isEarly it is what a list says of it
- */
+/** As leads/form/UpdateLeadPage. `isEarly`: the lead is its list's row. */
 export const leadForm = (lead: ReadLead, user: SessionUser, isEarly: boolean): Html => {
   const { name, cust_id, lead_status } = lead.data;
   const { person, address, details } = leadSections;

@@ -24,9 +24,7 @@ const inUse = (filters: ListFilters): Html =>
       markup`<button type="button" class="filter-part"${isPerson && markup` data-person="${label}"`} aria-label="${removeFilter(label, text)}" name="${name}"><span><span class="label">${label}: </span>${text}</span><span aria-hidden="true">×</span></button>`,
   )}${clearAll}</div>`;
 
-/**
- * The filters of a list, as leads/list/filters/FilterBar draws them before it has looked up the names of people.
- */
+/** As leads/list/filters/FilterBar, before the names of people are loaded. */
 export const filterBar = (kind: LeadList['filters'], filters: ListFilters, isLeader: boolean): Html => {
   const isFull = kind === 'full';
   const isFiltered = hasFilters(filters);

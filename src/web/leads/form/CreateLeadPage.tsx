@@ -27,7 +27,6 @@ interface CreatedLead {
   name: string;
 }
 
-/** Takes in a new lead; the form is then empty again for the next one (spec §2). */
 export const CreateLeadPage = () => {
   const userId = useActorId();
   const role = useOwnRole();

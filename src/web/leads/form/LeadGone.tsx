@@ -10,7 +10,9 @@ import type { AssigneeNames } from './fields/LeadFields';
 import { leadFields, updateNames, type UpdateValues } from './leadFormValues';
 
 // In sight wherever somebody is in a long form.
-addLook(`.lead-gone{position:sticky;top:8px;z-index:3}`);
+addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
+.lead-gone .note{flex-wrap:wrap}
+.lead-gone .text{flex-basis:220px}`);
 
 interface LeadGoneProps {
   error: ApiError;

@@ -181,7 +181,7 @@ test('The form says that it is there, so that what was drawn before it makes way
 test('A fresh lead shows its status', async () => {
   const lead = await createLead(server.db);
   await renderApp({ server, path: `/lead-update/${lead.id}` });
-  await waitFor(() => expect(select('Lead Status')).toHaveAttribute('placeholder', 'Fresh'));
+  await waitFor(() => expect(select('Lead Status')).toHaveAttribute('placeholder', 'Fresh Lead'));
   expect(select('Lead Status')).toHaveValue('');
 });
 

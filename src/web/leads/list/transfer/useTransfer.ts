@@ -12,7 +12,6 @@ import { handOutTexts, type HandOut } from './handOuts';
 import { transferFailure } from './transferFailure';
 import type { SelectedLeads } from './useSelection';
 
-/** A transfer of this many leads or more is asked about first. */
 const askAbove = 50;
 
 interface TransferOptions {
@@ -22,7 +21,6 @@ interface TransferOptions {
   /** For the leads' histories. */
   reason: string;
   onDone: () => void;
-  /** These can no longer be transferred. */
   onTaken: (ids: readonly number[]) => void;
 }
 
