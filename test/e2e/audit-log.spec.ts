@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures';
+import { createLead } from '../support/factories';
+import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { choose, saveButton } from './leadFormPage';
 import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
 test('An Admin finds what was changed, by keyboard alone, and gets from there to the record', async ({
@@ -27,4 +29,16 @@ test('An Admin finds what was changed, by keyboard alone, and gets from there to
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?action=masterSetting\.add$/);
   await expect(changes.getByText('Audited Heights').first()).toBeVisible();
+});
+
+test('Links to the records are told from the text by more than colour', async ({ page, product, signIn }) => {
+  const lead = await createLead(product.db);
+  await signIn(page, 'admin');
+  await page.goto(`/lead-update/${lead.id}`);
+  await choose(page, 'Lead Status', 'In Progress');
+  await saveButton(page).click();
+  await expectToast(page, 'Client Update successfully!');
+  await page.goto('/user/audit-log');
+  await page.getByRole('listitem').getByRole('link').first().waitFor();
+  await expectNoAxeViolationInLightAndDark(page);
 });

@@ -44,7 +44,7 @@ for (const [what, fail] of Object.entries(failures)) {
       await expect(page.getByText('Client added successfully!')).toHaveCount(0);
       expect(await formState(page)).toEqual(before);
       expect(keys).toHaveLength(1);
-      await page.getByRole('group', { name: 'Not saved' }).getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Client added successfully!')).toBeVisible();
       expect(keys).toHaveLength(2);
       expect(keys[1]).toBe(keys[0]);

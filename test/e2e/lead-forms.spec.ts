@@ -201,3 +201,23 @@ test.describe('In New York', () => {
     expect(follow_up).toEqual(new Date('2026-06-17T20:00:00Z'));
   });
 });
+
+test('The calendar of the follow-up is in sight with its OK, wherever its field stands', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const lead = await newLead(product);
+  await signIn(page, 'agent');
+  await page.goto(`/lead-update/${lead.id}`);
+  await choose(page, 'Last Call Status', 'Connect');
+  const field = page.getByRole('group', { name: 'Follow Up' });
+  for (const block of ['start', 'center', 'end'] as const) {
+    await field.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
+    await field.getByRole('button', { name: /^Choose date/ }).click();
+    await expect(page.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'OK' })).toBeHidden();
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAgent, createLead, createTeamLeader } from '../support/factories';
 import { networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
@@ -126,3 +126,28 @@ test(
     }
   },
 );
+
+test('On a phone a message leaves the ways on, Save and the company in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const standsOver = async (toast: Locator, other: Locator): Promise<boolean> => {
+    const [one, two] = [await box(toast), await box(other)];
+    const isBeside = one.x >= two.x + two.width || two.x >= one.x + one.width;
+    return !isBeside && one.y < two.y + two.height && two.y < one.y + one.height;
+  };
+  await openFirst(page);
+  await text(page, 'City').fill('Nashik');
+  await saveButton(page).click();
+  const toast = page.locator('.notistack-MuiContent');
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  for (const other of [next(page), previous(page), saveButton(page), page.locator('.company')]) {
+    expect(await standsOver(toast, other)).toBe(false);
+  }
+  await page.goto('/leads/queue');
+  await page.getByRole('button', { name: 'Skip' }).waitFor();
+  await text(page, 'New Note').fill('Rang twice.');
+  await saveAndNext(page).click();
+  await expect(toast.first()).toBeVisible();
+  expect(await standsOver(toast.first(), page.getByRole('button', { name: 'Skip' }))).toBe(false);
+});

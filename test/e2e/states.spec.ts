@@ -46,7 +46,7 @@ test(
     await refuse(page, '**/update-lead');
     await text(page, 'City').fill('Nashik');
     await saveButton(page).click();
-    await expect(page.getByRole('group', { name: 'Not saved' })).toBeVisible();
+    await expect(page.getByText(/^Failed to add client\./)).toBeVisible();
     await expectNoAxeViolationInLightAndDark(page);
   },
 );

@@ -5,18 +5,17 @@ import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { exactTimestampText } from '../db/sqlTime';
-import { notFound } from '../failures';
 import { leadNoteOf, leadNotes } from './leadNoteQueries';
+import { leadNotFound } from './leadNotFound';
 import { leadScope } from './leadScope';
 import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
 
-/** A lead for editing, with the names of the people on it. */
 interface LeadForEditing {
   data: LeadDetail;
   tl_name: string | null;
   agent_name: string | null;
-  /** Who changed the lead last; null when nobody did since it came in. */
+  /** Null for a lead that nobody changed since it came in. */
   changed_by: string | null;
   changed_by_id: number | null;
 }
@@ -32,7 +31,7 @@ export async function readScopedLead(
 ): Promise<Omit<LeadDetailResponse, 'status'>> {
   const history = jsonArrayFrom(leadNotes(db, id)).as('history');
   const [found] = await executeHot(db, leadDetail(db, id).select(history).where(leadScope(actor)));
-  if (!found) throw notFound('lead');
+  if (!found) throw await leadNotFound(db, actor, id);
   const { history: notes, ...lead } = found;
   const { data, tl_name, agent_name } = forEditing(lead);
   return { data, tl_name, agent_name, notes: notes.map(leadNoteOf) };

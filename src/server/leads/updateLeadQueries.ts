@@ -10,12 +10,13 @@ import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTime';
-import { conflict, invalid, notFound } from '../failures';
+import { conflict, invalid } from '../failures';
 import { checkAssignees } from './assigneeQueries';
 import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
 import { changedColumns, chosenStatus, decisiveColumns, isAsStored, noteOf, type StoredLead } from './leadChange';
 import { readLeadDetail } from './leadDetailQueries';
 import { addLeadNote } from './leadNoteQueries';
+import { leadNotFound } from './leadNotFound';
 import { leadScope } from './leadScope';
 import { checkNewPlans, type StoredPlans } from './newPlans';
 import { plainColumns } from './plainColumns';
@@ -53,7 +54,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
       ...columns,
       ...((leavesFresh || (isReassigned && next.teamLeader !== null)) && { assign_time: now }),
       updated_by: actor.user_id,
-      // Two saves within a millisecond must not look the same to somebody who reads in between.
+      // Two saves within a millisecond need different versions.
       updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       version: current.version + 1,
     })
@@ -66,7 +67,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     const author = { author_id: actor.user_id, author_name: actor.name };
     await addLeadNote(trx, { ...note, ...author, lead_id: id, created_at: saved_at });
   }
-  // For a person to whom the fresh lead was offered, this row alone shows that it is taken.
+  // Only this row remembers to whom a fresh lead was offered.
   if (isReassigned || leavesFresh) {
     const detail = {
       team_leader_id: [before.teamLeader, next.teamLeader],
@@ -77,7 +78,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
   }
 }
 
-/** The state that the client saw; none for older clients, whose saves win by being last. */
+/** None for older clients, whose saves always win. */
 function seenVersion(update: LeadUpdate): Date | undefined {
   if (update.updated_at === '') return undefined;
   const instant = instantOf(update.updated_at);
@@ -98,7 +99,7 @@ async function lockLead(trx: Transaction<Database>, actor: Actor, id: number): P
     .where(leadScope(actor))
     .forNoKeyUpdate();
   const [lead] = await executeHot(trx, statement);
-  if (!lead) throw notFound('lead');
+  if (!lead) throw await leadNotFound(trx, actor, id);
   return lead;
 }
 

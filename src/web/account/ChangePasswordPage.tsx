@@ -4,7 +4,6 @@ import { object, string } from 'yup';
 import { limits } from '../../contract/limits';
 import { ContractForm } from '../forms/ContractForm';
 import { FormText } from '../forms/formFields';
-import type { Texts } from '../forms/formRules';
 import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
@@ -27,11 +26,6 @@ const noPasswords = { current: '', next: '', confirmation: '' };
 const currentPassword = { autoComplete: 'current-password' };
 const newPassword = { autoComplete: 'new-password' };
 
-/** The first rule that is broken, in the order of the spec (§5). */
-const firstRefusal = ({ current, confirmation, next }: Texts): string[] =>
-  [current, confirmation, next].filter((text) => text !== undefined).slice(0, 1);
-
-/** Checks three password fields, in the browser alone (spec §5); they are kept nowhere. */
 export const ChangePasswordPage = () => (
   <>
     <PageHeading title="Change Password" />
@@ -41,7 +35,6 @@ export const ChangePasswordPage = () => (
       bodyOf={() => ({})}
       send={() => Promise.resolve()}
       startAfter={() => noPasswords}
-      refusalTexts={firstRefusal}
       onSaved={() => showToast('Password changed successfully', 'success')}
       submitLabel="Change Password"
     >
@@ -51,9 +44,9 @@ export const ChangePasswordPage = () => (
           with a one-time code.
         </Typography>
         <Stack sx={{ gap: 1.75 }}>
-          <FormText name="current" type="password" inputProps={currentPassword} />
-          <FormText name="next" type="password" inputProps={newPassword} />
-          <FormText name="confirmation" type="password" required inputProps={newPassword} />
+          <FormText name="current" type="password" inputProps={currentPassword} isErrorAnnounced />
+          <FormText name="next" type="password" inputProps={newPassword} isErrorAnnounced />
+          <FormText name="confirmation" type="password" required inputProps={newPassword} isErrorAnnounced />
         </Stack>
       </Panel>
     </ContractForm>

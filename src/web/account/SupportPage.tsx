@@ -21,7 +21,6 @@ export const SupportPage = () => (
       bodyOf={() => ({})}
       send={() => Promise.resolve()}
       startAfter={() => nothing}
-      refusalTexts={Object.values}
       onSaved={() => showToast('Your message has been sent to support.', 'success')}
       submitLabel="Send"
     >
@@ -29,7 +28,7 @@ export const SupportPage = () => (
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
           Messages to support stay in this browser. If you need an answer, please call your administrator.
         </Typography>
-        <FormText name="message" rows={6} />
+        <FormText name="message" rows={6} isErrorAnnounced />
       </Panel>
     </ContractForm>
   </>

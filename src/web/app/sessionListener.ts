@@ -1,15 +1,19 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { forgetting } from '../lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
-import { clearStoredSession, readStoredSession, writeStoredSession } from '../session/sessionStorage';
+import {
+  clearMobile,
+  clearStoredSession,
+  readStoredSession,
+  writeMobile,
+  writeStoredSession,
+} from '../session/sessionStorage';
 import { discardAllDrafts, discardOldDrafts } from '../unsaved/drafts';
 
 type State = { session: SessionState };
 
-/** Who the cached data belongs to. */
 const ownerOf = (state: State): number | undefined => selectShownUser(state)?.user_id;
 
-/** What follows from the end or the change of a session, for local storage and the cache of server data. */
 export const makeSessionListener = (storage: Storage) => {
   const listener = createListenerMiddleware<State>();
   const start = listener.startListening;
@@ -18,9 +22,9 @@ export const makeSessionListener = (storage: Storage) => {
     actionCreator: signedIn,
     effect: ({ payload }, { dispatch, getOriginalState }) => {
       discardOldDrafts(storage, Date.now());
-      // redux-persist writes a moment later; a reload in that moment must not lose the session. What another tab
-      // wrote is not written again: by now it may have gone on.
+      // redux-persist writes later: a reload until then would lose the session.
       if (readStoredSession(storage)?.token !== payload.token) writeStoredSession(storage, payload);
+      if (payload.mobile !== undefined) writeMobile(sessionStorage, payload.user.user_id, payload.mobile);
       const before = ownerOf(getOriginalState());
       if (before !== undefined && before !== payload.user.user_id) forgetting().forEach(dispatch);
     },
@@ -32,6 +36,7 @@ export const makeSessionListener = (storage: Storage) => {
       const isSignOut = signedOut.match(action);
       // Drafts first: the other tabs learn of the sign-out from the token, and look for drafts then.
       if (isSignOut) discardAllDrafts(storage);
+      if (isSignOut) clearMobile(sessionStorage);
       clearStoredSession(storage, isSignOut);
       if (isSignOut) forgetting().forEach(dispatch);
     },

@@ -11,6 +11,7 @@ const Entry = styled(EntryItem)(({ theme }) => {
   return {
     gridTemplateColumns: '180px minmax(0, 1fr)',
     gap: '2px 16px',
+    '& a': { textDecoration: 'underline' },
     '& time, & ul': { color: palette.text.secondary },
     '& ul': {
       gridColumn: 2,

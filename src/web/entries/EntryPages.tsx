@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Page } from '../../contract/leads';
+import { networkFailures } from '../api/apiError';
 import { LoadFailure } from '../failures/LoadFailure';
 import { Button } from '../ui/Button';
 import { Pager } from '../ui/Pager';
@@ -25,9 +26,7 @@ const Foot = styled('div')({
 });
 
 interface EntryPagesProps<Row> {
-  /** What is listed, and in which order. */
   name: string;
-  /** Of the page that is shown. */
   query: {
     data?: Page<Row> | undefined;
     currentData?: unknown;
@@ -35,11 +34,8 @@ interface EntryPagesProps<Row> {
     error?: unknown;
     refetch: () => unknown;
   };
-  /** An item of the list, with its key. `place`: on its page, from 0. */
   entryOf: (row: Row, place: number) => ReactNode;
-  /** In place of a list that has nothing on any page. */
   empty: ReactNode;
-  /** Beside the pages. */
   note?: ReactNode;
   onPage: (page: number) => void;
 }
@@ -47,7 +43,8 @@ interface EntryPagesProps<Row> {
 /** A list of entries by pages, and what stands there while it is loading, failed, empty or turned past its end. */
 export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: EntryPagesProps<Row>) => {
   const { data, currentData, isFetching, refetch } = query;
-  const error = isFetching ? undefined : query.error;
+  const isUnreadable = data !== undefined && data.total > 0 && data.rows.length === 0 && data.page <= data.lastPage;
+  const error = isFetching ? undefined : (query.error ?? (isUnreadable ? networkFailures.unreadable : undefined));
   return (
     <Panel sx={{ overflow: 'hidden' }}>
       {error ? (

@@ -1,22 +1,20 @@
 import type { Press } from '../handOver';
-import { keyInitOf } from '../keyInit';
+import { isComposed, keyInitOf } from '../keyInit';
 import { updateLeadPath } from '../paths';
 import { isSearchKey } from '../searchTexts';
 import { isTextField } from '../textField';
 
 interface PressOptions {
   place: HTMLElement;
-  /** Leads to an address of the application. */
   goTo: (to: string) => void;
   toggleGroup: (label: string) => void;
-  /** Starts the application at once: somebody waits for it. */
   launch: () => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** Where a link leads within the application; undefined for one that leads out of it, or to a part of this page. */
+/** The link's address in the application; undefined for other origins and fragments. */
 const addressIn = (link: HTMLAnchorElement): string | undefined =>
   link.origin === location.origin && !link.getAttribute('href')?.startsWith('#')
     ? link.pathname + link.search
@@ -24,16 +22,14 @@ const addressIn = (link: HTMLAnchorElement): string | undefined =>
 
 const controls = 'a, button, input, textarea, [role="spinbutton"]';
 
-/** What answers to keys that write nothing. */
 const answering = `${controls}, [role="gridcell"]`;
 
-/** The keys that the application answers to, besides those that write something. The others are the browser's: F5, for one. */
+/** Keys that the application handles besides characters. */
 const namedKeys = /^( |Enter|Tab|Escape|Backspace|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/;
 
-/** With Ctrl only what the rows know: copying, all of them, the first and the last. */
+/** Ctrl combinations that rows handle. */
 const keysWithCtrl = /^([ac]|Home|End)$/i;
 
-/** Whether a form holds what was typed and no server has. */
 export const holdsUnsaved = (place: HTMLElement): boolean => place.querySelector('[data-unsaved]') !== null;
 
 const isCheckbox = (element: unknown): element is HTMLInputElement =>
@@ -42,22 +38,18 @@ const isCheckbox = (element: unknown): element is HTMLInputElement =>
 const cellOf = (target: unknown): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
 
-/** What Ctrl+C copies here: the text of the cell that has the focus. */
+/** Copies the focused cell on Ctrl+C. */
 const copiesCell = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
   const cell = cellOf(target);
   if (!cell || cell.querySelector('input') || !(ctrlKey || metaKey) || key.toLowerCase() !== 'c') return false;
-  // A browser that does not let a page write there says so by itself.
   navigator.clipboard.writeText(cell.textContent).catch(() => undefined);
   return true;
 };
 
-/**
- * Makes what is pressed in the first paint happen. Links, pages, groups and checkboxes work at once. What only the
- * application can do waits for it, and from then on everything waits, so that it happens in the order in which it was done.
- */
+/** Handles presses in the first paint: links and checkboxes at once, the rest, and all that follows it, in order later. */
 export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) => {
   const waiting: Press[] = [];
-  /** Checked rows go over with their page: what leads to another one has to wait. */
+  /** Checked rows belong to their page, so leaving it waits for the application. */
   let hasChecked = false;
   let lastBox: HTMLInputElement | undefined;
   let tabStop: HTMLElement | undefined;
@@ -67,10 +59,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     launch();
   };
 
-  /** The box in the header stands for those of the rows, and shows when some are checked, as in the grid. */
   const onCheck = (box: HTMLInputElement): void => {
     hasChecked = true;
-    // The one in the header comes first.
     const [inHeader, ...boxes] = place.querySelectorAll<HTMLInputElement>('.check-target input');
     if (box === inHeader) {
       for (const other of boxes) other.checked = box.checked;
@@ -82,15 +72,15 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     launch();
   };
 
-  /** What can be done here and now; false for the rest. */
+  /** False for a press that needs the application. */
   const doesAtOnce = (control: HTMLElement, shiftKey: boolean): boolean => {
-    // With Shift a box means all from the last one on: that is the grid's to do.
+    // Shift selects a range, which only the grid can do.
     if (waiting.length > 0 || (shiftKey && isCheckbox(control))) return false;
     const { group, to } = control.dataset;
     if (group !== undefined) toggleGroup(group);
     else if (isCheckbox(control)) onCheck(control);
     else if (isTextField(control)) return true;
-    // What leads away from typed text waits too: the application asks about that.
+    // The application asks before typed text is left.
     else if (hasChecked || holdsUnsaved(place)) return false;
     else if (control instanceof HTMLAnchorElement) goTo(addressIn(control) ?? '');
     else if (to !== undefined) goTo(to);
@@ -106,7 +96,6 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (isLink && (addressIn(control) === undefined || !isPlainClick(event))) return;
     const { shiftKey } = event;
     const isDone = doesAtOnce(control, shiftKey);
-    // A box and a field do by themselves what is done at once.
     if (!isDone || (!isCheckbox(control) && !isTextField(control))) event.preventDefault();
     if (!isDone) wait({ kind: 'click', on: control, shiftKey });
   };
@@ -121,25 +110,24 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (!(target instanceof HTMLElement)) return;
     const cell = cellOf(target);
     if (cell) {
-      // One cell of the rows is where Tab leads to.
       for (const stop of place.querySelectorAll<HTMLElement>('.grid-rows [tabindex="0"]')) stop.tabIndex = -1;
       (cell.querySelector('input') ?? cell).tabIndex = 0;
       tabStop = target;
     }
-    // What was pressed before went elsewhere: the application has to move the focus in between.
+    // Earlier presses may move the focus first.
     if (waiting.length > 0) wait({ kind: 'focus', on: target });
   };
 
-  /** Whether the application would answer to it. */
-  const isForApplication = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-    if (altKey) return false;
+  const isForApplication = (event: KeyboardEvent): boolean => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (altKey || isComposed(event)) return false;
     if (ctrlKey || metaKey) return keysWithCtrl.test(key) && cellOf(target) !== null;
-    // Where nothing has the focus, these scroll.
+    // Without a focused control these keys scroll.
     if (namedKeys.test(key)) return waiting.length > 0 || (target instanceof Element && target.matches(answering));
     return key.length === 1;
   };
 
-  /** What the browser itself makes of a key here is right: text in a field, a click on a button, the way to the next control. */
+  /** Whether the browser's default action is the right one. */
   const isServed = ({ key, target }: KeyboardEvent): boolean => {
     if (waiting.length > 0) return false;
     if (key === 'Tab') return true;
@@ -157,7 +145,6 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     }
     event.preventDefault();
     const { target } = event;
-    // From there on each move of the focus is noted when it happens.
     if (waiting.length === 0 && target instanceof HTMLElement && place.contains(target)) {
       wait({ kind: 'focus', on: target });
     }
@@ -167,14 +154,13 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   place.addEventListener('click', onClick);
   place.addEventListener('dblclick', onDoubleClick);
   place.addEventListener('focusin', onFocus);
-  // Also those that go to no control.
+  // Keys may have no focused control as their target.
   document.addEventListener('keydown', onKeyDown);
   place.addEventListener('submit', (event) => event.preventDefault());
 
   return {
     wait,
     handOver: { presses: waiting, lastBox: () => lastBox, tabStop: () => tabStop },
-    /** Another screen: what was pressed on the last one no longer counts. */
     forget: (): void => {
       waiting.length = 0;
       hasChecked = false;

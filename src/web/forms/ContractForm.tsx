@@ -1,8 +1,7 @@
 import { Formik, type FormikProps, type FormikTouched } from 'formik';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { saveLabel } from '../saveTexts';
-import { showToast } from '../toasts/toasts';
 import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper';
@@ -11,40 +10,39 @@ import { FormActionsContext } from './formFields';
 import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
 import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
-import { SaveFailure } from './SaveFailure';
 import { useAskedSave } from './useAskedSave';
 import { useFormActions } from './useFormActions';
+import { useFormToast } from './useFormToast';
 import { useSave } from './useSave';
 
 const plainDraft = (values: Texts): object => ({ form: values });
 
-/** What is sent, as text: blanks around a value make no difference to the server. */
+// The server trims values.
 const textOf = (body: object): string =>
   JSON.stringify(body, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-const noTexts = (): readonly string[] => [];
+const markedText = 'Please correct the fields that are marked.';
 
 /** A form of the product, from its fields to its draft: every form is one of these. */
 export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
   type Values = Record<Name, string>;
-  const { schema, initialValues, draft, refusalTexts = noTexts, draftOf = plainDraft } = props;
-  const { isForbidden = false, isWaiting = false } = props;
+  const { schema, initialValues, draft, draftOf = plainDraft } = props;
+  const { isForbidden = false, isClosed = false, isWaiting = false } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** What the server said about fields, and what they held then. */
+  /** The server's field errors, and the values that it refused. */
   const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const toast = useFormToast();
   const [unchangedSaves, setUnchangedSaves] = useState(0);
-  /** What the form started from. */
   const start = useRef(initialValues);
   const [initialErrors] = useState(() => complaints(schema, initialValues));
   const beginnings = useRef(0);
+  const latestSubmit = useRef<() => void>(() => undefined);
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
 
-  // Formik holds exactly the fields that it was started with.
   const current = (): Values => formik.current?.values ?? initialValues;
 
   const validate = useCallback(
@@ -71,14 +69,14 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     follow(base, values);
   };
 
-  /** Shows what is wrong with these values, if anything is. */
   const passes = (values: Values): boolean => {
     const errors = validate(values);
     const names = Object.keys(errors);
     if (names.length === 0) return true;
     touch(names);
     focusFirstOf(form.current, names);
-    refusalTexts(errors, values).forEach((text) => showToast(text, 'error'));
+    const text = props.refusalText?.(errors, values);
+    if (text !== undefined) toast.show(text);
     return false;
   };
 
@@ -93,12 +91,23 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     return known.length > 0 && known.length === Object.keys(errors).length;
   };
 
+  const showFailure = (error: ApiError, sent: Values): void => {
+    const isMarked = showRefusal(error, sent);
+    const reason = isMarked ? markedText : errorText(error);
+    const text = props.failureText?.(error, reason) ?? reason;
+    const again = { label: 'Try again', onClick: () => latestSubmit.current() };
+    toast.show(text, {
+      detail: isMarked || text.includes(reason) ? undefined : reason,
+      action: isWorthRetrying(error) && form.current ? again : undefined,
+      stays: !isMarked && form.current !== null,
+    });
+  };
+
   const finish = async (sent: Values, answer: Answer): Promise<void> => {
     const next = props.startAfter(sent);
     const now = formik.current ? current() : sent;
     const carried = Object.entries<string>(now).filter(([name, value]) => value !== sent[name as Name]); // own fields
     keeper.drop();
-    setFailure(null);
     rebase(next, props.carryOver?.(sent, now, next) ?? { ...next, ...Object.fromEntries(carried) });
     if (props.focusAfter !== undefined) focusFirstOf(form.current, [props.focusAfter]);
     await props.onSaved?.(answer, sent);
@@ -113,29 +122,24 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
         await finish(sent, answer);
         return undefined;
       }
-      const onward = await props.continueFrom(sent, now);
-      setFailure(null);
-      return onward;
+      return props.continueFrom(sent, now);
     },
     onFailed: async (error, sent) => {
-      const isTold = (await props.takesOver?.(error)) ?? false;
-      setFailure(isTold || showRefusal(error, sent) ? null : error);
-      if (!isTold) props.onFailed?.(error);
+      if ((await props.takesOver?.(error)) !== true) showFailure(error, sent);
     },
   });
 
-  /** Sends the values, unless that would change nothing. A write that may have arrived is settled first, whatever they are. */
+  /** Saves, unless nothing changed. A write that may have arrived is always settled first. */
   const send = async (values: Values): Promise<void> => {
     const skips = props.skipsUnchanged === true && !isUnsettled();
     if (!skips || textOf(props.bodyOf(values)) !== textOf(props.bodyOf(start.current))) return save(values);
-    setFailure(null);
     rebase(start.current, start.current);
     setUnchangedSaves((count) => count + 1);
   };
 
   const submitNow = (): void => {
-    if (isBusy() || isForbidden) return;
-    // Whether what the server said still holds, only the server can say.
+    if (isBusy() || isForbidden || isClosed) return;
+    toast.close();
     refused.current = { errors: {}, values: {} };
     const values = current();
     if (passes(values) && props.asksFirst?.(values)) return;
@@ -143,6 +147,13 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   };
 
   const { isAsked, submit } = useAskedSave(isWaiting, submitNow);
+  useEffect(() => {
+    latestSubmit.current = submit;
+  });
+  const { close: closeToast } = toast;
+  useEffect(() => {
+    if (isClosed) closeToast();
+  }, [isClosed, closeToast]);
 
   useImperativeHandle(props.handle, () => ({
     values: current,
@@ -150,6 +161,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     rebase,
     follow: (base, values) => follow(base, values, formik.current?.touched),
     saveFrom: (base, values) => {
+      toast.close();
       rebase(base, values);
       if (passes(values)) void send(values);
     },
@@ -163,12 +175,10 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const cancel = (): void => {
     if (isBusy()) return;
     forget();
-    setFailure(null);
+    toast.close();
     rebase(initialValues, initialValues);
   };
 
-  const failureText =
-    phase === 'waiting' ? 'Your session has ended. Sign in again, and this is saved.' : failure && errorText(failure);
   return (
     <Formik<Record<string, string>>
       innerRef={formik}
@@ -194,12 +204,6 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
           }}
         >
           <DraftOffer keeper={keeper} onRestore={restore} />
-          <SaveFailure
-            text={failureText}
-            canRetry={isWorthRetrying(failure)}
-            isBusy={phase !== 'idle'}
-            onRetry={submit}
-          />
           {props.children}
           <FormFoot<Values>
             keeper={keeper}
@@ -213,6 +217,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             isWaiting={isWaiting}
             isAsked={isAsked}
             isForbidden={isForbidden}
+            isClosed={isClosed}
           />
         </form>
       </FormActionsContext>

@@ -9,7 +9,6 @@ import { LeaveGuard } from '../unsaved/LeaveGuard';
 import { useDraftState } from '../unsaved/useDraftKeeper';
 import type { SavePhase } from './useSave';
 
-/** How long ago something was, in words; `ms` is not negative. */
 export const agoText = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 5) return 'just now';
@@ -20,7 +19,6 @@ export const agoText = (ms: number): string => {
 
 const tickMs = 5000;
 
-/** The present in epoch milliseconds, looked at again every few seconds while it matters. */
 const useNow = (isTicking: boolean): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -33,32 +31,36 @@ const useNow = (isTicking: boolean): number => {
 
 interface FormFootProps<Values> {
   keeper: DraftKeeper;
-  /** What is kept as the draft of these values; undefined where nothing may stay on the device. */
+  /** Undefined where no draft may stay on the device. */
   draftOf: ((values: Values) => object) | undefined;
   phase: SavePhase;
   submitLabel: string;
-  /** Stands before the button. */
   foot: ReactNode;
-  /** Discards what is unsaved; without it there is no such button. */
   onCancel: (() => void) | undefined;
   isInPanel: boolean;
-  /** How many saves sent nothing because nothing had changed. */
+  /** Saves that sent nothing because nothing had changed. */
   unchangedSaves: number;
-  /** What the form starts from is still on its way. */
   isWaiting: boolean;
-  /** The form saves as soon as that has come. */
   isAsked: boolean;
-  /** Nothing can be saved by this person. */
   isForbidden: boolean;
+  isClosed: boolean;
 }
 
-/**
- * Draft, question before leaving and save bar: the parts that have to know about every keystroke. The rest of the form
- * does not render for one.
- */
+/** The parts of a form that render at every keystroke: draft, question before leaving and save bar. */
 export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
-  const { keeper, draftOf, phase, submitLabel, onCancel, isInPanel, unchangedSaves, isWaiting, isAsked, isForbidden } =
-    props;
+  const {
+    keeper,
+    draftOf,
+    phase,
+    submitLabel,
+    onCancel,
+    isInPanel,
+    unchangedSaves,
+    isWaiting,
+    isAsked,
+    isForbidden,
+    isClosed,
+  } = props;
   const { values, dirty } = useFormikContext<Values>();
   const { keptAt, isRefused } = useDraftState(keeper);
   const now = useNow(dirty);
@@ -69,7 +71,6 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
     wasDirty.current = dirty;
   }, [values, dirty, keeper, draftOf]);
 
-  // What was said about the last save is no longer true once something has been typed.
   const [settledSaves, setSettledSaves] = useState(0);
   if (dirty && settledSaves !== unchangedSaves) setSettledSaves(unchangedSaves);
   const isUnchanged = !dirty && settledSaves !== unchangedSaves;
@@ -84,7 +85,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
     <>
       <LeaveGuard
         keep={draftOf && phase === 'idle' ? keeper.keepNow : undefined}
-        isUnsaved={dirty || phase === 'sending' || phase === 'waiting'}
+        isUnsaved={(dirty && !isClosed) || phase === 'sending' || phase === 'waiting'}
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />
       <SaveBar isInPanel={isInPanel}>
@@ -112,7 +113,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
         <button
           type="submit"
           className="button"
-          disabled={isForbidden}
+          disabled={isForbidden || isClosed}
           aria-describedby={isForbidden ? roleNoteId : undefined}
           aria-busy={isSaving || isAsked}
           aria-disabled={isSaving}

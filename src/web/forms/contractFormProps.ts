@@ -3,79 +3,67 @@ import type { ApiError } from '../api/apiError';
 import type { Keyed } from '../api/calls';
 import type { FormSchema, Texts } from './formRules';
 
-/** All that follows from one change of a form. */
 export interface Change {
   changes: Texts;
-  /** What was said about these fields is out of date. */
+  /** Fields whose errors are out of date. */
   settled: readonly string[];
 }
 
-/** What the screen around a form can do with it. */
 export interface ContractFormHandle<Name extends string> {
   values: () => Record<Name, string>;
   isDirty: () => boolean;
-  /** Starts the form from `base` and puts `values` into it: what differs is unsaved. */
+  /** Starts from `base`; the `values` that differ are unsaved. */
   rebase: (base: Record<Name, string>, values: Record<Name, string>) => void;
-  /** The same under the hand of somebody who goes on: the fields that were left stay so. */
+  /** As `rebase`, and keeps which fields were left. */
   follow: (base: Record<Name, string>, values: Record<Name, string>) => void;
-  /** As `rebase`, and saves them as the Save button does. */
+  /** As `rebase`, and saves. */
   saveFrom: (base: Record<Name, string>, values: Record<Name, string>) => void;
 }
 
 export interface ContractFormProps<Name extends string, Body extends object, Answer> {
-  /** Labels, required fields and rules. */
   schema: FormSchema;
   initialValues: Record<Name, string>;
-  /** What is sent of these values. */
   bodyOf: (values: Record<Name, string>) => Body;
-  /** Saves; what it throws, when it is an `ApiError`, is shown. */
   send: (write: Keyed<Body>) => Promise<Answer>;
-  /** What the form starts from once `sent` is saved. */
   startAfter: (sent: Record<Name, string>) => Record<Name, string>;
-  /** The draft's name: the form, and the record's id when there is one. Without it nothing typed is kept on the device. */
+  /** The draft's name; without it nothing is kept on the device. */
   draft?: string;
   handle?: Ref<ContractFormHandle<Name>>;
-  /** What else follows from a change of one field. One reference for the life of the form. */
+  /** One reference for the life of the form. */
   changeOf?: (values: Texts, name: string, value: string) => Change;
-  /**
-   * Whether the person is asked before these values are saved. The screen asks then, and saves by `saveFrom` of its
-   * handle once the answer is yes.
-   */
+  /** Whether the screen asks before the save; it then saves by `saveFrom`. */
   asksFirst?: (values: Record<Name, string>) => boolean;
-  /** What is said aloud when the form's own rules refuse a save. */
-  refusalTexts?: (errors: Texts, values: Texts) => readonly string[];
+  /** The message when the form's own rules refuse a save, where the marked fields are not enough. */
+  refusalText?: (errors: Texts, values: Texts) => string | undefined;
   onSaved?: (answer: Answer, sent: Record<Name, string>) => void | Promise<void>;
-  /** Tells the person, in the words of the screen, that the save failed. */
-  onFailed?: (error: ApiError) => void;
-  /** Whether the screen deals with this failure by itself: it is then told nowhere else. */
+  /** The message when a save fails, in the words of the screen; the reason alone without it. */
+  failureText?: (error: ApiError, reason: string) => string;
+  /** Whether the screen shows this failure itself. */
   takesOver?: (error: ApiError) => Promise<boolean>;
-  /** The form after a save, where it is not field by field: `start`, with what was typed on since `sent` over it. */
+  /** Merges what was typed since `sent` into `start`, where that is not field by field. */
   carryOver?: (
     sent: Record<Name, string>,
     now: Record<Name, string>,
     start: Record<Name, string>,
   ) => Record<Name, string>;
-  /**
-   * For a form that goes on about the same record when an earlier save, whose answer was lost, turns out to be done: what
-   * is still to be saved of the form as it is now. Without it the rest of the form belongs to the next record.
-   */
+  /** What is still to be saved of the same record after an earlier save, whose answer was lost, turns out to be done. */
   continueFrom?: (sent: Record<Name, string>, now: Record<Name, string>) => Promise<Record<Name, string> | undefined>;
-  /** What is kept as the draft; one reference for the life of the form. */
+  /** One reference for the life of the form. */
   draftOf?: (values: Record<Name, string>) => object;
   restore?: (stored: Record<string, unknown>) => void;
-  /** About a record that exists: a save that would change nothing sends nothing, and the save bar says so. */
+  /** A save that would change nothing sends nothing. */
   skipsUnchanged?: boolean;
-  /** What the form starts from is still on its way: until then a save waits, and says so. */
+  /** A save waits until the initial values are loaded. */
   isWaiting?: boolean;
-  /** This person may not do it: all controls are disabled. The screen's `RoleNote` says why. */
+  /** All controls are disabled. The screen's `RoleNote` says why. */
   isForbidden?: boolean;
-  /** The field that takes the focus after a save. */
+  /** The record can no longer be saved. The screen says why. */
+  isClosed?: boolean;
   focusAfter?: NoInfer<Name>;
   submitLabel?: string;
-  /** Stands in the save bar before its button. */
+  /** In the save bar, before its button. */
   foot?: ReactNode;
   hasCancel?: boolean;
-  /** Part of a screen, not all of it. */
   isInPanel?: boolean;
   children: ReactNode;
 }

@@ -26,14 +26,12 @@ export const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
         bodyOf={({ category_name, category_value }) => ({ category_name, category_value: category_value.trim() })}
         send={(write) => addSetting(write).unwrap()}
         startAfter={({ category_name }) => ({ category_name, category_value: '' })}
-        refusalTexts={() => [messages.masterSettingIncomplete]}
+        refusalText={() => messages.masterSettingIncomplete}
         focusAfter="category_value"
         onSaved={({ message }, { category_value }) =>
           showToast(message || `${isolated(category_value.trim())} added.`, 'success')
         }
-        onFailed={(error) =>
-          showToast(isUnanswered(error) ? 'Something went wrong.' : 'Failed to add master setting.', 'error')
-        }
+        failureText={(error) => (isUnanswered(error) ? 'Something went wrong.' : 'Failed to add master setting.')}
         submitLabel="Add"
         isInPanel
         isForbidden={isForbidden}

@@ -9,7 +9,20 @@ const tokenKey = 'token';
 /** Tells other tabs that a removed token means a sign-out and not an expiry. */
 const signedOutKey = 'signed-out';
 
-/** The user in whatever an answer or the storage holds; undefined when it is not one. */
+/** The mobile number that signed in in this tab, and its person. */
+const mobileKey = 'mobile';
+
+export const writeMobile = (tab: Storage, userId: number, mobile: string): void =>
+  tab.setItem(mobileKey, `${userId} ${mobile}`);
+
+/** Empty for a person who signed in elsewhere. */
+export const readMobile = (tab: Storage, userId: number | undefined): string => {
+  const [owner, mobile = ''] = tab.getItem(mobileKey)?.split(' ') ?? [];
+  return owner === String(userId) ? mobile : '';
+};
+
+export const clearMobile = (tab: Storage): void => tab.removeItem(mobileKey);
+
 export const sessionUserOf = (value: unknown): SessionUser | undefined => {
   if (!isObject(value)) return undefined;
   const id = wholeNumber(value.user_id, 1);
@@ -18,7 +31,6 @@ export const sessionUserOf = (value: unknown): SessionUser | undefined => {
   return { user_id: id, name: value.name, role: roleNames[code] };
 };
 
-/** The session that these two are; undefined when either is none. */
 export const credentialsOf = (user: unknown, token: unknown): Credentials | undefined => {
   const found = sessionUserOf(user);
   // A header cannot carry anything but visible ASCII: such a token never came from a server.
@@ -59,8 +71,7 @@ export const wasSignedOut = (storage: Storage): boolean => storage.getItem(signe
 /** What redux-persist writes through: its one blob becomes the two plain keys. */
 export const sessionPersistStorage = (storage: Storage) => ({
   getItem: (_key: string) => Promise.resolve(readStoredSession(storage)),
-  // The signed-out state is written nowhere: redux-persist also writes right after reading,
-  // and would then wipe what it could not read. Removing is left to the real end of a session.
+  // redux-persist also writes right after reading, and would wipe what it could not read.
   setItem: (_key: string, state: Partial<Credentials>) => {
     if (state.token && state.user) writeStoredSession(storage, { user: state.user, token: state.token });
     return Promise.resolve();

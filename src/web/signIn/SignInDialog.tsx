@@ -5,18 +5,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { Button } from '../ui/Button';
 import { useAppSelector } from '../session/hooks';
-import { selectMobile } from '../session/sessionSlice';
+import { selectExpiredUser } from '../session/sessionSlice';
+import { readMobile } from '../session/sessionStorage';
 import { Themed } from '../ui/Themed';
 import { CodeForm } from './CodeForm';
 import { MobileForm } from './MobileForm';
 
-/**
- * Renews a session that ended over unsaved work: number and code, while the screen below stays as it is. The number is
- * there already when the person signed in on this page.
- */
+/** Renews a session that ended over unsaved work, while the screen below stays as it is. */
 export const SignInDialog = () => {
   const id = useId();
-  const known = useAppSelector(selectMobile);
+  const owner = useAppSelector(selectExpiredUser);
   const [mobile, setMobile] = useState('');
   return (
     <Themed>
@@ -38,7 +36,7 @@ export const SignInDialog = () => {
               </Button>
             </>
           ) : (
-            <MobileForm onSent={setMobile} initialMobile={known} />
+            <MobileForm onSent={setMobile} initialMobile={readMobile(sessionStorage, owner?.user_id)} />
           )}
         </DialogContent>
       </Dialog>

@@ -1,9 +1,8 @@
 import type { Press } from '../handOver';
-import { keyInitOf } from '../keyInit';
+import { isComposed, keyInitOf } from '../keyInit';
 import { nextFrame } from '../nextFrame';
 import { typeKey } from '../typeKey';
 
-/** Presses a control as a pointer does, with Shift held down where it was. */
 const click = (on: HTMLElement, shiftKey: boolean): void => {
   const options = { bubbles: true, cancelable: true, composed: true, button: 0, shiftKey };
   const pointer = { ...options, pointerType: 'mouse', isPrimary: true };
@@ -24,13 +23,9 @@ const act = (press: Press): void => {
 
 const pointerEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 
-/** Keys that only modify others: the browser itself knows whether they are down. */
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
-/**
- * Puts what is pressed from now on behind what waits already, so that nothing overtakes. What means the browser itself
- * (with Ctrl on a link, F5) is left to it.
- */
+/** Queues new presses behind the waiting ones, except for the browser's own (Ctrl on a link, F5). */
 const holdBack = (waiting: Press[]) => {
   const stop = (event: Event): void => {
     event.preventDefault();
@@ -43,7 +38,7 @@ const holdBack = (waiting: Press[]) => {
     if (type === 'click' && target instanceof HTMLElement) waiting.push({ kind: 'click', on: target, shiftKey });
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (!event.isTrusted || modifiers.has(event.key) || /^F\d/.test(event.key)) return;
+    if (!event.isTrusted || isComposed(event) || modifiers.has(event.key) || /^F\d/.test(event.key)) return;
     stop(event);
     if (event.type === 'keydown') waiting.push({ kind: 'key', init: keyInitOf(event) });
   };
@@ -54,7 +49,7 @@ const holdBack = (waiting: Press[]) => {
   return held;
 };
 
-/** Does in the application what was pressed before it came, in order, each when the application has drawn the last. */
+/** Repeats in the application, in order, what was pressed before it came. */
 export const replay = async (presses: readonly Press[]): Promise<void> => {
   if (presses.length === 0) return;
   const waiting = [...presses];
@@ -65,7 +60,6 @@ export const replay = async (presses: readonly Press[]): Promise<void> => {
       await nextFrame();
     }
   } finally {
-    // Whatever a press came to: the keyboard and the pointer are the person's again.
     held.abort();
   }
 };

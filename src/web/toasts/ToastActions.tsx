@@ -5,20 +5,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import type { Toast } from './toasts';
 
-/** Milliseconds that a toast with something to press stays: it has to be read, thought about, and reached by keyboard. */
+/** Long enough to read, decide and reach the action by keyboard. */
 const actionMs = 30_000;
 
-/** Milliseconds after which one that somebody is at is looked at again. */
 const againMs = 2_000;
 
 interface ToastActionsProps {
-  /** What the library knows the toast by. */
   toastKey: string | number;
   toast: Toast;
 }
 
-/** The buttons of a toast: its action, and the one that closes it. */
-export const ToastActions = ({ toastKey, toast: { action, stays } }: ToastActionsProps) => {
+export const ToastActions = ({ toastKey, toast: { action, stays, until } }: ToastActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const hasOwnTime = action !== undefined && stays !== true;
   useEffect(() => {
@@ -32,6 +29,11 @@ export const ToastActions = ({ toastKey, toast: { action, stays } }: ToastAction
     return () => clearTimeout(timer);
   }, [hasOwnTime, toastKey]);
   const close = () => closeSnackbar(toastKey);
+  useEffect(() => {
+    const end = () => closeSnackbar(toastKey);
+    until?.addEventListener('abort', end);
+    return () => until?.removeEventListener('abort', end);
+  }, [until, toastKey]);
   return (
     <>
       {action ? (

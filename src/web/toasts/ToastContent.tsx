@@ -15,7 +15,7 @@ const Look = styled(SnackbarContent)({
   lineHeight: 1.43,
   letterSpacing: '0.01071em',
   color: '#fff',
-  '& [role="alert"]': { padding: '8px 0' },
+  '& .text': { padding: '8px 0' },
   '& .actions': {
     display: 'flex',
     alignItems: 'center',
@@ -30,14 +30,14 @@ const Look = styled(SnackbarContent)({
   '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
 });
 
-/** One toast. The alert is its text alone: what can be pressed stands beside it, and is not read out as part of it. */
+/** One toast. The alert holds the text alone, so that buttons are not read out. */
 export const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
   { id, message, action, variant, className = '', style },
   ref,
 ) {
   return (
     <Look ref={ref} className={`notistack-MuiContent notistack-MuiContent-${variant} ${className}`} style={style}>
-      <div role="alert">{message}</div>
+      <div className="text">{message}</div>
       <div className="actions">{typeof action === 'function' ? action(id) : action}</div>
     </Look>
   );

@@ -11,8 +11,10 @@ const visibleMs = 5000;
 
 const barHeight = 56;
 
-// Under the bar, over nothing that takes the pointer: what lies beneath stays in use, but for a toast's own buttons. A
-// phone has no room beside a heading and its controls, so there they lie over the bar, beside the button of the menu.
+const belowSteps = 112;
+
+// Below the bar, and transparent to the pointer except for their own buttons. On a phone the heading and its controls
+// take the whole width: there they stand above the save bar or the pager.
 const places = (
   <GlobalStyles
     styles={({ breakpoints }: Theme) => ({
@@ -20,15 +22,19 @@ const places = (
         top: `${barHeight + 4}px !important`,
         maxWidth: 'min(440px, calc(100% - 40px)) !important',
         [breakpoints.down('sm')]: {
-          top: '0 !important',
+          top: 'auto !important',
           right: '8px !important',
-          left: '60px !important',
+          bottom: '76px',
+          left: '8px !important',
           width: 'auto !important',
           maxWidth: 'none !important',
           '& .notistack-CollapseWrapper': { padding: '3px 0' },
           '& .notistack-MuiContent': { fontSize: 13, lineHeight: 1.35 },
-          '& [role="alert"]': { padding: '2px 0' },
+          '& .text': { padding: '2px 0' },
         },
+      },
+      [breakpoints.up('sm')]: {
+        'body:has(.lead-steps) .notistack-SnackbarContainer': { top: `${belowSteps}px !important` },
       },
       '.notistack-SnackbarContainer > div': { pointerEvents: 'none !important' },
     })}
@@ -45,16 +51,21 @@ const actionsOf = (toast: Toast) =>
 // The keys are ours: the library's own, of the clock and a random number, may meet.
 const show = (): void =>
   takeToasts().forEach((toast) =>
-    enqueueSnackbar(toast.message, {
+    enqueueSnackbar({
+      message: (
+        <>
+          <div role="alert">{toast.message}</div>
+          {toast.detail}
+        </>
+      ),
       key: toast.id,
       variant: toast.kind,
       action: actionsOf(toast),
-      // One with something to press closes by itself as well, in its own time.
       persist: toast.stays === true || toast.action !== undefined,
     }),
   );
 
-/** Alt+T, whatever character the keyboard's layout makes of it. */
+/** Alt+T on every keyboard layout. */
 const focusNewest = (event: KeyboardEvent): void => {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return;
   const newest = [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer [role="alert"]')].at(-1);

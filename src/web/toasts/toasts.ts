@@ -4,13 +4,17 @@ export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
-  /** What the person can do next, such as taking back what was done: the message stays 30 s for it. */
+  /** The reason, below the message. */
+  detail?: string | undefined;
+  /** Keeps the message for 30 s. */
   action?: { label: string; onClick: () => void } | undefined;
-  /** It stays until it is closed: what it says stands nowhere else. */
+  /** Until it is closed. */
   stays?: boolean | undefined;
+  /** Its abort closes the message. */
+  until?: AbortSignal | undefined;
 }
 
-type ToastMore = Pick<Toast, 'action' | 'stays'>;
+export type ToastMore = Omit<Toast, 'id' | 'message' | 'kind'>;
 
 let waiting: readonly Toast[] = [];
 let count = 0;
@@ -27,11 +31,10 @@ export const showToast = (message: string, kind: ToastKind = 'info', more: Toast
   set([...waiting, { id: count, message, kind, ...more }]);
 };
 
-/** Takes what waits to be shown. */
 export const takeToasts = (): readonly Toast[] => {
   const taken = waiting;
   if (taken.length > 0) set([]);
-  return taken;
+  return taken.filter(({ until }) => until?.aborted !== true);
 };
 
 export const subscribeToToasts = (listener: () => void): (() => void) => {
@@ -39,5 +42,4 @@ export const subscribeToToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether there has been any message yet. */
 export const hasHadToasts = (): boolean => count > 0;

@@ -1,17 +1,16 @@
-import { keyInitOf } from '../keyInit';
+import { isComposed, keyInitOf } from '../keyInit';
 import { nextFrame } from '../nextFrame';
 import { typeKey } from '../typeKey';
 
 /**
- * Types keys that were pressed before the code of a field had come, each when the field has drawn the last. Those that come
- * meanwhile go behind them; what is left when somebody leaves the field is dropped.
- * @param keys emptied when all are typed; whoever empties it before ends that
+ * Types keys that were pressed before a field's code was loaded. Keys pressed meanwhile queue up behind them.
+ * @param keys emptied at the end, or earlier to stop
  */
 export const replayKeys = async (box: HTMLElement, keys: KeyboardEventInit[]): Promise<void> => {
   let isOwn = false;
   const hold = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    if (isOwn || ctrlKey || metaKey || altKey || key === 'Shift') return;
+    if (isOwn || ctrlKey || metaKey || altKey || key === 'Shift' || isComposed(event)) return;
     event.preventDefault();
     event.stopPropagation();
     keys.push(keyInitOf(event));

@@ -28,7 +28,7 @@ export const AddUserPage = () => {
         startAfter={() => emptyUser}
         focusAfter="name"
         onSaved={() => showToast('User added successfully', 'success')}
-        onFailed={(error) => showToast(isUnanswered(error) ? 'Error submitting form' : 'Failed to add user', 'error')}
+        failureText={(error) => (isUnanswered(error) ? 'Error submitting form' : 'Failed to add user')}
         hasCancel
         isForbidden={forbidden !== undefined}
       >

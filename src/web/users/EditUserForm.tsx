@@ -14,7 +14,6 @@ interface EditUserFormProps {
   user: UserDetail;
 }
 
-/** The form of an existing user, with what the server gave. */
 export const EditUserForm = ({ id, user }: EditUserFormProps) => {
   const [updateUser] = useUpdateUserMutation();
   // Fetched again after a save; what is being typed by then stays.
@@ -39,7 +38,7 @@ export const EditUserForm = ({ id, user }: EditUserFormProps) => {
       skipsUnchanged
       continueFrom={(_sent, now) => Promise.resolve(now)}
       onSaved={() => showToast('User updated successfully', 'success')}
-      onFailed={(error) => showToast(isUnanswered(error) ? 'Error submitting form' : 'Failed to update user', 'error')}
+      failureText={(error) => (isUnanswered(error) ? 'Error submitting form' : 'Failed to update user')}
     >
       <UserFields roleOptions={roleOptions} isRoleLocked={user.role === roles.admin} teamLeaders={teamLeaders} />
     </ContractForm>

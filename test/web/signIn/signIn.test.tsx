@@ -1,4 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionExpired } from '../../../src/web/session/sessionSlice';
+import { readStoredSession } from '../../../src/web/session/sessionStorage';
+import { mountApp } from '../../support/mountApp';
 import { renderApp } from '../../support/renderApp';
 import { staff } from '../../support/staff';
 import { startServer, type StartedServer } from '../../support/startServer';
@@ -163,4 +166,17 @@ test('Remember me keeps the number, and only the number, for the next visit', as
 test('Who is signed in already is not asked again', async () => {
   const { router } = await renderApp({ server, as: staff.agent, path: '/sign-in' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test('The dialog that renews a session knows the number also after a reload', async () => {
+  const first = await renderApp({ server, as: null, path: '/support' });
+  await signInAs(first.user, '9000000015');
+  await screen.findByRole('textbox', { name: 'Message' });
+  first.unmount();
+  const session = readStoredSession(localStorage) ?? null;
+  const { user, store, unmount } = await mountApp({ apiBaseUrl: server.url, entry: '/support', session });
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
+  act(() => void store.dispatch(sessionExpired()));
+  expect(await mobileField()).toHaveValue('9000000015');
+  unmount();
 });

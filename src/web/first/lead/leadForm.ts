@@ -1,5 +1,5 @@
 import { leadLabels, requiredLeadFields, type LeadFieldName } from '../../../contract/leadLabels';
-import { leadStatusText } from '../../../contract/leadCodes';
+import { leadStatuses, leadStatusText } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { roleCodeOf } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
@@ -15,11 +15,9 @@ import { markup, type Html } from '../html';
 import { dayField, select, textBox, textField, type Field } from '../screens/fields';
 import { noteHistory } from './noteHistory';
 
-/** The fields that are there with another one only, or with a status. */
 const isShown = (name: LeadFieldName, status: string): boolean =>
   name !== 'follow_up' && (name !== 'archived_reason' || isArchived(status));
 
-/** What a select shows of its value: names in place of ids and codes. */
 const shownText = (name: LeadFieldName, value: string, { data, tl_name, agent_name }: ReadLead): string => {
   if (value === '') return value;
   if (name === 'lead_status') return leadStatusText(data.lead_status);
@@ -51,7 +49,14 @@ const drawField = (name: LeadFieldName, lead: ReadLead, user: SessionUser): Html
   if (kind === 'day') return dayField(field);
   if (kind !== 'select') return textField(field, kind === 'phone' ? 'tel' : undefined);
   const isAlwaysChosen = name === 'lead_status' && value !== '';
-  return select({ ...field, value: shownText(name, value, lead), placeholder: noChoice }, !isAlwaysChosen);
+  return select(
+    {
+      ...field,
+      value: shownText(name, value, lead),
+      placeholder: name === 'lead_status' ? leadStatusText(leadStatuses.fresh) : noChoice,
+    },
+    !isAlwaysChosen,
+  );
 };
 
 const section = ({ title, fieldWidth, fields }: LeadSection, lead: ReadLead, user: SessionUser): Html => {
@@ -62,10 +67,7 @@ const section = ({ title, fieldWidth, fields }: LeadSection, lead: ReadLead, use
     .map((name) => drawField(name, lead, user))}</div></section>`;
 };
 
-/**
- * The screen of a lead, as leads/form/UpdateLeadPage draws it.
- * @param isEarly it is what a list says of it
- */
+/** As leads/form/UpdateLeadPage. `isEarly`: the lead is its list's row. */
 export const leadForm = (lead: ReadLead, user: SessionUser, isEarly: boolean): Html => {
   const { name, cust_id, lead_status } = lead.data;
   const { person, address, details } = leadSections;

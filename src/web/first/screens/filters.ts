@@ -16,16 +16,16 @@ import { markup, type Html } from '../html';
 import { dayField, select, textField } from './fields';
 import { icon } from './shell';
 
+const clearAll = markup`<button type="button" class="filters-clear">${clearFilters}</button>`;
+
 const inUse = (filters: ListFilters): Html =>
   markup`<div class="filters-in-use" role="group" aria-label="${filtersInUse}">${setFilters(filters, unknownYet).map(
     ({ name, label, text, isPerson }) =>
       markup`<button type="button" class="filter-part"${isPerson && markup` data-person="${label}"`} aria-label="${removeFilter(label, text)}" name="${name}"><span><span class="label">${label}: </span>${text}</span><span aria-hidden="true">×</span></button>`,
-  )}<button type="button" class="filters-clear">${clearFilters}</button></div>`;
+  )}${clearAll}</div>`;
 
-/**
- * The filters of a list, as leads/list/filters/FilterBar draws them before it has looked up the names of people.
- */
-export const filterBar = (kind: LeadList['filters'], filters: ListFilters): Html => {
+/** As leads/list/filters/FilterBar, before the names of people are loaded. */
+export const filterBar = (kind: LeadList['filters'], filters: ListFilters, isLeader: boolean): Html => {
   const isFull = kind === 'full';
   const isFiltered = hasFilters(filters);
   const of = (name: keyof ListFilters, placeholder = anyChoice) => ({
@@ -36,5 +36,5 @@ export const filterBar = (kind: LeadList['filters'], filters: ListFilters): Html
   const person = (name: 'teamLeader' | 'agent', isOff: boolean) =>
     select({ ...of(name), value: filters[name] && lookedUp, isOff });
   const order = sorts.find(({ value }) => value === filters.sort)?.label ?? '';
-  return markup`<section class="panel filters"><button type="button" class="filters-toggle" aria-expanded="false">${icon('filter')}${filtersButton(isFiltered)}</button><form role="search" class="filter-fields" novalidate data-collapsed=""${isFull && markup` data-full=""`}><div class="choices">${person('teamLeader', false)}${person('agent', !filters.teamLeader)}${isFull && select(of('leadSource'))}${select(of('project'))}${isFull && textField(of('customer', customerExample))}</div><div class="rest">${isFull && markup`${dayField(of('dateFrom'))}${dayField(of('dateTo'))}${select({ ...of('sort'), value: order }, false)}`}<div class="actions"><button type="submit" class="button">Search</button></div></div></form>${isFiltered && inUse(filters)}</section>`;
+  return markup`<section class="panel filters"><button type="button" class="filters-toggle" aria-expanded="false">${icon('filter')}${filtersButton(isFiltered)}</button><form role="search" class="filter-fields" novalidate data-collapsed=""${isFull && markup` data-full=""`}${isFiltered && markup` data-filtered=""`}><div class="choices">${person('teamLeader', false)}${person('agent', !filters.teamLeader && !isLeader)}${isFull && select(of('leadSource'))}${select(of('project'))}${isFull && textField(of('customer', customerExample))}</div><div class="rest">${isFull && markup`${dayField(of('dateFrom'))}${dayField(of('dateTo'))}${select({ ...of('sort'), value: order }, false)}`}<div class="actions"><button type="submit" class="button">Search</button>${isFiltered && clearAll}</div></div></form>${isFiltered && inUse(filters)}</section>`;
 };

@@ -2,7 +2,7 @@ import { unwrapLeadPage } from '../../../contract/envelopes';
 import { leadStatusText } from '../../../contract/leadCodes';
 import type { ListedLead, Page } from '../../../contract/leads';
 import { leadTransfers } from '../../../contract/permissions';
-import { roleNames } from '../../../contract/roles';
+import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import { statusTone, type LeadList } from '../../leadLists';
 import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
@@ -23,16 +23,13 @@ import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
 
-/** Pixels that stand above the rows at least. Nothing is measured: the browser would lay out what is not drawn to its end. */
+/** The least height above the rows, in pixels. Measuring would force a layout of unfinished content. */
 const aboveRows = 290;
 
-/** Pixels of the sidebar, and of the screen's edges, beside the rows; a narrow screen has none. */
 const besideRows = (): number => (matchMedia(narrowScreen).matches ? 0 : 280);
 
-/** About as many rows as are in sight; the others are drawn once these are on the screen. */
 const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - aboveRows) / rowHeight));
 
-/** How many columns are in sight; the cells of the others are drawn with the other rows. */
 const columnsInSight = (columns: readonly LeadColumn[]): number => {
   let left = innerWidth - besideRows();
   return columns.filter(({ width }) => (left -= width) > -width).length;
@@ -60,7 +57,7 @@ const cellText = ({ field, cell }: LeadColumn, lead: LeadGridRow): Html | string
 interface Grid {
   columns: readonly LeadColumn[];
   hasCheckboxes: boolean;
-  /** Why this person may not select rows; undefined for those who may. */
+  /** Why rows cannot be selected; undefined where they can. */
   note: string | undefined;
 }
 
@@ -135,10 +132,8 @@ const layOut = ({ columns, hasCheckboxes }: Grid): void => {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 };
 
-/** The leads of the list that was shown last. */
 let shownLeads: readonly ListedLead[] = [];
 
-/** What a list had of a lead. */
 export const listedLead = (id: string): ListedLead | undefined => shownLeads.find((lead) => String(lead.id) === id);
 
 /** A list, as leads/list/LeadListPage draws it. */
@@ -159,16 +154,13 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
     outline: () => {
       const waiting = gridOf(0);
       layOut(waiting);
-      return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters)}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
+      return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters, role === roleNames[roles.teamLeader])}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
     },
     prepare: () => {
-      // Where it does not come, a lead waits for the application.
       loadLeadPart().catch(() => undefined);
     },
     fill: (place, data) => {
-      // What the reader above made.
       const page = data as Page<ListedLead>;
-      // Anything but rows is the application's to say, with the way on.
       if (page.rows.length === 0) return undefined;
       shownLeads = page.rows;
       const grid = gridOf(page.total);

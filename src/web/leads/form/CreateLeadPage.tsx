@@ -19,7 +19,7 @@ import { useDuplicateQuestion } from './duplicates/useDuplicateQuestion';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { createBody, leadRefusalTexts, newLeadOf, type CreateValues } from './leadFormValues';
+import { createBody, leadRefusalText, newLeadOf, type CreateValues } from './leadFormValues';
 
 interface CreatedLead {
   /** Null when the server did not say. */
@@ -27,7 +27,6 @@ interface CreatedLead {
   name: string;
 }
 
-/** Takes in a new lead; the form is then empty again for the next one (spec §2). */
 export const CreateLeadPage = () => {
   const userId = useActorId();
   const role = useOwnRole();
@@ -63,14 +62,14 @@ export const CreateLeadPage = () => {
         send={(write) => createLead(write).unwrap()}
         startAfter={() => newLead}
         changeOf={changeOf}
-        refusalTexts={leadRefusalTexts}
+        refusalText={leadRefusalText}
         focusAfter="name"
         onSaved={({ id }, sent) => {
           setCreated({ id, name: sent.name.trim() });
           duplicates.reset();
           showToast('Client added successfully!', 'success');
         }}
-        onFailed={() => showToast('Failed to add client. Try again.', 'error')}
+        failureText={() => 'Failed to add client. Try again.'}
       >
         <MissingOptions />
         <DuplicateChoiceContext value={duplicates.choice}>

@@ -7,50 +7,52 @@ import type { Change, ContractFormHandle } from '../../forms/contractFormProps';
 import type { Texts } from '../../forms/formRules';
 import { changeOf } from './changeOf';
 import { LateConflictDialog } from './conflict/LateConflictDialog';
-import { useLeadUpdate } from './conflict/useLeadUpdate';
+import { isGone, useLeadUpdate } from './conflict/useLeadUpdate';
 import { MissingOptions } from './fields/MissingOptions';
 import type { AssigneeNames } from './fields/LeadFields';
-import { leadRefusalTexts, type UpdateFieldName, type UpdateValues } from './leadFormValues';
+import { LeadGone } from './LeadGone';
+import { leadRefusalText, type UpdateFieldName, type UpdateValues } from './leadFormValues';
 
-interface LeadUpdateProps {
+export interface LeadUpdateProps {
   lead: ReadLead;
-  /** It is what its list says of it: the lead itself is still to come. */
+  /** The lead is its list's row; the read is under way. */
   isEarly: boolean;
-  /** Reads the lead again; throws what the read threw. */
   reload: () => Promise<ReadLead>;
   names: AssigneeNames;
-  /** What follows from a change of one field, where that is more than in any form of a lead. */
   changes?: (values: Texts, name: string, value: string) => Change;
   submitLabel?: string;
-  /** Whether the screen goes on to something else after this save, which it does then. */
+  /** Moves the screen on after a save; false where it stays. */
   onDone?: (sent: UpdateValues) => boolean;
-  /** Stands in the save bar before its button. */
   foot?: ReactNode;
-  /** The lead is out of this person's reach since it was read. */
-  onGone?: () => void;
-  /** The fields. */
+  /** Why the lead could not be read again. */
+  error: unknown;
+  /** The way on from a lead that is out of reach. */
+  next: ReactNode;
   children: ReactNode;
 }
 
-/** The form of an existing lead, whichever fields of it a screen shows: save, draft, and changes by others meanwhile. */
-export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, onGone, ...props }: LeadUpdateProps) => {
+/** The form of an existing lead, around the fields that a screen shows. */
+export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, error, next, ...props }: LeadUpdateProps) => {
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
-  const { formProps, conflict, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
-    ...{ lead: lead.data, isEarly, reload, form, onDone, onGone },
+  const { formProps, conflict, changes, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
+    ...{ lead: lead.data, isEarly, reload, form, onDone },
   });
+  const isClosed = isGone(error);
   return (
     <>
       <ContractForm
         {...formProps}
         {...(props.submitLabel !== undefined && { submitLabel: props.submitLabel })}
-        foot={props.foot}
+        foot={isClosed ? null : props.foot}
         handle={form}
         schema={updateLeadFormSchema}
         isWaiting={isEarly}
+        isClosed={isClosed}
         draft={leadDraft(lead.data.id)}
         changeOf={props.changes ?? changeOf}
-        refusalTexts={leadRefusalTexts}
+        refusalText={leadRefusalText}
       >
+        {isClosed ? <LeadGone {...{ error, changes, names, next }} /> : null}
         <MissingOptions />
         {props.children}
       </ContractForm>

@@ -2,13 +2,12 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { leadStatusText } from '../../../contract/leadCodes';
 import type { ApiState } from '../../api/api';
-import { isApiError } from '../../api/apiError';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { statusTone } from '../../leadLists';
 import { openedFrom } from '../../openedFrom';
 import { useAppStore } from '../../session/hooks';
-import { Note } from '../../ui/Note';
+import { Button } from '../../ui/Button';
 import { PageHeading } from '../../ui/PageHeading';
 import { useLateCode } from '../../ui/lateCode';
 import { LoadingState } from '../../ui/States';
@@ -28,7 +27,7 @@ export const UpdateLeadPage = () => {
   const isFromList = from !== undefined;
   const code = useLateCode(lateLeadCode, isFromList);
   const steps = useRef<Steps>(null);
-  // Of this lead alone: the one before it is not to be seen in its place.
+  // `data` would still hold the previous lead.
   const { currentData: data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: leadFreshForS });
   const store = useAppStore();
   // The API has joined the store by the time that a screen asks it anything.
@@ -59,18 +58,23 @@ export const UpdateLeadPage = () => {
           </div>
         ) : null}
       </PageHeading>
-      {data && isApiError(error) && error.status === 404 ? (
-        <Note severity="warning" action={<BackToList from={from} />}>
-          This lead has gone to somebody else meanwhile and cannot be saved here. What you typed is kept.
-        </Note>
-      ) : null}
       {shown ? (
-        // A read that fails later leaves the form, with what was typed into it, where it is.
+        // A failed reread keeps the form and its text.
         <UpdateLeadForm
           key={id}
           lead={shown}
           isEarly={!data}
           reload={reload}
+          error={error}
+          next={
+            code ? (
+              <Button variant="outlined" onClick={() => steps.current?.leave()}>
+                Next lead
+              </Button>
+            ) : (
+              <BackToList from={from} />
+            )
+          }
           foot={isFromList ? <div className="save-next">{code ? <code.SaveAndNext steps={steps} /> : null}</div> : null}
           onDone={() => steps.current?.done() === true}
         />

@@ -30,17 +30,16 @@ const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Nam
 
 const emptyLead: CreateValues = filled(createNames, () => '');
 
-/** A new lead as the form starts from it: that of a team leader is in their own team. */
+/** A team leader's new lead is in the own team. */
 export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateValues => ({
   ...emptyLead,
   ...(role === roles.teamLeader && { team_leader: String(userId) }),
 });
 
-/** A lead as the update form starts from it. */
 export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues =>
   filled(updateNames, (name) => leadValue(lead, name));
 
-/** An update form as its save leaves it: what is said once is empty again, and a fresh lead that got a team leader is new. */
+/** The update form after its save: one-time fields are empty, and an assigned fresh lead is new. */
 export const settledValues = (sent: UpdateValues): UpdateValues => ({
   ...filled(updateNames, (name) => (saidOnce.includes(name) ? '' : sent[name].trim())),
   lead_status: sent.lead_status || (sent.team_leader === '' ? '' : String(leadStatuses.new)),
@@ -59,7 +58,6 @@ export const createBody = (values: CreateValues, userId: number): RequestBody<'c
 interface UpdateOf {
   id: number;
   userId: number;
-  /** As it came with the lead that the form started from. */
   updatedAt: string;
 }
 
@@ -73,12 +71,8 @@ export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: Upda
   updated_at: updatedAt,
 });
 
-/**
- * What is said aloud about a refused save, while every field that is wrong is marked: one message for all the required
- * fields; without these, what is wrong with the first.
- */
-export const leadRefusalTexts = (errors: Texts, values: Texts): string[] => {
-  const isMissing = (name: string): boolean => leadFields[name]?.isRequired === true && values[name]?.trim() === '';
-  if (Object.keys(errors).some(isMissing)) return [messages.requiredFields];
-  return updateNames.flatMap((name) => errors[name] ?? []).slice(0, 1);
-};
+/** One message for all required fields; anything else stands at its field alone. */
+export const leadRefusalText = (errors: Texts, values: Texts): string | undefined =>
+  Object.keys(errors).some((name) => leadFields[name]?.isRequired === true && values[name]?.trim() === '')
+    ? messages.requiredFields
+    : undefined;

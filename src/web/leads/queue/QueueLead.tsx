@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { isApiError } from '../../api/apiError';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { leadOfRow } from '../../leadForm/leadOfRow';
@@ -16,21 +15,18 @@ import type { Call } from './useCallQueue';
 
 interface QueueLeadProps {
   call: Call;
-  /** Another lead stood here before. */
   isMoved: boolean;
   areKeysOff: boolean;
   onHelp: () => void;
-  /** On to the next lead, with what is kept of this one for later. */
+  /** Goes to the next lead; `kept` is called again later. */
   onNext: (kept?: LaterLead) => void;
 }
 
-/** One lead, with what there is to say of the call beside it. */
 export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLeadProps) => {
   const { id } = call.lead;
   const custId = call.lead.cust_id ?? '';
   const { data, error, refetch } = useGetLeadQuery(String(id), { refetchOnMountOrArgChange: leadFreshForS });
   const [early] = useState(() => leadOfRow(call.lead, { teamLeader: null, agent: null }));
-  const [isGone, setGone] = useState(false);
   const [isSkipping, setSkipping] = useState(false);
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
   const lead = data ?? early;
@@ -40,9 +36,8 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
       Next lead
     </Button>
   );
-  // A read that fails later leaves the form, with what was typed into it, where it is.
+  // A failed reread keeps the form and its text.
   const isUnread = data === undefined && error !== undefined;
-  const isElsewhere = isGone || (isApiError(error) && error.status === 404);
   const isPassedOn = data !== undefined && call.lead.agent !== data.agent_name;
   return (
     <>
@@ -67,11 +62,7 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
           />
         ) : null}
       </LeadCard>
-      {isElsewhere ? (
-        <Note severity="warning" action={next}>
-          This lead has gone to somebody else meanwhile. Nothing was saved; what you typed is kept as a draft.
-        </Note>
-      ) : isPassedOn ? (
+      {isPassedOn ? (
         <Note severity="info" role="status">
           {data.agent_name === null
             ? 'This lead has no agent any more.'
@@ -79,18 +70,15 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
         </Note>
       ) : null}
       {isUnread ? (
-        isElsewhere ? null : (
-          <LoadFailure error={error} onRetry={() => void refetch()} otherwise={next} />
-        )
+        <LoadFailure error={error} onRetry={() => void refetch()} otherwise={next} />
       ) : (
         <LeadUpdate
-          {...{ lead, isEarly: !data, reload, names, changes: changesOf }}
+          {...{ lead, isEarly: !data, reload, error, next, names, changes: changesOf }}
           submitLabel="Save and next"
           onDone={({ follow_up, call_status }) => {
             onNext(afterCall(id, custId, call_status === '' ? '' : follow_up));
             return true;
           }}
-          onGone={() => setGone(true)}
         >
           <OutcomeFields
             lead={lead}

@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { keyInitOf } from '../../keyInit';
+import { isComposed, keyInitOf } from '../../keyInit';
 import { approach, useLateCode, useNeeded } from '../lateCode';
 import { replayKeys } from '../replayKeys';
 import { LightPicker } from './LightPicker';
@@ -14,13 +14,9 @@ interface LatePickerProps extends PickerFieldProps {
 
 const notLoaded = 'The calendar could not be loaded. Press again to retry.';
 
-/** Keys that the browser itself answers rightly as long as nothing has been typed. */
 const passing = new Set(['Tab', 'Enter', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
-/**
- * A field of dates: light until somebody is in it or it has a date to show, then the picker, in the part where they are.
- * What is typed before the picker has come is kept for it.
- */
+/** A date field that loads its picker when it is entered or has a date. Keys typed before are replayed. */
 export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const { value, disabled } = props;
   const id = useId();
@@ -28,9 +24,8 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const picker = useRef<PickerHandle>(null);
   const keys = useRef<KeyboardEventInit[]>([]);
   const at = useRef<number | 'calendar'>(undefined);
-  /** Where the focus was when somebody came in: what they press does not take it by itself. */
+  /** The focus before the picker was entered: a press does not move it by itself. */
   const cameFrom = useRef<Element>(null);
-  /** The value when the picker came. */
   const startedWith = useRef(value);
   const [isIn, setIn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -42,10 +37,9 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const arrive = useEffectEvent(() => {
     const { current: place } = at;
     if (!box.current || place === undefined) return;
-    // The light part that had the focus is gone by now; whoever is elsewhere stays there.
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement !== cameFrom.current && !box.current.contains(activeElement)) return;
-    // What is half typed the picker learns by its keys alone.
+    // The picker takes a half-typed value only as keys.
     if (place !== 'calendar' && value !== '' && !isShowing) {
       keys.current.unshift(...keysOf(kind, value, place).map((key) => ({ key, bubbles: true, cancelable: true })));
       at.current = 0;
@@ -59,7 +53,6 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   }, [isThere]);
 
   const enter = (place: number | 'calendar'): void => {
-    // What was typed in another part stays there.
     if (place !== at.current) takeKeys(value);
     at.current = place;
     cameFrom.current = document.activeElement;
@@ -74,17 +67,16 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   };
   const wait = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    // All of it: what is typed next begins with the first part, as in the picker.
     if ((ctrlKey || metaKey) && key === 'a') {
       event.preventDefault();
       enter(0);
     }
-    if (ctrlKey || metaKey || altKey || (keys.current.length === 0 && passing.has(key))) return;
+    if (ctrlKey || metaKey || altKey || isComposed(event.nativeEvent)) return;
+    if (keys.current.length === 0 && passing.has(key)) return;
     event.preventDefault();
     keys.current.push(keyInitOf(event.nativeEvent));
   };
 
-  /** Takes over keys that the picker has not got, or not all. */
   const takeKeys = (from: string): void => {
     const typed = keys.current.splice(0).map(({ key = '' }) => key);
     if (typed.length === 0 || typeof at.current !== 'number') return;

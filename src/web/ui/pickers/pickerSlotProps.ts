@@ -30,7 +30,8 @@ export const pickerSlotProps = (
     },
     // Many fields have such a button: its description says whose it is.
     openPickerButton: { 'aria-describedby': labelIdOf(id) },
-    popper: labelled,
+    // Where neither side of the field has room for all of it, it moves over the field.
+    popper: { ...labelled, modifiers: [{ name: 'preventOverflow', options: { altAxis: true, padding: 8 } }] },
     desktopPaper: { sx: afloat },
     mobilePaper: labelled,
   };

@@ -178,6 +178,13 @@ test('The form says that it is there, so that what was drawn before it makes way
   }
 });
 
+test('A fresh lead shows its status', async () => {
+  const lead = await createLead(server.db);
+  await renderApp({ server, path: `/lead-update/${lead.id}` });
+  await waitFor(() => expect(select('Lead Status')).toHaveAttribute('placeholder', 'Fresh Lead'));
+  expect(select('Lead Status')).toHaveValue('');
+});
+
 test('A number takes ten digits', async () => {
   const { user } = await openUpdate();
   await user.clear(field('Number'));
@@ -187,10 +194,19 @@ test('A number takes ten digits', async () => {
 
 test('A refused update says Failed to add client. followed by the error, and keeps the form', async () => {
   allowConsole(/./);
-  const { user, lead } = await openUpdate();
+  const { user } = await openUpdate();
   await user.type(field('New Note'), 'Not lost');
-  await server.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+  const real = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      new Request(input, init).url.endsWith('/update-lead')
+        ? Promise.resolve(Response.json({ status: 403, message: 'Only a team leader can do this.' }, { status: 403 }))
+        : real(input, init),
+    );
   await user.click(saveButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to add client\. This lead was not found\.$/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed to add client\. Only a team leader can do this\.$/,
+  );
   expect(field('New Note')).toHaveValue('Not lost');
 });

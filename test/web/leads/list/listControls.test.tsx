@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
 import { choose, findGrid } from './listScreen';
@@ -6,8 +7,8 @@ import { choose, findGrid } from './listScreen';
 const server = shareServer();
 afterEach(() => jest.restoreAllMocks());
 
-const open = async (path: string, title: string) => {
-  const app = await renderApp({ path, server: server() });
+const open = async (path: string, title: string, as = 'admin') => {
+  const app = await renderApp({ path, server: server(), as });
   const grid = await findGrid(title);
   const search = screen.getByRole('search');
   const names = (role: 'combobox' | 'textbox' | 'group') =>
@@ -37,6 +38,22 @@ test('Fresh Leads filters by team leader, agent and project alone', async () => 
   const { names } = await open('/leads/fresh', 'Fresh Leads');
   expect(names('combobox')).toEqual(['Team Leader', 'Agent', 'Project']);
   expect([...names('textbox'), ...names('group')]).toEqual([]);
+});
+
+test('A team leader filters by an agent of the own team at once', async () => {
+  const { db } = server();
+  const leader = await createTeamLeader(db, { name: 'Rohini Das' });
+  const agent = await createAgent(db, { name: 'Naveen K', team_leader_id: leader.user_id });
+  await createLead(db, { name: 'Mine', agent_id: agent.user_id, lead_status: 3 });
+  const other = await createAgent(db, { name: 'Priya S', team_leader_id: leader.user_id });
+  await createLead(db, { name: 'Hers', agent_id: other.user_id, lead_status: 3 });
+  const { user, search, optionsOf } = await open('/leads/hot', 'Hot Leads', leader.phone);
+  expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeEnabled();
+  await waitFor(async () => expect(await optionsOf('Agent')).toEqual(['Naveen K', 'Priya S']));
+  await choose(user, search, 'Agent', 'Naveen K');
+  await user.click(within(search).getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Hers' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Mine' })).toBeInTheDocument();
 });
 
 test('The other lists have the whole filter bar, with real choices and no samples', async () => {

@@ -37,6 +37,25 @@ test('Before anything was handed out the screen says so, and leads to the fresh 
   expect(router.state.location.pathname).toBe('/leads/fresh');
 });
 
+test('An answer whose rows cannot be read says so, and is asked for again', async () => {
+  const real = globalThis.fetch;
+  const broken = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      new URL(new Request(input, init).url).pathname.endsWith('/transfers')
+        ? Promise.resolve(
+            Response.json({ status: 200, data: [{ unknown: 1 }], meta: { current_page: 1, last_page: 1, total: 1 } }),
+          )
+        : real(input, init),
+    );
+  const { user } = await open();
+  expect(await screen.findByText(/^The server sent an answer that could not be read\./)).toBeInTheDocument();
+  expect(screen.queryByText(/past the end of the list/)).toBeNull();
+  broken.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No leads were handed out lately.')).toBeInTheDocument();
+});
+
 test('A transfer says who gave how many leads to whom and when; undone from here, it says by whom', async () => {
   const { leader, agent, lead_ids } = await handOut(3);
   const { user } = await open();

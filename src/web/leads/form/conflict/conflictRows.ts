@@ -21,7 +21,8 @@ export interface ConflictRow {
   isCollision: boolean;
 }
 
-const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
+/** A value as a person reads it. */
+export const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
   if (name === 'lead_status') return leadStatusText(readStatus(value));
   if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
   if (name === 'agent') return names.agent?.[value] ?? value;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { readLeadDetail } from '../../../../contract/leadReader';
 import type { Decoded, LeadDetail, ReadLead } from '../../../../contract/leads';
 import { updateLeadFormSchema } from '../../../../contract/validation/leads';
-import { errorText, type ApiError } from '../../../api/apiError';
+import { isApiError, type ApiError } from '../../../api/apiError';
 import type { Keyed } from '../../../api/calls';
 import { useUpdateLeadMutation } from '../../../api/leadsApi';
 import type { ContractFormHandle } from '../../../forms/contractFormProps';
@@ -22,11 +22,11 @@ import type { Changer } from './conflictTexts';
 import { isHalfTyped, onceLeft } from './halfTyped';
 import { afterSave, isSameLead, mergeLead, rebased, withUnits, type LeadMerge } from './mergeLead';
 
-/** What the form started from: the values, and the state of the lead that they were read in. */
+/** The values that the form started from, and their version. */
 interface Start {
   values: UpdateValues;
   updatedAt: string;
-  /** What a list said: nothing can be saved on top of it. */
+  /** From a list's row, which no save can build on. */
   isEarly: boolean;
 }
 
@@ -36,11 +36,9 @@ const startOf = (lead: Decoded<LeadDetail>, isEarly = false): Start => ({
   isEarly,
 });
 
-/** The fields that were changed. */
 const changesOf = (base: UpdateValues, values: UpdateValues): Partial<UpdateValues> =>
   Object.fromEntries(updateNames.filter((name) => values[name] !== base[name]).map((name) => [name, values[name]]));
 
-/** What the lead became meanwhile, beside what was made of it here. */
 export interface LeadConflict {
   merge: LeadMerge;
   base: UpdateValues;
@@ -49,13 +47,12 @@ export interface LeadConflict {
   changedBy: Changer;
 }
 
-/** What there is to save once these units are taken as the other side has them. */
 const resolved = ({ merge, theirs }: LeadConflict, theirUnits: readonly string[]): UpdateValues =>
   withUnits(merge.merged, theirs.values, theirUnits);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Who changed the lead, as a 409 has it. A server that does not say whether that was oneself is taken by the name. */
+/** Who changed the lead, from a 409. Older servers give the name alone. */
 const changerIn = (body: unknown, ownName: string | undefined): Changer => {
   const { changed_by, is_own_change }: Record<string, unknown> = isRecord(body) ? body : {};
   const name = typeof changed_by === 'string' && changed_by !== '' ? changed_by : null;
@@ -63,28 +60,27 @@ const changerIn = (body: unknown, ownName: string | undefined): Changer => {
 };
 
 interface LeadUpdateOptions {
-  /** As it was last read. */
   lead: Decoded<LeadDetail>;
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
   form: RefObject<ContractFormHandle<UpdateFieldName> | null>;
-  /** Whether the screen goes on to something else after this save: the lead is not read again then. */
+  /** True when the screen moves on: the lead is not read again then. */
   onDone: ((sent: UpdateValues) => boolean) | undefined;
-  /** The lead is out of this person's reach since it was read; without it that is told as any other failure. */
-  onGone: (() => void) | undefined;
 }
+
+export const isGone = (error: unknown): error is ApiError => isApiError(error) && error.status === 404;
 
 const tellSaved = (): void => showToast('Client Update successfully!', 'success');
 
-/** What the form of an existing lead needs beyond any other form: the state that it started from, and changes by others. */
-export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: LeadUpdateOptions) => {
+/** The form of an existing lead, with changes by others merged in. */
+export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdateOptions) => {
   const userId = useActorId();
   const ownName = useAppSelector(selectShownUser)?.name;
   const [updateLead] = useUpdateLeadMutation();
   const [first] = useState(() => startOf(lead, isEarly));
   const start = useRef(first);
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
-  /** The last state of the lead that the form was told of. */
+  /** The version that the form last followed. */
   const seen = useRef(first.updatedAt);
   const [turns, setTurns] = useState(0);
 
@@ -93,20 +89,19 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
     start.current = next;
     form.current?.rebase(next.values, values);
   };
-  /** The lead as it is now; undefined when it cannot be read. */
   const reread = (): Promise<Decoded<LeadDetail> | undefined> =>
     reload()
       .then(({ data }) => data)
       .catch(() => undefined);
 
-  /** The form follows the lead; what was typed stays, and what others changed of the same waits for the save. */
+  /** Follows the lead. Typed values stay; collisions wait for the save. */
   const follow = (): void => {
     const { current: from } = start;
     const { values: mine, updatedAt } = { values: current(), updatedAt: lead.updated_at };
     const theirs = updateValuesOf(lead);
     const merge = mergeLead(from.values, mine, theirs);
     const hasCollisions = merge.collisions.length > 0;
-    // The old state, with which a save is refused as long as the two collide.
+    // With the old version a colliding save is refused.
     const next = { ...from, values: rebased(from.values, theirs, merge), ...(!hasCollisions && { updatedAt }) };
     start.current = next;
     form.current?.follow(next.values, merge.merged);
@@ -115,7 +110,7 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
   useEffect(() => {
     const { current: from } = start;
     if (from.isEarly) {
-      // What was typed meanwhile goes on top of the lead as it is; for the rest, what the list said no longer counts.
+      // Typed values go on top of the lead; the row's other values no longer count.
       if (!isEarly) {
         seen.current = lead.updated_at;
         rebase(startOf(lead), afterSave(from.values, current(), updateValuesOf(lead)));
@@ -124,7 +119,7 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
     }
     const isFollowed = lead.updated_at === seen.current && form.current?.isDirty() !== false;
     if (isEarly || lead.updated_at === from.updatedAt || isFollowed) return undefined;
-    // The dialog of a conflict is about the form as it was.
+    // An open conflict dialog shows the form as it was.
     if (!conflict && isHalfTyped()) return onceLeft(() => setTurns(turns + 1));
     seen.current = lead.updated_at;
     if (!conflict) follow();
@@ -136,17 +131,13 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
     start.current = { ...start.current, values: saved };
     tellSaved();
     if (onDone?.(sent)) return;
-    // A person who has left the screen meanwhile needs no fresh form.
     const fresh = form.current ? await reread() : undefined;
     if (fresh) rebase(startOf(fresh), mergeLead(saved, current(), updateValuesOf(fresh)).merged);
   };
 
-  /** A change by others is told by its dialog alone, and by the screen that the lead is not theirs any more. */
+  /** A conflict has its dialog; a lead that moved on shows by the reread, which fails as well. */
   const takesOver = async (error: ApiError): Promise<boolean> => {
-    if (error.status === 404 && onGone) {
-      onGone();
-      return true;
-    }
+    if (error.status === 404) return reload().then(() => false, isGone);
     if (error.status !== 409) return false;
     const told = isRecord(error.body) ? readLeadDetail(error.body.current) : undefined;
     const changed = told ?? (await reread());
@@ -161,12 +152,11 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
       theirs,
       changedBy: changerIn(error.body, ownName),
     });
-    // Their notes and names belong beside their values.
+    // For their notes and names.
     void reread();
     return true;
   };
 
-  /** The earlier save is done: the form goes on from the lead as it is since then. */
   const continueFrom = async (sent: UpdateValues, now: UpdateValues): Promise<UpdateValues | undefined> => {
     const fresh = startOf((await reload()).data);
     const base = settledValues(sent);
@@ -187,11 +177,11 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
 
   return {
     conflict,
-    /** Whether nothing of mine is left to save when these units are taken as theirs. */
+    changes: () => changesOf(start.current.values, current()),
     isAllTheirs: (theirUnits: readonly string[]): boolean =>
       conflict !== null && isSameLead(resolved(conflict, theirUnits), conflict.theirs.values),
     closeConflict: () => setConflict(null),
-    /** Saves what is mine on top of what is theirs; the units named are taken as theirs. Sends nothing when nothing is left. */
+    /** Saves mine on top of theirs, except for `theirUnits`; sends nothing when nothing is left. */
     resolveConflict: (theirUnits: readonly string[]): void => {
       if (!conflict) return;
       setConflict(null);
@@ -207,11 +197,11 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone, onGone }: L
       startAfter: settledValues,
       carryOver: afterSave,
       onSaved,
-      onFailed: (error: ApiError) => showToast(`Failed to add client. ${errorText(error)}`, 'error'),
+      failureText: (_error: ApiError, reason: string) => `Failed to add client. ${reason}`,
       takesOver,
       skipsUnchanged: true,
       continueFrom,
-      /** A draft knows what it started from, so that changes made by others since then are noticed at the save. */
+      // The base reveals changes by others when a restored draft is saved.
       draftOf: useCallback(
         (values: UpdateValues) =>
           start.current.isEarly

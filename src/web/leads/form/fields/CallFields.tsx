@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { memo, useMemo } from 'react';
 import { dispositionsOf } from '../../../../contract/callOutcomes';
+import { leadStatuses, leadStatusText } from '../../../../contract/leadCodes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived } from '../../../leadForm/leadValue';
 import { leadParts } from '../../../leadForm/leadSections';
@@ -37,7 +38,6 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
   );
 });
 
-/** What became of the lead. */
 export const Status = memo(function Status({
   isLeadArchived,
   alwaysChosen,
@@ -48,18 +48,22 @@ export const Status = memo(function Status({
   const reasons = useMasterOptions('Archived Reason');
   return (
     <>
-      <LeadSelect name="lead_status" options={leadStatusOptions} alwaysChosen={alwaysChosen} />
+      <LeadSelect
+        name="lead_status"
+        options={leadStatusOptions}
+        placeholder={leadStatusText(leadStatuses.fresh)}
+        alwaysChosen={alwaysChosen}
+      />
       {isLeadArchived ? <LeadSelect name="archived_reason" required {...reasons} /> : null}
     </>
   );
 });
 
-/** The visit that is planned, and those that took place. */
 export const Visits = memo(function Visits() {
   return leadParts.visits.map((name) => <FormDay key={name} name={name} minToday />);
 });
 
-/** The last call, the visits and what became of the lead. `hasStatus`: the lead is not fresh any more, and cannot become so. */
+/** `hasStatus`: the lead is not fresh any more. */
 export const CallFields = ({ hasStatus }: { hasStatus: boolean }) => {
   const { values } = useFormikContext<UpdateValues>();
   const isLeadArchived = isArchived(values.lead_status);

@@ -11,15 +11,15 @@ import { keptWalk, placeOf, type Walk } from './walk';
 
 export type Direction = 'previous' | 'next';
 
-/** What the parts of the screen tell each other about going on. */
 export interface Steps {
-  /** Notes whether the save that is asked for now is one that goes on. */
+  /** To the next lead, or to the list after the last one. */
+  leave: () => void;
+  /** Whether the save that follows moves on. */
   wants: (goesOn: boolean) => void;
-  /** A save is done: goes on if that was wanted, and says whether it does. */
+  /** After a save: moves on if wanted; false where the screen stays. */
   done: () => boolean;
 }
 
-/** Whether the browser's history has an entry before this one: the router counts them. */
 const hasEntryBefore = (): boolean => {
   const { idx }: { idx?: unknown } = (window.history.state as object | null) ?? {};
   return typeof idx === 'number' && idx > 0;
@@ -34,7 +34,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
   const isHere = useRef<Walk>(undefined);
   const [turns, setTurns] = useState(0);
 
-  // Fetched beforehand, with the names of its team, so that it is there at once.
+  // Prefetched, with the names of its team.
   const ahead = around?.next ?? undefined;
   const { currentData: following } = useGetLeadQuery(String(ahead), { skip: ahead === undefined });
   const leader = ahead === undefined ? null : (following?.data.assign_team_leader_id ?? null);
@@ -57,7 +57,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
     isStepping.current = true;
     try {
       const found = await find();
-      // Whoever has left meanwhile is not fetched back.
+      // The person left meanwhile.
       if (isHere.current !== opened) return;
       const to = found[direction];
       if (to !== null) {
@@ -74,27 +74,24 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
     }
   };
 
-  // After the form has been drawn as saved: until then it would ask whether it may be left.
+  // Only a form that is drawn as saved can be left without a question.
   const goOn = useEffectEvent(() => void step('next', true));
   useEffect(() => {
     if (turns > 0) goOn();
   }, [turns]);
   const isWanted = useRef(false);
-  useImperativeHandle(
-    steps,
-    () => ({
-      wants: (goesOn) => {
-        isWanted.current = goesOn;
-      },
-      done: () => {
-        if (isWanted.current) setTurns((count) => count + 1);
-        return isWanted.current;
-      },
-    }),
-    [],
-  );
+  useImperativeHandle(steps, () => ({
+    leave: () => void step('next', true),
+    wants: (goesOn) => {
+      isWanted.current = goesOn;
+    },
+    done: () => {
+      if (isWanted.current) setTurns((count) => count + 1);
+      return isWanted.current;
+    },
+  }));
 
-  /** Why there is nothing in a direction; undefined where there is something, or nobody knows yet. */
+  /** Undefined while there is a lead in that direction, or it is unknown. */
   const endOf = (direction: Direction): string | undefined => {
     if (!around || around[direction] !== null) return undefined;
     return around.isLost ? lostText(title) : endTexts[direction](title);

@@ -3,7 +3,7 @@ import { filterLabels, lookedUp } from '../../../lists/filterTexts';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choices } from './useChoices';
 
-/** Who has, or gets, a lead: ids in digits and the project's text, empty where nothing is chosen. */
+/** Ids in digits; empty where nothing is chosen. */
 export interface Assignment {
   teamLeader: string;
   agent: string;
@@ -14,19 +14,18 @@ interface AssignmentFieldsProps {
   value: Assignment;
   onChange: (change: Partial<Assignment>) => void;
   choices: Choices;
-  /** The text for "none". */
   placeholder: string;
-  /** The text for "none" of the project. */
   projectPlaceholder: string;
-  /** Shown and not asked for: a team leader hands leads out in their own team. */
+  /** Fixed: a team leader assigns within the own team. */
   ownLeader?: string | undefined;
-  /** Fields between the agent and the project. */
+  /** Whose agents are offered while no team leader is chosen. */
+  agentsOf?: string | undefined;
   children?: ReactNode;
 }
 
-/** Team leader, agent and project: another leader has other agents, so the agent goes with the leader. */
 export const AssignmentFields = (props: AssignmentFieldsProps) => {
-  const { value, onChange, choices, placeholder, projectPlaceholder, ownLeader, children } = props;
+  const { value, onChange, choices, placeholder, projectPlaceholder, ownLeader, agentsOf = '', children } = props;
+  const leader = value.teamLeader || agentsOf;
   return (
     <>
       <SelectField
@@ -42,11 +41,11 @@ export const AssignmentFields = (props: AssignmentFieldsProps) => {
       <SelectField
         label={filterLabels.agent}
         value={value.agent}
-        onChange={(agent) => onChange({ agent })}
+        onChange={(agent) => onChange(agent ? { teamLeader: leader, agent } : { agent })}
         options={choices.agents}
         valueLabel={choices.isLoadingAgents ? lookedUp : null}
         loading={choices.isLoadingAgents}
-        disabled={!value.teamLeader}
+        disabled={!leader}
         placeholder={placeholder}
       />
       {children}

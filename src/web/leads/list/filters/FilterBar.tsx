@@ -9,33 +9,33 @@ import { DateRangeFields } from './DateRangeFields';
 import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
 import { dateRangeErrors } from '../../../lists/dateRangeErrors';
-import { anyChoice, customerExample, dueSort, filterLabels, sorts } from '../../../lists/filterTexts';
-import { hasFilters, isSameSearch, type ListFilters } from '../../../lists/listParams';
+import { anyChoice, clearFilters, customerExample, dueSort, filterLabels, sorts } from '../../../lists/filterTexts';
+import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../../lists/listParams';
+import { useOwnTeam } from '../../../session/permissions';
 import { useChoices } from './useChoices';
 
 interface FilterBarProps {
   kind: LeadList['filters'];
-  /** The filters of the rows on the screen. */
   applied: ListFilters;
-  /** The rows are shown with the times of their follow-ups, and can be had in that order. */
+  /** The list shows follow-up times and sorts by them. */
   hasDue: boolean;
   onApply: (filters: ListFilters) => void;
 }
 
 const dueSorts = [...sorts, dueSort] as const;
 
-/** The filters of a list: nothing happens before Search or Enter. */
 export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onApply }: FilterBarProps) {
   const [filters, setFilters] = useState(applied);
   const [shownFor, setShownFor] = useState(applied);
   const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
-  const choices = useChoices(filters.teamLeader);
+  const own = useOwnTeam();
+  const choices = useChoices(filters.teamLeader || (own?.id ?? ''));
   const orders = hasDue ? dueSorts : sorts;
   const isFiltered = hasFilters(applied);
-  // Back and Forward bring other filters into the bar.
+  // Back and Forward change the filters.
   if (shownFor !== applied) {
     setShownFor(applied);
-    // Another order alone takes nothing away that was typed meanwhile.
+    // Another order keeps what was typed.
     const isOrder = isSameSearch({ ...applied, sort: shownFor.sort }, shownFor);
     setFilters(isOrder ? { ...filters, sort: applied.sort } : applied);
     setErrors({});
@@ -48,13 +48,17 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
     setErrors(found);
     if (Object.keys(found).length === 0) onApply({ ...filters, customer: filters.customer.trim() });
   };
-  // A date field is made of spin buttons, from which Enter submits nothing by itself. By now the field has taken over
-  // what was typed: it settles on the way down to the button, before the key comes up here.
+  // Enter in a spin button does not submit by itself.
   const searchOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
     if (event.key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
       currentTarget.requestSubmit();
     }
+  };
+
+  const clear = () => {
+    document.querySelector('h1')?.focus();
+    onApply({ ...noFilters, sort: applied.sort });
   };
 
   const isFull = kind === 'full';
@@ -64,13 +68,14 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
       onKeyDown={searchOnEnter}
       isFiltered={isFiltered}
       isFull={isFull}
-      inUse={isFiltered ? <FiltersInUse applied={applied} onApply={onApply} /> : null}
+      inUse={isFiltered ? <FiltersInUse applied={applied} onApply={onApply} onClear={clear} /> : null}
     >
       <div className="choices">
         <AssignmentFields
           value={filters}
           onChange={set}
           choices={choices}
+          agentsOf={own?.id}
           placeholder={anyChoice}
           projectPlaceholder={anyChoice}
         >
@@ -111,6 +116,11 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
           <button type="submit" className="button">
             Search
           </button>
+          {isFiltered ? (
+            <button type="button" className="filters-clear" onClick={clear}>
+              {clearFilters}
+            </button>
+          ) : null}
         </div>
       </div>
       {choices.hasFailed ? (

@@ -4,13 +4,12 @@ import { Icon } from '../../../ui/Icon';
 
 interface FilterPanelProps extends ComponentProps<'form'> {
   isFiltered: boolean;
-  /** All filters, not the three of Fresh Leads. */
   isFull: boolean;
-  /** What is set, under the fields; in sight while they are folded away too. */
+  /** The filters that are set: in sight while the fields are folded away. */
   inUse: ReactNode;
 }
 
-/** The frame of the filters. On a phone they fold away, so that the rows come first. */
+/** On a phone the filters fold away, so that the rows come first. */
 export const FilterPanel = ({ isFiltered, isFull, inUse, children, ...form }: FilterPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -32,6 +31,7 @@ export const FilterPanel = ({ isFiltered, isFull, inUse, children, ...form }: Fi
         className="filter-fields"
         noValidate
         data-full={isFull ? '' : undefined}
+        data-filtered={isFiltered ? '' : undefined}
         data-collapsed={isOpen ? undefined : ''}
         {...form}
       >

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { clearFilters, filtersInUse, removeFilter } from '../../../lists/filterTexts';
-import { hasFilters, isFilterName, noFilters, withoutFilter, type ListFilters } from '../../../lists/listParams';
+import { hasFilters, isFilterName, withoutFilter, type ListFilters } from '../../../lists/listParams';
 import { nameAmong, setFilters } from '../../../lists/setFilters';
 import { useChoices } from './useChoices';
 
-/** A button goes away with its filter: the focus passes to the next one that stays, and after the last to the heading. */
+/** A removed filter's button passes the focus on, the last one to the heading. */
 const passFocusOn = (button: HTMLButtonElement, rest: ListFilters): void => {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const next = buttons.slice(buttons.indexOf(button) + 1).find(({ name }) => !isFilterName(name) || rest[name] !== '');
@@ -12,14 +12,13 @@ const passFocusOn = (button: HTMLButtonElement, rest: ListFilters): void => {
 };
 
 interface FiltersInUseProps {
-  /** The filters of the rows on the screen. */
   applied: ListFilters;
   onApply: (filters: ListFilters) => void;
+  onClear: () => void;
 }
 
-/** What keeps rows away, each in full and with the way to take it off. */
-export const FiltersInUse = memo(function FiltersInUse({ applied, onApply }: FiltersInUseProps) {
-  // The fields above may hold another team leader by now. What is asked for already is not asked for twice.
+/** The filters that are set, while their fields are folded away. */
+export const FiltersInUse = memo(function FiltersInUse({ applied, onApply, onClear }: FiltersInUseProps) {
   const choices = useChoices(applied.teamLeader);
   return (
     <div className="filters-in-use" role="group" aria-label={filtersInUse}>
@@ -44,14 +43,7 @@ export const FiltersInUse = memo(function FiltersInUse({ applied, onApply }: Fil
           <span aria-hidden="true">×</span>
         </button>
       ))}
-      <button
-        type="button"
-        className="filters-clear"
-        onClick={() => {
-          document.querySelector('h1')?.focus();
-          onApply({ ...noFilters, sort: applied.sort });
-        }}
-      >
+      <button type="button" className="filters-clear" onClick={onClear}>
         {clearFilters}
       </button>
     </div>

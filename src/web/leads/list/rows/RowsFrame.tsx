@@ -10,10 +10,7 @@ const timeFields = ['created_at', 'assign_time', 'follow_ups', 'updated_at']
   .map((field) => `[data-field="${field}"]`)
   .join();
 
-/**
- * The frame around the rows of a list: as high as the room there is, the rows that are selected or were open marked.
- * A text takes a second line before it is cut, so that a screen holds as many columns as it can.
- */
+/** A text takes a second line before it is cut, so that a screen holds as many columns as it can. */
 export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   flex: 1,
   minHeight: 0,
@@ -39,6 +36,15 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   [`& .${root} .${cellCheckbox}, & .${root} .${columnHeaderCheckbox}`]: { padding: 0 },
   [`& .${root} .${cellCheckbox}`]: { display: 'grid', placeItems: 'center' },
   [`& .${cell} a:focus-visible`]: { outline: 'none' },
-  // A finger needs more than the height of the text.
-  [`@media ${phoneScreen}`]: { [`& .${cell} a`]: { display: 'block', marginBlock: '-9px', paddingBlock: '9px' } },
+  // A finger needs more than the height of the text. Padding would show the top of a third line.
+  [`@media ${phoneScreen}`]: {
+    [`& .${cell} a`]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      marginBlock: '-9px',
+      borderBlock: '9px solid transparent',
+      overflow: 'clip',
+    },
+  },
 }));

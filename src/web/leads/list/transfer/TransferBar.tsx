@@ -11,7 +11,6 @@ import { TextInput } from '../../../ui/TextInput';
 import { marksCode, type SameNumber } from '../duplicates/sameNumber';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
 import { firstTarget, handOutOf, handOutTexts } from './handOuts';
-import { TransferNotice } from './TransferNotice';
 import { transferQuestion } from './transferQuestion';
 import { useChoices } from '../filters/useChoices';
 import type { SelectedLeads } from './useSelection';
@@ -48,7 +47,6 @@ interface TransferBarProps {
   list: LeadList;
   selected: SelectedLeads;
   sameNumber: SameNumber;
-  /** The list's: the choice starts from them. */
   filters: ListFilters;
   onClear: () => void;
   onTaken: (ids: readonly number[]) => void;
@@ -56,7 +54,6 @@ interface TransferBarProps {
   onDistribute: (() => void) | undefined;
 }
 
-/** How many leads are selected, who gets them and why, and the button that hands them over. */
 export const TransferBar = ({
   list,
   selected,
@@ -125,9 +122,6 @@ export const TransferBar = ({
         <Button className="button distribute-selected" onClick={onDistribute} disabled={transfer.isBusy}>
           Distribute Selected Leads
         </Button>
-      ) : null}
-      {transfer.failure ? (
-        <TransferNotice failure={transfer.failure} hasRest={selected.size > 0} onRetry={transfer.start} />
       ) : null}
       <ConfirmDialog
         isOpen={transfer.isAsking}

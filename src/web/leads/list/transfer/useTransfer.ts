@@ -2,36 +2,35 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../../contract/validation/messages';
 import { useAssignLeadsMutation, useReassignLeadsMutation } from '../../../api/transfersApi';
 import { useActorId, useAppDispatch } from '../../../session/hooks';
+import { useFormToast } from '../../../forms/useFormToast';
 import { useIdempotencyKeys } from '../../../unsaved/idempotencyKey';
 import { showToast } from '../../../toasts/toasts';
+import { someOf } from '../../transfers/transferTexts';
 import { tellTransferred } from '../../transfers/undo';
 import type { Assignment } from '../filters/AssignmentFields';
 import { handOutTexts, type HandOut } from './handOuts';
-import { transferFailure, type TransferFailure } from './transferFailure';
+import { transferFailure } from './transferFailure';
 import type { SelectedLeads } from './useSelection';
 
-/** A transfer of this many leads or more is asked about first. */
 const askAbove = 50;
 
 interface TransferOptions {
   handOut: HandOut;
   selected: SelectedLeads;
   target: Assignment;
-  /** Of a reassignment: stands in the history of each lead. */
+  /** For the leads' histories. */
   reason: string;
   onDone: () => void;
-  /** These can no longer be transferred. */
   onTaken: (ids: readonly number[]) => void;
 }
 
-/** The handing out of the selected leads, from the button to its result. */
 export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken }: TransferOptions) => {
   const [assignLeads, { isLoading: isAssigning }] = useAssignLeadsMutation();
   const [reassignLeads, { isLoading: isReassigning }] = useReassignLeadsMutation();
   const dispatch = useAppDispatch();
   const user_id = useActorId();
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<TransferFailure>();
+  const toast = useFormToast();
   const isSending = useRef(false);
   const keys = useIdempotencyKeys();
 
@@ -40,7 +39,7 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
     const leader = Number(target.teamLeader);
     const agent = target.agent ? Number(target.agent) : '';
     const project_id = target.project;
-    // The same once more carries the same key: if the first one did arrive, the second changes nothing.
+    // A retry carries the same key.
     if (handOut === 'transfer') {
       const body = { lead_id, tl_id: leader, agent_id: agent, project_id, user_id };
       return assignLeads({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
@@ -50,11 +49,11 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
   };
 
   const send = async () => {
-    // The second click of a double click comes before the button is drawn as busy.
+    // A double click is faster than the next render.
     if (isSending.current) return;
     isSending.current = true;
     setAsking(false);
-    setFailure(undefined);
+    toast.close();
     try {
       const { transfer_id } = await call();
       keys.settle();
@@ -63,8 +62,13 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
     } catch (error) {
       const failed = transferFailure(error, selected);
       if (!failed.canRetry) keys.settle();
-      setFailure(failed);
-      showToast(failed.toast, 'error');
+      const taken = failed.taken.length > 0 ? `Taken: ${someOf(failed.taken)}.` : '';
+      const hasRest = failed.taken.length < selected.size;
+      const rest = taken && hasRest ? 'The other leads are still selected.' : '';
+      const more = { detail: [failed.text, taken, rest].filter(Boolean).join(' '), stays: true };
+      // The bar goes with the last selected lead.
+      if (hasRest) toast.show(failed.toast, more);
+      else showToast(failed.toast, 'error', more);
       if (failed.takenIds.length > 0) onTaken(failed.takenIds);
     } finally {
       isSending.current = false;
@@ -79,5 +83,5 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
   };
 
   const isBusy = isAssigning || isReassigning;
-  return { start, confirm: send, cancel: () => setAsking(false), isAsking, isBusy, failure };
+  return { start, confirm: send, cancel: () => setAsking(false), isAsking, isBusy };
 };

@@ -1,0 +1,58 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/apiError';
+import { showToast } from '../../toasts/toasts';
+import { addLook } from '../../ui/addLook';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { shown } from './conflict/conflictRows';
+import type { AssigneeNames } from './fields/LeadFields';
+import { leadFields, updateNames, type UpdateValues } from './leadFormValues';
+
+// In sight wherever somebody is in a long form.
+addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
+.lead-gone .note{flex-wrap:wrap}
+.lead-gone .text{flex-basis:220px}`);
+
+interface LeadGoneProps {
+  error: ApiError;
+  /** The values that were typed and not saved. */
+  changes: () => Partial<UpdateValues>;
+  names: AssigneeNames;
+  /** The way on. */
+  next: ReactNode;
+}
+
+/** A lead that moved to somebody else while it was edited: who has it, and what can still be done. */
+export const LeadGone = ({ error, changes, names, next }: LeadGoneProps) => {
+  const { dirty } = useFormikContext();
+  const copy = async (): Promise<void> => {
+    const typed = changes();
+    const lines = updateNames.flatMap((name) => {
+      const value = typed[name];
+      return value ? [`${leadFields[name]?.label ?? name}: ${shown(name, value, names)}`] : [];
+    });
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      showToast('Copied.', 'success');
+    } catch {
+      // Browsers keep the clipboard from pages that came over plain HTTP.
+      showToast('This browser does not let the page copy. Please select the text and copy it.', 'error');
+    }
+  };
+  return (
+    <div className="lead-gone">
+      <Note
+        severity="warning"
+        action={
+          <>
+            {dirty ? <Button onClick={() => void copy()}>Copy what I wrote</Button> : null}
+            {next}
+          </>
+        }
+      >
+        {error.message} Nothing can be saved here any more.
+      </Note>
+    </div>
+  );
+};
