@@ -11,7 +11,7 @@ import {
   type ParamName,
   type Parsed,
 } from '../contract/endpoints';
-import { lastEventIdHeader } from '../contract/events';
+import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
 import { createLastKnownActors } from './auth/lastKnownActors';
@@ -25,7 +25,7 @@ import type { ServerContext, ServerEnv } from './http/env';
 import { clientAddress, requestOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
 import { hangUp, streamAnswer } from './http/streamAnswer';
-import type { StreamBody, Visitor } from './http/streams';
+import type { StreamBody, Streams, Visitor } from './http/streams';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
 import { runWrite } from './runWrite';
@@ -88,9 +88,15 @@ const checkRole = (name: EndpointName, { role }: Actor): void => {
 /**
  * The binders of an app. A call is checked in this order: session, role, body; where a body came, session and role are
  * looked at once more when all of it is there, by a write in its transaction; then the handler runs.
+ * @param positionNow the change feed's: answers to reads carry it
  * @param lastUses writes down when sessions were used; whoever closes the database waits for it
  */
-export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUses = createLastUses(deps)): Router => {
+export const createRouter = (
+  app: Hono<ServerEnv>,
+  deps: Deps,
+  positionNow: Streams['position'],
+  lastUses: LastUses = createLastUses(deps),
+): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
   const known = createLastKnownActors();
 
@@ -155,8 +161,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     route(name, false, async (c) => {
       const session = await lookUp(sessionIdOf(c.req.header('authorization')));
       checkRole(name, session.actor);
-      const isReturning = c.req.header(lastEventIdHeader) !== undefined;
-      return streamAnswer(c, await open({ ...session, isReturning, hangUp: () => hangUp(c) }));
+      const lastId = c.req.header(lastEventIdHeader);
+      return streamAnswer(c, await open({ ...session, lastId, hangUp: () => hangUp(c) }));
     });
 
   const bind: Bind = (name, rules, handle) =>
@@ -167,6 +173,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
 
       if (!endpoints[name].isWrite) {
+        const position = positionNow();
+        if (position !== undefined) c.header(feedPositionHeader, position);
         // A body is waited for only on behalf of somebody; who that is counts once all of it has come, because the
         // session may end meanwhile.
         const isPost = endpoints[name].method === 'POST';

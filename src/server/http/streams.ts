@@ -1,30 +1,28 @@
 import type { Session } from '../auth/sessions';
 
-/** A body that goes on until one of the two ends it. */
 export interface StreamBody {
   bytes: ReadableStream<Uint8Array>;
-  /** Resolves when it is over, whoever ended it. */
   ended: Promise<void>;
 }
 
-/** Who asks for a stream. */
 export interface Visitor extends Session {
-  /** The client had a stream before, and may have missed something since. */
-  isReturning: boolean;
-  /** Ends the connection without a word: for a client that reads nothing any more. */
+  /** Position of the client's last event, or of its oldest answer. */
+  lastId: string | undefined;
+  /** Ends the connection of a client that has stopped reading. */
   hangUp: () => void;
 }
 
 /** The streams of events of this process. */
 export interface Streams {
-  /** Begins to listen, if nobody did. A stream does it too; a server that does it at its start says in time when it cannot. */
+  /** Begins to listen. The first stream does it too; at the start of a server, a failure shows in time. */
   start: () => Promise<void>;
   /** @throws Refusal 503 when the process is about to end */
   open: (visitor: Visitor) => Promise<StreamBody>;
-  /** How many are open. */
+  /** The feed's position: every change up to it is committed. */
+  position: () => string | undefined;
   count: () => number;
-  /** Ends all in order, and opens no more. */
+  /** Ends all in order and opens no more. */
   endAll: () => void;
-  /** Ends all, and listens no more. */
+  /** Ends all and stops listening. */
   stop: () => Promise<void>;
 }
