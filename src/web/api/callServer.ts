@@ -17,7 +17,8 @@ export interface Call {
 }
 
 /** The body of a successful answer with its position in the change feed, or the failure. */
-export type Answer = { data: unknown; position?: string; error?: undefined } | { error: ApiError; data?: undefined };
+export type Answer =
+  { data: unknown; position?: string; error?: undefined } | { error: ApiError; position?: undefined; data?: undefined };
 
 /** How long a person waits before a call counts as failed. */
 const timeoutMs = 15_000;

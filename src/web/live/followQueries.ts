@@ -121,9 +121,9 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     if (isOver || selectToken(store.getState()) !== token) return;
     if (error) {
       failed(key, query, error, token);
-    } else if (now && (now.status === QueryStatus.pending || isWriting())) {
+    } else if (now?.status === QueryStatus.pending || (now && isWriting())) {
       mark(key, entry.position);
-    } else if (now?.requestId === query.requestId && now.data !== undefined) {
+    } else if (now && now.requestId === query.requestId && now.data !== undefined) {
       if (isShown(key) || shownAt(place).length > 0) {
         answeredAt.set(key, position);
         keep(key, now, data);

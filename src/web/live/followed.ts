@@ -57,12 +57,18 @@ const rules: Readonly<Record<string, Rule>> = {
 
 export const ruleOf = ({ endpointName }: KeptQuery): Rule | undefined => rules[endpointName ?? ''];
 
-const pageIn = ({ originalArgs }: KeptQuery): number =>
-  isObject(originalArgs) && typeof originalArgs.page === 'number' ? originalArgs.page : 1;
+const argOf = ({ originalArgs }: KeptQuery): unknown => originalArgs;
+
+const pageIn = (query: KeptQuery): number => {
+  const arg = argOf(query);
+  return isObject(arg) && typeof arg.page === 'number' ? arg.page : 1;
+};
 
 /** The same for all pages of one list with the same filters. */
-export const placeOf = ({ endpointName, originalArgs }: KeptQuery): string =>
-  JSON.stringify([endpointName, isObject(originalArgs) ? { ...originalArgs, page: 0 } : originalArgs]);
+export const placeOf = (query: KeptQuery): string => {
+  const arg = argOf(query);
+  return JSON.stringify([query.endpointName, isObject(arg) ? { ...arg, page: 0 } : arg]);
+};
 
 /** Whether a page is one of those fetched ahead of another of its list. */
 export const isAheadOf = (query: KeptQuery, shown: KeptQuery): boolean => {

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import type { LeadListCode } from '../../../src/contract/leadCodes';
-import { dashboardApi } from '../../../src/web/api/dashboardApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { makeStore } from '../../../src/web/app/store';
 import { followQueries } from '../../../src/web/live/followQueries';
