@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ApiState } from '../../../src/web/api/api';
 import { createLead } from '../../support/factories';
 import { createHotTeam } from '../../support/hotTeam';
 import { shareServer } from '../../support/shareServer';
@@ -106,10 +107,10 @@ describe('A list', () => {
 
   test('a page that waits is in memory until it is shown, or the list is left', async () => {
     const { agent, grid, user, store, router } = await open(2);
-    const waiting = () =>
-      Object.values(store.getState().api.queries).filter(
-        (query) => query?.endpointName === 'getListNews' && query.data,
-      );
+    const waiting = () => {
+      const { api } = store.getState() as Partial<ApiState>; // the API has joined it
+      return Object.values(api?.queries ?? {}).filter((query) => query?.endpointName === 'getListNews' && query.data);
+    };
     await createLead(server().db, { agent_id: agent.user_id, lead_status: 3 });
     const button = await showButton('1 new lead, show');
     expect(waiting()).toHaveLength(1);
