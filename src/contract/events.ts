@@ -1,38 +1,43 @@
 import type { LeadListCode } from './leadCodes';
 
-/** What a stream of events tells, by the name of the event; each is one JSON object. No lead's data is in it. */
+/** The events of a stream by name. None carries data of a lead. */
 export interface LiveEvents {
-  /** Comes first, always: from here on nothing is missed. */
-  ready: Record<string, never>;
+  /** Always first. The stream continues from this position: the one in `Last-Event-ID`, or now. */
+  ready: { position?: string };
   /**
-   * Lists whose rows or counters are others than before, within the caller's scope: ascending, each once. All eleven when
-   * the server cannot tell what changed: after `Last-Event-ID`, or when it may have missed something itself.
+   * Lists whose rows or counters changed within the caller's scope, ascending; all eleven when the changes are unknown.
+   * Answers at `position` or later include the changes; without it none does.
    */
-  leads: { lists: readonly LeadListCode[] };
+  leads: { lists: readonly LeadListCode[]; position?: string };
   /** A follow-up of a lead that is the caller's own to call is due within ten minutes, or due. */
   reminder: Record<string, never>;
-  /** The session is over, and with it the stream: as a 401 to any call. */
   session: { reason: 'ended' };
 }
 
 export type LiveEventName = keyof LiveEvents;
 
-/** One event as it is read. */
 export type LiveEvent = {
   [Name in LiveEventName]: { event: Name; data: LiveEvents[Name] };
 }[LiveEventName];
 
-/** The type of the answer; refusals are JSON as everywhere. */
 export const eventStreamType = 'text/event-stream';
 
-/** Carries the `id` of the last event that a client has read when it comes back. Any text says that it was here before. */
+/** The position from which a client continues: the `id` of its last event, or that of its oldest answer. */
 export const lastEventIdHeader = 'Last-Event-ID';
 
+/** The change feed's position at which a call was answered: its answer includes every change up to there. */
+export const feedPositionHeader = 'Feed-Position';
+
+/** Whether an answer at `position` includes the changes up to `other`. Positions of different marks do not compare. */
+export const includesPosition = (position: string | undefined, other: string | undefined): boolean => {
+  const [mark, count] = position?.split(/-(?=\d+$)/) ?? [];
+  const [otherMark, otherCount] = other?.split(/-(?=\d+$)/) ?? [];
+  return mark !== undefined && mark === otherMark && Number(count) >= Number(otherCount);
+};
+
 export const liveTimes = {
-  /** The server sends a comment after so many seconds in which it had nothing to tell. */
   stillHereSeconds: 20,
-  /** A client that hears nothing for so many seconds gives the stream up, and asks for another one. */
+  /** A client gives a stream up after so many silent seconds, and asks for another. */
   silentSeconds: 45,
-  /** Seconds between two events `leads` of one stream, at least: what changes meanwhile comes with the next one. */
   leadsSeconds: 1,
 } as const;

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { idempotencyHeader } from '../contract/endpoints';
-import { lastEventIdHeader } from '../contract/events';
+import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
 import { auditLogRoutes } from './auditLog/auditLogRoutes';
 import type { LastUses } from './auth/lastUses';
 import { signOutRoutes } from './otp/signOutRoutes';
@@ -38,7 +38,7 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Authorization', 'Content-Type', idempotencyHeader, lastEventIdHeader],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', feedPositionHeader],
     maxAge: 600,
   });
 
@@ -65,7 +65,7 @@ export const createApp = (
   app.onError(answerError);
   app.notFound(answerUnknown);
 
-  const { bind, bindPublic, bindStream, refuseOtherMethods } = createRouter(app, deps, lastUses);
+  const { bind, bindPublic, bindStream, refuseOtherMethods } = createRouter(app, deps, streams.position, lastUses);
   healthRoutes(app, deps, metrics, operations);
   otpRoutes(bindPublic, deps);
   signOutRoutes(bind);

@@ -11,7 +11,7 @@ import {
   type ParamName,
   type Parsed,
 } from '../contract/endpoints';
-import { lastEventIdHeader } from '../contract/events';
+import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
 import { createLastKnownActors } from './auth/lastKnownActors';
@@ -25,7 +25,7 @@ import type { ServerContext, ServerEnv } from './http/env';
 import { clientAddress, isSecure, localOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
 import { hangUp, streamAnswer } from './http/streamAnswer';
-import type { StreamBody, Visitor } from './http/streams';
+import type { StreamBody, Streams, Visitor } from './http/streams';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
 import { runWrite } from './runWrite';
@@ -76,8 +76,16 @@ const checkRole = (name: EndpointName, { role }: Actor): void => {
   if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
 };
 
-/** Checks session, role and body in this order; after a body, session and role once more. */
-export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUses = createLastUses(deps)): Router => {
+/**
+ * Checks session, role and body in this order; after a body, session and role once more.
+ * @param positionNow the change feed's: answers to reads carry it
+ */
+export const createRouter = (
+  app: Hono<ServerEnv>,
+  deps: Deps,
+  positionNow: Streams['position'],
+  lastUses: LastUses = createLastUses(deps),
+): Router => {
   const methods = new Map<string, 'GET' | 'POST'>();
   const known = createLastKnownActors();
 
@@ -142,8 +150,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
     route(name, false, async (c) => {
       const session = await lookUp(sessionIdOf(c.req.header('authorization')));
       checkRole(name, session.actor);
-      const isReturning = c.req.header(lastEventIdHeader) !== undefined;
-      return streamAnswer(c, await open({ ...session, isReturning, hangUp: () => hangUp(c) }));
+      const lastId = c.req.header(lastEventIdHeader);
+      return streamAnswer(c, await open({ ...session, lastId, hangUp: () => hangUp(c) }));
     });
 
   const bind: Bind = (name, rules, handle) =>
@@ -154,6 +162,8 @@ export const createRouter = (app: Hono<ServerEnv>, deps: Deps, lastUses: LastUse
       const answer = (context: object) => handle(context as Parameters<typeof handle>[0]);
 
       if (!endpoints[name].isWrite) {
+        const position = positionNow();
+        if (position !== undefined) c.header(feedPositionHeader, position);
         // Waits for a body only for a signed-in person, and reads for whoever that is once it has come.
         const isPost = endpoints[name].method === 'POST';
         const guess = known.of(sessionId) ?? (isPost ? (await lookUp(sessionId)).actor : undefined);

@@ -8,7 +8,7 @@ export interface FirstPaint {
    * What a call that is under way or done answers, once: undefined for any other call, and, later, for one that failed.
    * @param key as `callKey` makes it
    */
-  takeAnswer: (key: string) => Promise<{ data: unknown } | undefined> | undefined;
+  takeAnswer: (key: string) => Promise<{ data: unknown; position?: string } | undefined> | undefined;
   /** The application runs: from now on it navigates, and takes over what was drawn as soon as it shows the same. */
   setApplication: (application: Application) => void;
   /** The application shows the screen of this address, with its data. */

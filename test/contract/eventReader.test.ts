@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { readLiveEvent } from '../../src/contract/eventReader';
+import { includesPosition } from '../../src/contract/events';
 import { leadListCodes } from '../../src/contract/leadCodes';
 
 test('each of the events is read as it was sent', () => {
   expect(readLiveEvent('ready', {})).toEqual({ event: 'ready', data: {} });
-  expect(readLiveEvent('leads', { lists: [0, 8] })).toEqual({ event: 'leads', data: { lists: [0, 8] } });
+  expect(readLiveEvent('ready', { position: 'a-7' })).toEqual({ event: 'ready', data: { position: 'a-7' } });
+  const leads = { lists: [0, 8] as const, position: 'a-7' };
+  expect(readLiveEvent('leads', leads)).toEqual({ event: 'leads', data: leads });
   expect(readLiveEvent('reminder', {})).toEqual({ event: 'reminder', data: {} });
   expect(readLiveEvent('session', { reason: 'ended' })).toEqual({ event: 'session', data: { reason: 'ended' } });
 });
@@ -39,4 +42,16 @@ test('whatever JSON comes, an event that is promised is read or none', () => {
       expect(lists).toEqual(leadListCodes.filter((code) => lists.includes(code)));
     }),
   );
+});
+
+test.each([
+  ['a-b-7', 'a-b-7', true],
+  ['a-b-10', 'a-b-9', true],
+  ['a-b-6', 'a-b-7', false],
+  ['c-8', 'a-b-7', false],
+  ['a-b-7', undefined, false],
+  [undefined, 'a-b-7', false],
+  ['a', 'a', false],
+])('position %s includes %s: %s', (position, other, includes) => {
+  expect(includesPosition(position, other)).toBe(includes);
 });

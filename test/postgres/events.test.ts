@@ -136,18 +136,22 @@ it('where announcements do not get through, that is said, with what to do; and w
   const way = await startDeafWay(database.url);
   const log = createTestLog();
   const feed = serverChanges(readDatabaseUrl(way.url), { db: database.db, client: listeningClient, log });
-  let missed = 0;
-  const heard: string[] = [];
-  const listening = await feed.listen({ heard: (text) => heard.push(text), missed: () => (missed += 1) });
+  let gaps = 0;
+  const changes: string[] = [];
+  const listening = await feed.listen({
+    onChange: (announcement) => changes.push(announcement),
+    onGap: () => (gaps += 1),
+    onMark: () => undefined,
+  });
   try {
     expect(log.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
       expect.stringContaining('Set DATABASE_LISTEN_URL'),
     ]);
-    const before = missed;
+    const before = gaps;
     await createLead(database.db);
-    for (let n = 0; n < 80 && missed === before; n += 1) await pause(100);
-    expect(missed).toBeGreaterThan(before);
-    expect(heard).toEqual([]);
+    for (let n = 0; n < 80 && gaps === before; n += 1) await pause(100);
+    expect(gaps).toBeGreaterThan(before);
+    expect(changes).toEqual([]);
   } finally {
     await listening.stop();
     way.close();

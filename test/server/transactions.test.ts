@@ -29,7 +29,8 @@ const bound = (routes: (bind: Bind) => void) => {
   const { clock, db, log } = app;
   const settings = { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null };
   const sendCode = async () => undefined;
-  routes(createRouter(hono, { clock, db, log, random: secureRandom, sendCode, settings }).bind);
+  const deps = { clock, db, log, random: secureRandom, sendCode, settings };
+  routes(createRouter(hono, deps, () => undefined).bind);
   return hono;
 };
 const headers = () => ({ Authorization: `Bearer ${token}` });

@@ -6,6 +6,7 @@ import { followOtherTabs } from '../../src/web/app/otherTabs';
 import { routes } from '../../src/web/app/routes';
 import { makeStore } from '../../src/web/app/store';
 import { startLive } from '../../src/web/live/startLive';
+import { browserSurroundings, type Surroundings } from '../../src/web/live/surroundings';
 import type { Credentials } from '../../src/web/session/sessionSlice';
 
 interface MountOptions {
@@ -15,8 +16,8 @@ interface MountOptions {
   entry: InitialEntry;
   /** What an earlier visit stored; null for nothing. */
   session: Credentials | null;
-  /** Follows what others do, as the page does; only a server with streams can be asked for one. */
-  isLive?: boolean;
+  /** Follows what others do, as the page does, with parts of the browser that the test holds. */
+  isLive?: boolean | Partial<Surroundings>;
 }
 
 /** The whole app in the browser's stead. `unmount` takes it down; what it stored stays. */
@@ -28,7 +29,9 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
   }
   const { store, persistor } = makeStore(localStorage);
   const stopFollowing = followOtherTabs(store, localStorage);
-  const stopLive = isLive ? startLive(store) : () => undefined;
+  const stopLive = isLive
+    ? startLive(store, { ...browserSurroundings(), ...(typeof isLive === 'object' && isLive) })
+    : () => undefined;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const view = render(<App store={store} persistor={persistor} router={router} />);
   const unmount = (): void => {

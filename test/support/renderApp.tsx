@@ -1,3 +1,4 @@
+import type { Surroundings } from '../../src/web/live/surroundings';
 import { mountApp } from './mountApp';
 import { mobileOf, type StaffName } from './staff';
 import { startServer, type StartedServer } from './startServer';
@@ -10,8 +11,8 @@ interface RenderAppOptions {
   as?: StaffName | (string & {}) | null;
   /** A server that the test started and closes; else one of its own with a few leads. */
   server?: StartedServer;
-  /** Follows what others do, as the page does. */
-  isLive?: boolean;
+  /** Follows what others do, as the page does, with parts of the browser that the test holds. */
+  isLive?: boolean | Partial<Surroundings>;
 }
 
 const endings: (() => Promise<void> | void)[] = [];

@@ -1,18 +1,20 @@
 /** The channel on which changes are announced: see the migration `0015_lead_events`. */
 export const CHANGES = 'lead_changes';
 
-export interface Ears {
-  /** A transaction was committed that announced this. */
-  heard: (announcement: string) => void;
-  /** Anything may have been announced until now that was not heard. */
-  missed: () => void;
+export interface ChangeListener {
+  /** A transaction that announced this was committed. */
+  onChange: (announcement: string) => void;
+  /** Changes may have been missed. */
+  onGap: () => void;
+  /** Every process receives the same marks at the same places among the changes, so that positions counted from them agree. */
+  onMark: (mark: string) => void;
 }
 
-/** What transactions announce, whichever process made them. */
+/** The announcements of all transactions, whichever process made them. */
 export interface ChangeFeed {
   /**
-   * Listens until it is stopped, whatever happens to connections meanwhile.
-   * @returns once it listens, or has found that it cannot just now: then `missed` is called as soon as it does
+   * Listens until it is stopped, also over lost connections.
+   * @returns once it listens, or cannot just now: then `onGap` is called as soon as it does
    */
-  listen: (ears: Ears) => Promise<{ stop: () => Promise<void> }>;
+  listen: (listener: ChangeListener) => Promise<{ stop: () => Promise<void> }>;
 }

@@ -1,24 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { CHANGES, type ChangeFeed, type Ears } from './changeFeed';
+import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
 
-/**
- * What the embedded database announces: its one connection makes every change, so it hears of each with the answer to the
- * commit.
- */
+/** Announcements of the embedded database: its one connection receives each with the answer to the commit. */
 export function embeddedChanges(pool: Pool): ChangeFeed {
-  const listening = new Set<Ears>();
+  const listeners = new Set<ChangeListener>();
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload }) => {
-      if (channel === CHANGES) for (const { heard } of listening) heard(payload ?? '');
+      if (channel === CHANGES) for (const { onChange } of listeners) onChange(payload ?? '');
     });
   });
   return {
-    listen: async (ears) => {
-      listening.add(ears);
+    listen: async (listener) => {
+      listeners.add(listener);
       await pool.query(`listen ${CHANGES}`);
+      listener.onMark(randomUUID());
       return {
         stop: async () => {
-          listening.delete(ears);
+          listeners.delete(listener);
         },
       };
     },

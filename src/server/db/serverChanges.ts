@@ -4,52 +4,45 @@ import { sql, type Kysely } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { DatabaseAddress } from '../databaseUrl';
 import type { Logger } from '../ports';
-import { CHANGES, type ChangeFeed, type Ears } from './changeFeed';
+import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
 import { createHostPool, type HostPool, type PooledHostClient } from './hostPool';
 import type { Database } from './schema';
 
 const CONNECT_PATIENCE_MS = 5_000;
-/** How often the connection is asked for a sign of life, and how long it may take to give one. */
 const BEAT_MS = 5_000;
-/** A proof that has not come by then does not come. */
 const PROOF_MS = 3_000;
-/** Between two attempts to listen. */
 const AGAIN_MS = 500;
 const STOP_MS = 1_000;
-/** Where nothing is heard: how often somebody looks whether anything was written, and after how many looks it is tried again. */
+/** Without announcements: between two looks for writes, and looks until the next attempt to listen. */
 const LOOK_MS = 5_000;
 const LOOKS = 24;
 
-/** What a listener says to itself begins with this, which no entry of an announcement does. */
+/** Begins what proves that announcements arrive; no entry of an announcement begins with it. */
 const PROOF = 'proof ';
 
 interface ServerChangesOptions {
-  /** Other connections to the same database: those of the requests. */
   db: Kysely<Database>;
   client: ClientConfig;
   log: Logger;
 }
 
 /**
- * What a PostgreSQL server announces, over a connection of its own. It is made anew whenever it is lost, and the server
- * is asked for a sign of life, so that one which vanished without a word is noticed too. Before it counts as listening,
- * something that another connection says has to arrive: a pooler that lends its connections to one transaction at a time
- * (PgBouncer in transaction mode) takes the LISTEN and passes nothing on. Then it is looked every few seconds whether
- * any transaction has written.
+ * Announcements of a PostgreSQL server over a connection of their own, which is renewed when it is lost; heartbeats
+ * notice a server that vanished. Listening counts once a proof sent by another connection arrives: PgBouncer in
+ * transaction mode accepts LISTEN and forwards nothing. Then the database is polled for writes.
  */
 export function serverChanges(address: DatabaseAddress, { db, client, log }: ServerChangesOptions): ChangeFeed {
   return {
-    listen: async (ears) => {
+    listen: async (listener) => {
       const pool = createHostPool(address, { size: 1, patience: CONNECT_PATIENCE_MS, client });
       const ending = new AbortController();
       let working = Promise.resolve();
       await new Promise<void>((resolve) => {
-        working = keepListening({ pool, db, log, ears, ending: ending.signal, tried: resolve });
+        working = keepListening({ pool, db, log, listener, ending: ending.signal, tried: resolve });
       });
       return {
         stop: async () => {
           ending.abort();
-          // Somebody may be waiting for a server that does not answer.
           const ended = working.then(() => pool.end()).catch(() => undefined);
           await Promise.race([ended, pause(STOP_MS, undefined, { ref: false })]);
         },
@@ -62,36 +55,34 @@ interface Work {
   pool: HostPool;
   db: Kysely<Database>;
   log: Logger;
-  ears: Ears;
+  listener: ChangeListener;
   ending: AbortSignal;
-  /** Told of every attempt to listen that came to an end, one way or the other. */
+  /** Called after every attempt to listen, whatever its outcome. */
   tried: () => void;
 }
 
-/** Waits, but not over the end. */
 const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 async function keepListening(work: Work): Promise<void> {
-  const { log, ears, ending, tried } = work;
+  const { log, ending, tried } = work;
   const isToEnd = (): boolean => ending.aborted;
   let isSilent = false;
   let isLost = false;
   while (!isToEnd()) {
     try {
-      const isHeard = await listenOnce(work, () => {
-        if (isLost || isSilent) log.info({}, 'changes are heard again');
+      const hasArrived = await listenOnce(work, () => {
+        if (isLost || isSilent) log.info({}, 'changes arrive again');
         isLost = isSilent = false;
-        ears.missed();
         tried();
       });
-      if (!isHeard) {
-        if (!isSilent) log.warn({}, NOT_HEARD);
+      if (!hasArrived) {
+        if (!isSilent) log.warn({}, NOT_ARRIVING);
         isSilent = true;
         await lookForWrites(work);
       }
     } catch (error) {
-      if (!isLost && !isToEnd()) log.warn({ err: error }, 'the connection that hears of changes was lost');
+      if (!isLost && !isToEnd()) log.warn({ err: error }, 'the connection that listens to changes was lost');
       isLost = true;
       tried();
       await rest(AGAIN_MS, ending);
@@ -99,13 +90,13 @@ async function keepListening(work: Work): Promise<void> {
   }
 }
 
-const NOT_HEARD =
+const NOT_ARRIVING =
   'What the database announces does not arrive: a pooler in transaction mode is in between. Open screens follow the ' +
   'changes of others with a delay of some seconds. Set DATABASE_LISTEN_URL to the address of PostgreSQL itself.';
 
-/** Listens until the connection is lost, which throws, or this is to end. @returns false when nothing arrives */
+/** Listens until the end. @returns false when nothing arrives @throws when the connection is lost */
 async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
-  const { pool, ears, ending } = work;
+  const { pool, listener, ending } = work;
   const client = await pool.connect();
   try {
     const lost = new Promise<never>((_, reject) => {
@@ -118,12 +109,17 @@ async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
     const arrived = new Promise<void>((resolve) => (proven = resolve));
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel !== CHANGES) return;
-      if (payload === proof) proven();
-      else if (!payload.startsWith(PROOF)) ears.heard(payload);
+      if (payload === proof) {
+        listener.onGap();
+        proven();
+      }
+      // Proofs reach every process: they are the marks.
+      if (payload.startsWith(PROOF)) listener.onMark(payload.slice(PROOF.length));
+      else listener.onChange(payload);
     });
     await client.query(`listen ${CHANGES}`);
     const arrival = Promise.race([arrived, lost]);
-    arrival.catch(() => undefined); // told by whoever waits for it first
+    arrival.catch(() => undefined); // reported by the first wait
     if (!(await isProven(work, proof, arrival))) return false;
     listening();
     for (;;) {
@@ -157,13 +153,13 @@ async function beat(client: PooledHostClient): Promise<void> {
   }
 }
 
-/** Every transaction that writes changes the snapshot when it begins and when it is over; reading it costs nothing. */
-async function lookForWrites({ db, ears, ending, tried }: Work): Promise<void> {
+/** A writing transaction changes the snapshot at its begin and end; reading the snapshot is free. */
+async function lookForWrites({ db, listener, ending, tried }: Work): Promise<void> {
   let seen = '';
   for (let look = 0; look < LOOKS && !ending.aborted; look += 1) {
     const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
     const snapshot = rows[0]?.snapshot ?? '';
-    if (snapshot !== seen) ears.missed();
+    if (snapshot !== seen) listener.onGap();
     seen = snapshot;
     tried();
     await rest(LOOK_MS, ending);

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
 import { isSameActor } from '../auth/lastKnownActors';
-import type { ChangeFeed, Ears } from '../db/changeFeed';
+import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
 import { everySecond } from '../db/everySecond';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
 import { listDaysAt } from '../leads/listDays';
+import { createChangeHistory, uncounted } from './changeHistory';
 import { createEventStream } from './eventStream';
 import { createFollower, type Follower } from './follower';
 import { changedLists, readAnnouncement } from './leadChanges';
@@ -18,7 +18,7 @@ import { peopleToRemind } from './reminders';
 const MOST_OF_A_SESSION = 10;
 const STILL_HERE_MS = liveTimes.stillHereSeconds * 1000;
 const REMINDER_MS = 60_000;
-/** Work queues: what is in them changes with the day. */
+
 const DATED_LISTS = [6, 7, 8, 9, 10] as const;
 
 interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -28,19 +28,22 @@ interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
 /** The streams of this process; it listens from the first one on. */
 export function createStreams({ db, clock, log, changes }: StreamPorts): Streams {
   const followers = new Set<Follower>();
-  const name = randomUUID().slice(0, 8);
-  let events = 0;
+  const history = createChangeHistory();
   let isEnding = false;
   let listening: Promise<{ stop(): Promise<void> }> | undefined;
 
-  const tellAll = (): void => followers.forEach(({ tell }) => tell(leadListCodes));
-  const ears: Ears = {
-    heard: (announcement) => {
-      const told = readAnnouncement(announcement);
+  const listener: ChangeListener = {
+    onChange: (announcement) => {
+      const changes = readAnnouncement(announcement);
+      history.add(changes);
       const days = listDaysAt(clock.now());
-      for (const { session, tell } of followers) tell(changedLists(session.actor, told, days));
+      for (const { session, send } of followers) send(changedLists(session.actor, changes, days));
     },
-    missed: tellAll,
+    onGap: () => {
+      history.stop();
+      followers.forEach(({ sendAnyway }) => sendAnyway(leadListCodes));
+    },
+    onMark: history.startAt,
   };
 
   const sendSignsOfLife = (): void => {
@@ -51,8 +54,10 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
   let day = listDaysAt(clock.now()).today;
   const followDay = (): void => {
     const { today } = listDaysAt(clock.now());
-    if (today !== day) followers.forEach(({ tell }) => tell(DATED_LISTS));
+    if (today === day) return;
     day = today;
+    history.forget();
+    followers.forEach(({ sendAnyway }) => sendAnyway(DATED_LISTS));
   };
 
   const followSessions = async (): Promise<void> => {
@@ -66,7 +71,7 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
         follower.stream.end();
       } else if (!isSameActor(actor, follower.session.actor)) {
         follower.session = { ...follower.session, actor };
-        follower.tell(leadListCodes);
+        follower.sendAnyway(leadListCodes);
       }
     }
   };
@@ -76,7 +81,7 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
     const until = clock.now();
     const since = until.getTime() - looked.getTime();
     if (since >= 0 && since < REMINDER_MS) return;
-    // After a time without streams, or when the clock was set, the last minute is enough: whoever comes asks by itself.
+    // After a time without streams, or when the clock was set, the last minute is enough: a new client asks by itself.
     const after = new Date(until.getTime() - REMINDER_MS);
     const look = { after: since > 0 && since < 10 * REMINDER_MS ? looked : after, until };
     const asked = [...followers];
@@ -91,9 +96,9 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
 
   const round = everySecond(
     async () => {
+      followDay();
       if (followers.size === 0) return;
       sendSignsOfLife();
-      followDay();
       await followSessions();
       await remind();
     },
@@ -102,7 +107,7 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
   );
 
   const start = async (): Promise<void> => {
-    listening ??= changes.listen(ears);
+    listening ??= changes.listen(listener);
     await listening;
   };
   const makeRoom = (sessionId: string): void => {
@@ -117,18 +122,23 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
 
   return {
     start,
-    open: async ({ isReturning, hangUp, ...session }) => {
+    open: async ({ lastId, hangUp, ...session }) => {
       await start();
       if (isEnding) throw notReady('The server is about to end. Please try again in a moment.', 1);
       makeRoom(session.sessionId);
-      const stream = createEventStream(() => `${name}-${(events += 1)}`, hangUp);
-      const follower = createFollower(session, stream);
+      const stream = createEventStream(hangUp);
+      const follower = createFollower(session, stream, history.position);
       followers.add(follower);
       void stream.ended.then(() => followers.delete(follower));
-      stream.send('ready', {});
-      if (isReturning) follower.tell(leadListCodes);
+      const position = lastId ?? history.position();
+      stream.send('ready', position === undefined ? {} : { position }, position ?? uncounted);
+      const changes = lastId === undefined ? [] : history.since(lastId);
+      const days = listDaysAt(clock.now());
+      if (changes) follower.send(changes.flatMap((one) => changedLists(session.actor, one, days)));
+      else follower.sendAnyway(leadListCodes);
       return stream;
     },
+    position: history.position,
     count: () => followers.size,
     endAll,
     stop: async () => {

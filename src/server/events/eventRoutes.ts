@@ -1,7 +1,6 @@
 import type { Streams } from '../http/streams';
 import type { BindStream } from '../router';
 
-/** What changes, told while somebody listens. */
 export const eventRoutes = (bindStream: BindStream, streams: Streams): void => {
   bindStream('getEvents', (visitor) => streams.open(visitor));
 };

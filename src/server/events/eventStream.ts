@@ -1,25 +1,20 @@
 import type { LiveEventName, LiveEvents } from '../../contract/events';
 import type { StreamBody } from '../http/streams';
 
-/** Pieces that may wait for a client to read them, beside what the connection itself holds. */
+/** Unread pieces beside the connection's own buffer. */
 const MOST_WAITING = 32;
 
-/** A stream of server-sent events to one client. Once it is over, nothing happens any more. */
 export interface EventStream extends StreamBody {
-  send: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) => void;
-  /** Says that the stream lives, to the client and to whatever is in between. */
+  /** @param id the position from which a client continues that has read this event */
+  send: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], id?: string) => void;
+  /** Keeps the client and proxies from taking the stream for dead. */
   stillHere: () => void;
-  /** Ends it in order: what was sent arrives. */
   end: () => void;
-  /** When something was sent last, by `performance.now()`. */
   readonly lastSent: number;
 }
 
-/**
- * @param nextId names each event, as opaque text
- * @param hangUp ends the connection of a client that has stopped reading
- */
-export function createEventStream(nextId: () => string, hangUp: () => void): EventStream {
+/** @param hangUp ends the connection of a client that has stopped reading */
+export function createEventStream(hangUp: () => void): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let lastSent = performance.now();
@@ -48,7 +43,8 @@ export function createEventStream(nextId: () => string, hangUp: () => void): Eve
   return {
     bytes,
     ended,
-    send: (event, data) => write(`id: ${nextId()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event, data, id) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     stillHere: () => write(': still here\n\n'),
     end: () => {
       controller?.close();

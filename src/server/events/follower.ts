@@ -1,40 +1,50 @@
 import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
 import type { Session } from '../auth/sessions';
+import { uncounted } from './changeHistory';
 import type { EventStream } from './eventStream';
 
 const PAUSE_MS = liveTimes.leadsSeconds * 1000;
 
-/** Somebody who has a stream. */
 export interface Follower {
-  /** Whose scope decides what is told; another one when the person's role or team has changed. */
+  /** Its scope decides which lists are sent; replaced when role or team change. */
   session: Session;
   readonly stream: EventStream;
-  /** Tells of these lists now, or with those that come within a second of the ones before. */
-  tell: (lists: readonly LeadListCode[]) => void;
+  send: (lists: readonly LeadListCode[]) => void;
+  /** As `send`, for changes that no position includes, such as another day. */
+  sendAnyway: (lists: readonly LeadListCode[]) => void;
 }
 
-export function createFollower(session: Session, stream: EventStream): Follower {
+export function createFollower(session: Session, stream: EventStream, positionNow: () => string | undefined): Follower {
   const waiting = new Set<LeadListCode>();
-  let toldAt = -Infinity;
+  let hasPosition = true;
+  let sentAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
-  const tellWaiting = (): void => {
+  const sendWaiting = (): void => {
     timer = undefined;
-    toldAt = performance.now();
-    stream.send('leads', { lists: leadListCodes.filter((code) => waiting.has(code)) });
+    sentAt = performance.now();
+    const position = positionNow();
+    const lists = leadListCodes.filter((code) => waiting.has(code));
+    stream.send('leads', { lists, ...(hasPosition && position && { position }) }, position ?? uncounted);
+    hasPosition = true;
     waiting.clear();
+  };
+  const send = (lists: readonly LeadListCode[]): void => {
+    if (lists.length === 0) return;
+    for (const code of lists) waiting.add(code);
+    if (timer) return;
+    const rest = sentAt + PAUSE_MS - performance.now();
+    if (rest > 0) timer = setTimeout(sendWaiting, rest).unref();
+    else sendWaiting();
   };
   void stream.ended.then(() => clearTimeout(timer));
   return {
     session,
     stream,
-    tell: (lists) => {
-      if (lists.length === 0) return;
-      for (const code of lists) waiting.add(code);
-      if (timer) return;
-      const rest = toldAt + PAUSE_MS - performance.now();
-      if (rest > 0) timer = setTimeout(tellWaiting, rest).unref();
-      else tellWaiting();
+    send,
+    sendAnyway: (lists) => {
+      hasPosition = false;
+      send(lists);
     },
   };
 }

@@ -11,8 +11,8 @@ import type { ListDays } from '../leads/leadPredicates';
 
 const DAY = 86_400_000;
 
-/** What decides who sees a lead in which list, as it was before a change or is after it. */
-export interface ToldLead {
+/** The values of a lead, before or after a change, by which people see it in lists. */
+export interface ChangedLead {
   leader: number | null;
   agent: number | null;
   status: number;
@@ -21,16 +21,15 @@ export interface ToldLead {
   visit: number | null;
 }
 
-/** Leads that changed; `anything` when that is all that is known. */
-export type LeadChanges = readonly ToldLead[] | 'anything';
+export type LeadChanges = readonly ChangedLead[] | 'anything';
 
 const entryPattern = /^(\d*),(\d*),([0-5]),(-?\d*),(-?\d*)$/;
 
 const numberOf = (digits = ''): number | null => (/\d/.test(digits) ? Number(digits) : null);
 
-/** An announcement of the migration `0015_lead_events`. Of one that makes no sense, anything may be meant. */
+/** Reads an announcement of the migration `0015_lead_events`; an unreadable one may mean anything. */
 export const readAnnouncement = (text: string): LeadChanges => {
-  const leads: ToldLead[] = [];
+  const leads: ChangedLead[] = [];
   for (const entry of text.split(';')) {
     const [match, leader, agent, status, followUp, visit] = entryPattern.exec(entry) ?? [];
     if (match === undefined) return 'anything';
@@ -45,10 +44,10 @@ export const readAnnouncement = (text: string): LeadChanges => {
   return leads;
 };
 
-/** As `leadScope` has it, in SQL. */
+/** The same rule as `leadScope` in SQL. */
 const isInScope = (
   { role, user_id }: Pick<Actor, 'role' | 'user_id'>,
-  { leader, agent, status }: ToldLead,
+  { leader, agent, status }: ChangedLead,
 ): boolean => {
   switch (role) {
     case roles.admin:
@@ -62,8 +61,8 @@ const isInScope = (
 
 const numberOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 
-/** The lists in which a lead stands, as `leadPredicates` have it, in SQL. */
-const listsOf = ({ status, followUp, visit }: ToldLead, days: ListDays): LeadListCode[] => {
+/** The same rules as `leadPredicates` in SQL. */
+const listsOf = ({ status, followUp, visit }: ChangedLead, days: ListDays): LeadListCode[] => {
   const stored = leadStatusOf(status);
   if (stored === undefined) return [];
   if (!openLeadStatuses.some((open) => open === stored)) return [stored];
@@ -79,7 +78,6 @@ const listsOf = ({ status, followUp, visit }: ToldLead, days: ListDays): LeadLis
   ];
 };
 
-/** The lists, as this person sees them, that a change of these leads may have changed. */
 export const changedLists = (
   actor: Pick<Actor, 'role' | 'user_id'>,
   changes: LeadChanges,

@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor';
 import { livingSessions } from '../auth/sessions';
 import type { Database } from '../db/schema';
 
-/** Who is behind those of the sessions that are alive, as `sessionOf` would find them. That is no use of a session. */
+/** The actors of living sessions, as `sessionOf` finds them, without counting as a use of the session. */
 export const livingActors = async (
   db: Kysely<Database>,
   now: Date,

@@ -8,7 +8,7 @@ import { isOpen } from '../leads/leadPredicates';
 
 const AHEAD_MS = limits.reminderMinutes * 60_000;
 
-/** The time between two looks: the first moment does not belong to it. */
+/** The time between two looks, without its first moment. */
 export interface Look {
   after: Date;
   until: Date;
@@ -19,8 +19,8 @@ const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
 ];
 
 /**
- * Those of these people of whose own leads to call (an agent's; of a team leader, the team's without an agent) one has
- * become due in this time, or has come within ten minutes of it, or was saved in it with a follow-up that near.
+ * The people with a lead of their own to call (a team leader's: the team's leads without an agent) that came due, came
+ * within ten minutes of it, or was saved with so near a follow-up, during this look.
  */
 export const peopleToRemind = async (
   db: Kysely<Database>,
@@ -35,7 +35,6 @@ export const peopleToRemind = async (
     with due as (
       select leads.agent_id, leads.team_leader_id from leads
       where ${isOpen} and leads.follow_up is not null
-        -- As the index on follow-ups has it.
         and ${indiaDayOf('leads.follow_up')} between (${after}::timestamptz at time zone 'Asia/Kolkata')::date
           and (${near(until)}::timestamptz at time zone 'Asia/Kolkata')::date
         and leads.follow_up > ${after} and leads.follow_up <= ${near(until)}

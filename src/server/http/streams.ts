@@ -6,8 +6,8 @@ export interface StreamBody {
 }
 
 export interface Visitor extends Session {
-  /** A reconnecting client may have missed events. */
-  isReturning: boolean;
+  /** Position of the client's last event, or of its oldest answer. */
+  lastId: string | undefined;
   /** For a client that stopped reading. */
   hangUp: () => void;
 }
@@ -17,6 +17,8 @@ export interface Streams {
   start: () => Promise<void>;
   /** @throws Refusal 503 while the process ends */
   open: (visitor: Visitor) => Promise<StreamBody>;
+  /** The feed's position: every change up to it is committed. */
+  position: () => string | undefined;
   count: () => number;
   /** Ends all streams; later ones are refused. */
   endAll: () => void;

@@ -1,4 +1,5 @@
 import { endpoints, idempotencyHeader, type EndpointName } from '../../contract/endpoints';
+import { feedPositionHeader } from '../../contract/events';
 import { filledPath } from '../../contract/filledPath';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { apiUrl, ownApiUrl } from './apiUrl';
@@ -8,18 +9,16 @@ export interface Call {
   name: EndpointName;
   /** What fills the path. */
   params?: Readonly<Record<string, string | number>>;
-  /** The request: the query string of a GET, the JSON of a POST. */
   body?: Readonly<Record<string, unknown>> | undefined;
   /** A link from an earlier answer, in place of path and query string. */
   link?: string | undefined;
-  /** The same for every try of one write. */
   idempotencyKey?: string;
-  /** Reads the answer; undefined for one that is not what the call answers with. */
   read?: ((body: unknown) => unknown) | undefined;
 }
 
-/** The body of a successful answer, or why there is none. */
-export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+/** The body of a successful answer with its position in the change feed, or the failure. */
+export type Answer =
+  { data: unknown; position?: string; error?: undefined } | { error: ApiError; position?: undefined; data?: undefined };
 
 /** How long a person waits before a call counts as failed. */
 const timeoutMs = 15_000;
@@ -76,7 +75,9 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
     if (!isStatus(status)) return { error: networkFailures.unreadable };
     if (!response.ok || status !== 200) return { error: refusal(status, data) };
     const read = call.read ? call.read(data) : data;
-    return read === undefined ? { error: networkFailures.unreadable } : { data: read };
+    if (read === undefined) return { error: networkFailures.unreadable };
+    const position = response.headers.get(feedPositionHeader);
+    return { data: read, ...(position !== null && { position }) };
   } catch {
     if (timeout.aborted) return { error: networkFailures.timeout };
     if (!response) return { error: networkFailures.offline };

@@ -1,8 +1,18 @@
+import type { RequestBody } from '../../contract/endpoints';
 import { unwrapLeadPage } from '../../contract/envelopes';
 import { readCreatedLead, readLead } from '../../contract/leadReader';
+import type { ListedLead, Page } from '../../contract/leads';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
+
+export type LeadPage = Page<ListedLead>;
+
+/** A newer state of the page on the screen, with other leads. */
+export interface ListNews {
+  shown: LeadPage;
+  fresh: LeadPage;
+}
 
 /** Seconds for which a lead that was fetched ahead is not asked for again when it is opened. */
 export const leadFreshForS = 5;
@@ -10,6 +20,13 @@ export const leadFreshForS = 5;
 export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLeads: query(build, 'listLeads', { read: unwrapLeadPage, tags: [listTag('Lead')] }),
+    /** Filled by the stream of events, and dropped with the list that shows it. */
+    getListNews: build.query<ListNews | null, RequestBody<'listLeads'>>({
+      queryFn: () => ({ data: null }),
+      keepUnusedDataFor: 5,
+      // `shown` stays the very page on the screen.
+      structuralSharing: false,
+    }),
     searchLeads: query(build, 'searchLeads', {
       read: unwrapLeadPage,
       tags: [listTag('Lead')],
@@ -31,5 +48,11 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetLeadsQuery, useSearchLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation } =
-  leadsApi;
+export const {
+  useGetLeadsQuery,
+  useGetListNewsQuery,
+  useSearchLeadsQuery,
+  useGetLeadQuery,
+  useCreateLeadMutation,
+  useUpdateLeadMutation,
+} = leadsApi;

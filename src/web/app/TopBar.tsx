@@ -6,6 +6,7 @@ import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
 import { deploymentSettings } from '../settings';
 import { Link } from '../ui/Link';
+import { OutageSign } from './OutageSign';
 import { SearchButton } from './SearchButton';
 
 interface TopBarProps {
@@ -20,6 +21,7 @@ export const TopBar = ({ onSignOut, children }: TopBarProps) => {
     <header className="top-bar">
       {children}
       <h2 className="company">{deploymentSettings().companyName}</h2>
+      <OutageSign />
       <SearchButton onSignOut={onSignOut} />
       {user ? (
         <>

@@ -11,15 +11,16 @@ export interface FirstCall extends SentCall {
 /** What a call answered, as its reader gives it. */
 export interface FirstAnswer {
   data: unknown;
+  position?: string;
 }
 
 /** Asks the server. Undefined for anything but a clear success: the application then asks again, and says what is wrong. */
 export const ask = async ({ read, ...call }: FirstCall, send: Early['send']): Promise<FirstAnswer | undefined> => {
   try {
-    const { ok, body: answer } = await send(call);
+    const { ok, position, body: answer } = await send(call);
     const isRefused = isObject(answer) && 'status' in answer && Number(answer.status) !== 200;
     const data = ok && !isRefused ? await read(answer) : undefined;
-    return data === undefined ? undefined : { data };
+    return data === undefined ? undefined : { data, ...(position && { position }) };
   } catch {
     return undefined;
   }

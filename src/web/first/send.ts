@@ -1,3 +1,4 @@
+import { feedPositionHeader } from '../../contract/events';
 import { filledPath } from '../../contract/filledPath';
 import { screenCalls } from '../../contract/screenCalls';
 import { deploymentSettings } from '../settings';
@@ -14,6 +15,7 @@ export interface SentCall {
 export interface Received {
   /** Whether the status is one of success. */
   ok: boolean;
+  position: string | null;
   /** The JSON of the body. */
   body: unknown;
 }
@@ -36,5 +38,5 @@ export const send = async ({ name, params, body }: SentCall, token: string): Pro
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { ok: response.ok, body: await response.json() };
+  return { ok: response.ok, position: response.headers.get(feedPositionHeader), body: await response.json() };
 };

@@ -1,15 +1,14 @@
-/** One event of a stream as it stands there: nothing is known about its data yet. */
 export interface StreamEvent {
-  /** The last id that the stream has named; empty for none. */
+  /** The last id in the stream; empty for none. */
   id: string;
   name: string;
   data: string;
 }
 
-/** Characters that a line, or the data of an event, may have: our own have a hundredth of that. */
+/** Most characters of a line or an event's data: our own have a hundredth of that. */
 const longest = 65_536;
 
-/** A field of an event: `data: {}`. One blank after the colon is no part of the value. */
+/** A field such as `data: {}`, without one blank after the colon. */
 const fieldOf = (line: string): readonly [name: string, value: string] => {
   const colon = line.indexOf(':');
   if (colon < 0) return [line, ''];
@@ -17,14 +16,13 @@ const fieldOf = (line: string): readonly [name: string, value: string] => {
 };
 
 /**
- * Reads a stream of events (`text/event-stream`) as its bytes come, wherever they are cut.
- * @returns takes the next bytes; false once the stream has a line or an event without end, of which nothing more is read
+ * Reads a `text/event-stream` from pieces of any size.
+ * @returns takes the next bytes; false once a line or an event is too long
  */
 export const createEventParser = (onEvent: (event: StreamEvent) => void): ((bytes: Uint8Array) => boolean) => {
   const decoder = new TextDecoder();
-  /** The line that has begun. */
   let line = '';
-  /** A line feed at the start of what comes next belongs to the line end that was there already. */
+  /** A line feed next belongs to the same line end. */
   let isAfterCr = false;
   let isBroken = false;
   let [id, name] = ['', ''];

@@ -1,68 +1,69 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
+import { includesPosition } from '../../contract/events';
+import type { LeadListCode } from '../../contract/leadCodes';
 import type { ListedLead, Page } from '../../contract/leads';
+import { answeredAt } from '../api/answeredAt';
 import { api, type ApiState } from '../api/api';
 import { isWorthRetrying, type ApiError } from '../api/apiError';
 import { callServer } from '../api/callServer';
 import { leadsApi } from '../api/leadsApi';
 import type { SessionRoot } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
-import { ruleOf, type KeptQuery } from './followed';
-import { hasSameLeads, setListNews } from './listNews';
+import { isAheadOf, placeOf, ruleOf, type KeptQuery } from './followed';
+import { hasSameLeads } from './listNews';
 import type { Surroundings } from './surroundings';
 
-/** The store, as far as the stream has to do with it. */
 export interface LiveStore extends Pick<Store<SessionRoot>, 'getState' | 'subscribe'> {
   dispatch: ThunkDispatch<SessionRoot, unknown, UnknownAction>;
 }
 
-/** Milliseconds until a call that failed is made again. */
 const retryMs = 10_000;
 
-interface Followed {
-  /** What the query's last call was when the answer became stale: any later one makes it good. */
-  staleSince: string | undefined;
-  isStale: boolean;
-  /** A call is under way, or the last one was a moment ago. */
-  isCooling: boolean;
+/** Pages ahead are usable while they are stale, so they are renewed less often. */
+const aheadGapMs = 10_000;
+
+interface Stale {
+  /** The request whose answer is stale: any later request renews it. */
+  requestId: string | undefined;
+  /** An answer at this position is fresh; undefined when no position says so. */
+  position: string | undefined;
 }
 
-/** What the cache answers when it is asked who looks at what. */
 interface Subscriptions {
   getSubscriptionCount: (queryCacheKey: string) => number;
 }
 
 /**
- * Asks again for what is on the screen when it may have changed: at once, and then once a gap; never beside work of the
- * person's own, whose answer tells more, and only while somebody looks. Nothing on the screen shows that it asks; of a list
- * whose rows would move, the answer is kept as news. What nobody looks at is dropped, so that whoever comes back asks.
+ * Refetches stale queries on the screen, at most once a gap, and never during the person's own writes, whose refetches
+ * follow. Rows stay in place: a page with other leads is kept as news. Pages ahead of the one on the screen are renewed
+ * behind it; other queries without subscribers are dropped.
  */
 export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surroundings, 'after' | 'isHidden'>) => {
-  const followed = new Map<string, Followed>();
+  const stale = new Map<string, Stale>();
+  const resting = new Set<string>();
+  const asking = new Set<string>();
   const callOffs = new Set<() => void>();
   let isPumping = false;
   let isOver = false;
 
-  // The API has joined the store by the time that anything is kept.
+  // The API has joined the store before the first query.
   const state = () => (store.getState() as SessionRoot & Partial<ApiState>).api;
   const queryOf = (key: string): KeptQuery | undefined => state()?.queries[key];
-  // The cache's own middleware answers this action; its type says no more than that of any action.
+  // The cache's middleware answers this action; its type is that of any action.
   const subscriptions = () =>
     store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions;
   const isShown = (key: string): boolean => subscriptions().getSubscriptionCount(key) > 0;
+  const shownAt = (place: string): KeptQuery[] =>
+    Object.entries(state()?.queries ?? {}).flatMap(([key, query]) =>
+      query && placeOf(query) === place && isShown(key) ? [query] : [],
+    );
   const isWriting = (): boolean =>
     Object.values(state()?.mutations ?? {}).some((mutation) => mutation?.status === QueryStatus.pending);
   const drop = (key: string): void => {
-    rest(key);
+    stale.delete(key);
+    answeredAt.delete(key);
     store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as never }));
-  };
-
-  /** The last answer is as good as any. The gap after a call goes on, whoever looks. */
-  const rest = (key: string): void => {
-    const entry = followed.get(key);
-    if (entry?.isCooling) entry.isStale = false;
-    else followed.delete(key);
   };
 
   const later = (ms: number, work: () => void): void => {
@@ -73,13 +74,14 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     callOffs.add(callOff);
   };
 
-  const settle = (query: KeptQuery, data: unknown): void => {
+  const keep = (key: string, query: KeptQuery, data: unknown): void => {
     const { endpointName, originalArgs: arg } = query;
-    if (endpointName === 'getLeads') {
-      // Both are what `unwrapLeadPage` made.
+    if (endpointName === 'getLeads' && isShown(key)) {
+      // Both come from `unwrapLeadPage`.
       const [shown, fresh] = [query.data as Page<ListedLead>, data as Page<ListedLead>];
       const isSame = hasSameLeads(shown, fresh);
-      setListNews(arg, isSame ? undefined : { shown, fresh });
+      const news = { endpointName: 'getListNews', arg, value: isSame ? null : { shown, fresh } };
+      store.dispatch(api.util.upsertQueryEntries([news as never]));
       if (!isSame) return;
     }
     store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value: data } as never]));
@@ -89,85 +91,101 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     if (error.status === 401) {
       if (selectToken(store.getState()) === token) store.dispatch(sessionExpired());
     } else if (error.status === 404 && endpointName === 'getLead') {
-      // Asked for in the usual way, so that the screen has the refusal and says it.
+      // Asked in the usual way, so that the screen shows the refusal.
       const again = { subscribe: false, forceRefetch: true } as const;
       void store.dispatch(leadsApi.endpoints.getLead.initiate(String(originalArgs), again));
     } else if (isWorthRetrying(error)) {
       later(retryMs, () => {
-        if (queryOf(key)) mark(key);
+        if (queryOf(key)) mark(key, undefined);
+        pump();
       });
     }
   };
 
-  const ask = async (key: string, query: KeptQuery, entry: Followed): Promise<void> => {
+  const ask = async (key: string, query: KeptQuery, entry: Stale): Promise<void> => {
     const rule = ruleOf(query);
     if (!rule) return;
-    entry.isStale = false;
-    entry.isCooling = true;
-    later(rule.gapMs, () => {
-      entry.isCooling = false;
-      if (entry.isStale) pump();
-      else followed.delete(key);
+    const place = placeOf(query);
+    const [rests, gapMs] = isShown(key) ? [place, rule.gapMs] : [key, aheadGapMs];
+    stale.delete(key);
+    asking.add(place);
+    resting.add(rests);
+    later(gapMs, () => {
+      resting.delete(rests);
+      pump();
     });
     const token = selectToken(store.getState());
-    const { data, error } = await callServer(rule.call(query.originalArgs), token);
+    const { data, position, error } = await callServer(rule.call(query.originalArgs), token);
+    asking.delete(place);
     const now = queryOf(key);
-    // Somebody else's answer by now, or one that nobody waits for.
     if (isOver || selectToken(store.getState()) !== token) return;
     if (error) {
       failed(key, query, error, token);
-    } else if (!now || !isShown(key)) {
-      if (now) drop(key);
-    } else if (now.status === QueryStatus.pending || isWriting()) {
-      mark(key);
-    } else if (now.requestId === query.requestId && now.data !== undefined) {
-      settle(now, data);
+    } else if (now?.status === QueryStatus.pending || (now && isWriting())) {
+      mark(key, entry.position);
+    } else if (now && now.requestId === query.requestId && now.data !== undefined) {
+      if (isShown(key) || shownAt(place).length > 0) {
+        answeredAt.set(key, position);
+        keep(key, now, data);
+      } else drop(key);
     }
+    pump();
   };
 
-  const tend = (key: string, entry: Followed): void => {
-    if (!entry.isStale || entry.isCooling) return;
+  const tend = (key: string, entry: Stale, isOnScreen: boolean): void => {
     const query = queryOf(key);
-    if (!query) rest(key);
-    else if (!isShown(key)) drop(key);
+    if (!query) {
+      stale.delete(key);
+      return;
+    }
+    const place = placeOf(query);
+    const shown = isOnScreen ? [] : shownAt(place);
+    if (!isOnScreen && shown.length === 0) drop(key);
     else if (query.status !== QueryStatus.pending && !isWriting()) {
-      // The person's own call since then has the change already; what was refused for good, or never came, waits for them.
-      const isSettled =
-        query.status === QueryStatus.fulfilled ? query.requestId !== entry.staleSince : !isWorthRetrying(query.error);
-      if (isSettled || query.data === undefined) rest(key);
-      else void ask(key, query, entry);
+      // A later request has the change already; a final refusal, or a first answer that failed, waits for the person.
+      const isFresh =
+        query.status === QueryStatus.fulfilled
+          ? query.requestId !== entry.requestId || includesPosition(answeredAt.get(key), entry.position)
+          : !isWorthRetrying(query.error);
+      if (isFresh || query.data === undefined) stale.delete(key);
+      else if (asking.has(place) || resting.has(isOnScreen ? place : key)) return;
+      else if (isOnScreen || shown.some((one) => isAheadOf(query, one))) void ask(key, query, entry);
     }
   };
 
-  /** Does what can be done now; the rest waits for the page to be shown, a call to end, or a gap to be over. */
   const pump = (): void => {
-    if (isOver || isPumping || isHidden()) return;
+    if (isOver || isPumping || stale.size === 0 || isHidden()) return;
     isPumping = true;
-    followed.forEach((entry, key) => tend(key, entry));
+    for (const isOnScreen of [true, false]) {
+      stale.forEach((entry, key) => {
+        if (isShown(key) === isOnScreen) tend(key, entry, isOnScreen);
+      });
+    }
     isPumping = false;
   };
 
-  const mark = (key: string): void => {
-    const entry = followed.get(key) ?? { staleSince: undefined, isStale: false, isCooling: false };
-    entry.staleSince = queryOf(key)?.requestId;
-    entry.isStale = true;
-    followed.set(key, entry);
-    pump();
+  const mark = (key: string, position: string | undefined): void => {
+    stale.set(key, { requestId: queryOf(key)?.requestId, position });
   };
 
   const unsubscribe = store.subscribe(pump);
 
-  const about = (lists: readonly LeadListCode[]): string[] =>
-    Object.entries(state()?.queries ?? {}).flatMap(([key, query]) =>
-      query && ruleOf(query)?.isAbout(query, lists) ? [key] : [],
-    );
-
   return {
-    /** Leads of these lists have changed. */
-    changed: (lists: readonly LeadListCode[]): void => about(lists).forEach((key) => (isShown(key) ? mark : drop)(key)),
-    /** What is on the screen was asked for before anybody listened. */
-    catchUp: (): void => about(leadListCodes).filter(isShown).forEach(mark),
-    /** The page is shown again. */
+    /** Leads of these lists have changed; answers at this position include it. */
+    changed: (lists: readonly LeadListCode[], position: string | undefined): void => {
+      for (const key of answeredAt.keys()) if (!queryOf(key)) answeredAt.delete(key);
+      Object.entries(state()?.queries ?? {}).forEach(([key, query]) => {
+        if (query && ruleOf(query)?.isAbout(query, lists)) mark(key, position);
+      });
+      pump();
+    },
+    oldestPosition: (): string | undefined =>
+      Object.entries(state()?.queries ?? {})
+        .flatMap(([key, query]) => (query && ruleOf(query) && answeredAt.get(key)) || [])
+        .reduce<string | undefined>(
+          (oldest, one) => (includesPosition(oldest, one) ? one : (oldest ?? one)),
+          undefined,
+        ),
     pump,
     stop: (): void => {
       isOver = true;

@@ -1,44 +1,41 @@
 import { unwrapCounters, unwrapLeadPage } from '../../contract/envelopes';
 import { leadStatusOf, type LeadListCode } from '../../contract/leadCodes';
 import { readLead } from '../../contract/leadReader';
+import { isObject } from '../../contract/reading';
 import { readReport } from '../../contract/reportReader';
 import type { ApiState } from '../api/api';
 import type { Call } from '../api/callServer';
+import { pagesAhead } from '../lists/pagesAhead';
 
-/** What the store keeps of one query. */
 export type KeptQuery = NonNullable<ApiState['api']['queries'][string]>;
 
 type Lists = readonly LeadListCode[];
 
 interface Rule {
-  /** Milliseconds between two calls because of events, at least. */
+  /** Least milliseconds between two refetches. */
   gapMs: number;
-  /** Whether a change in these lists may change the answer. */
   isAbout: (query: KeptQuery, lists: Lists) => boolean;
-  /** The call itself, made with what the query was made with. */
   call: (arg: unknown) => Call;
 }
 
 const gapMs = 2_000;
 
-/** The charts are read, not worked in, and cost the server more than all the rest. */
+/** Charts cost the server more than all other reads, and nobody works in them. */
 const reportGapMs = 30_000;
 
 const always = (): boolean => true;
 
-const statusIn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'lead_status' in value ? value.lead_status : undefined;
+const statusIn = (value: unknown): unknown => (isObject(value) ? value.lead_status : undefined);
 
-/** A lead is announced with the list of the status that it had, too. */
+/** An announcement names the list of the former status, too. */
 const isOfLists = (lead: unknown, lists: Lists): boolean => {
   const status = leadStatusOf(statusIn(lead));
   return status === undefined || lists.includes(status);
 };
 
-const dataIn = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+const dataIn = (answer: unknown): unknown => (isObject(answer) ? answer.data : undefined);
 
-// The store keeps what a query was made with as it was given, and knows no more of its type.
+// The store keeps arguments as they were given, without their types.
 const rules: Readonly<Record<string, Rule>> = {
   getCounters: { gapMs, isAbout: always, call: () => ({ name: 'getCounters', read: unwrapCounters }) },
   getReport: {
@@ -58,5 +55,23 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** How a query follows what others do; undefined for one that does not. */
 export const ruleOf = ({ endpointName }: KeptQuery): Rule | undefined => rules[endpointName ?? ''];
+
+const argOf = ({ originalArgs }: KeptQuery): unknown => originalArgs;
+
+const pageIn = (query: KeptQuery): number => {
+  const arg = argOf(query);
+  return isObject(arg) && typeof arg.page === 'number' ? arg.page : 1;
+};
+
+/** The same for all pages of one list with the same filters. */
+export const placeOf = (query: KeptQuery): string => {
+  const arg = argOf(query);
+  return JSON.stringify([query.endpointName, isObject(arg) ? { ...arg, page: 0 } : arg]);
+};
+
+/** Whether a page is one of those fetched ahead of another of its list. */
+export const isAheadOf = (query: KeptQuery, shown: KeptQuery): boolean => {
+  const distance = pageIn(query) - pageIn(shown);
+  return distance > 0 && distance <= pagesAhead;
+};

@@ -2,49 +2,52 @@ import type { LiveEvent } from '../../contract/events';
 import { readStream } from './readStream';
 import type { Surroundings } from './surroundings';
 
-/** Milliseconds until the first try after a break, with chance; the longest wait doubles with each further one. */
+/** Milliseconds before the first retry, at random; the upper bound doubles with each one. */
 const waits = { least: 200, first: 2_000, most: 10_000 } as const;
 
-/** A server without such streams may be replaced by another one. */
+/** A server without streams may be replaced. */
 const seldomMs = 10 * 60_000;
 
-/** Without a network each try fails; the browser says when it is back, or nearly always does. */
+/** Nearly every browser reports when its network is back. */
 const offlineMs = 60_000;
 
-/** How long to wait after so many tries in a row that failed. */
 export const waitAfter = (tries: number, random: () => number): number => {
   const most = Math.min(waits.most, waits.first * 2 ** tries);
   return waits.least + random() * (most - waits.least);
 };
 
-interface KeepOptions {
+export interface StreamHandlers {
+  onEvent: (event: LiveEvent, id: string) => void;
+  /** The stream broke at this time; it is back with the event `ready`. */
+  onPause: (since: number) => void;
+}
+
+interface KeepOptions extends StreamHandlers {
   token: string;
   lastId: string | undefined;
   surroundings: Pick<Surroundings, 'after' | 'random' | 'isOnline'>;
-  onEvent: (event: LiveEvent, id: string) => void;
-  /** The server takes the token no more. */
   onSessionEnd: () => void;
 }
 
-/** A stream that comes back by itself. */
 export interface KeptStream {
   stop: () => void;
-  /** The next try is made now, if one is being waited for. */
   wake: () => void;
-  /** As `wake`; a stream that is there belonged to another network, and is opened anew. */
+  /** As `wake`; replaces an open stream, which belonged to another network. */
   renew: () => void;
-  /** It is there, so nothing is missed at this moment. */
   isListening: () => boolean;
+  pausedSince: () => number | undefined;
 }
 
-/** Keeps a stream open until it is stopped or the session is over. It writes nothing anywhere, whatever happens to it. */
-export const keepStream = ({ token, lastId: from, surroundings, onEvent, onSessionEnd }: KeepOptions): KeptStream => {
+/** Keeps a stream open until it is stopped or the session ends. Failures are not reported. */
+export const keepStream = ({ lastId: from, onEvent, onPause, onSessionEnd, ...options }: KeepOptions): KeptStream => {
+  const { token, surroundings } = options;
   const { after, random, isOnline } = surroundings;
   let hasStopped = false;
   const isStopped = (): boolean => hasStopped;
   let lastId = from;
   let tries = 0;
   let isListening = false;
+  let pausedSince: number | undefined;
   let current = new AbortController();
   let goOn: (() => void) | undefined;
 
@@ -67,6 +70,7 @@ export const keepStream = ({ token, lastId: from, surroundings, onEvent, onSessi
         if (event.event === 'ready') {
           tries = 0;
           isListening = true;
+          pausedSince = undefined;
         }
         onEvent(event, id);
       },
@@ -84,6 +88,7 @@ export const keepStream = ({ token, lastId: from, surroundings, onEvent, onSessi
         onSessionEnd();
         return;
       }
+      if (end === 'broken' && !wasRenewed && pausedSince === undefined) onPause((pausedSince = Date.now()));
       if (end === 'none') await pause(seldomMs, false);
       else if (!wasRenewed) await pause(isOnline() ? waitAfter(tries, random) : offlineMs, true);
       goOn = undefined;
@@ -103,5 +108,6 @@ export const keepStream = ({ token, lastId: from, surroundings, onEvent, onSessi
       else if (isListening) current.abort();
     },
     isListening: () => isListening,
+    pausedSince: () => pausedSince,
   };
 };

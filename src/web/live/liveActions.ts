@@ -1,13 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { LeadListCode } from '../../contract/leadCodes';
+import type { LiveEvents } from '../../contract/events';
 
-// Nothing in the store listens to these: they say in Redux DevTools why something was asked for again.
+// For Redux DevTools: nothing in the store listens to these.
 
-/** The stream is there: from here on nothing is missed. */
 export const listening = createAction('live/listening');
 
-/** Somebody changed leads of these lists. */
-export const leadsChanged = createAction<{ lists: readonly LeadListCode[] }>('live/leadsChanged');
+export const leadsChanged = createAction<LiveEvents['leads']>('live/leadsChanged');
 
-/** A follow-up of one's own is due, or soon. */
 export const reminderDue = createAction('live/reminderDue');

@@ -5,33 +5,28 @@ import { apiUrl } from '../api/apiUrl';
 import { createEventParser } from './eventParser';
 import type { Surroundings } from './surroundings';
 
-/** Why a stream is over. */
 export type StreamEnd =
-  /** It broke off, fell silent, or could not be had this time. */
   | 'broken'
-  /** The session is over. */
   | 'session'
-  /** This server has no such stream, or not for this person. */
+  /** This server has no stream for this person. */
   | 'none';
 
 export interface StreamOptions {
   token: string;
-  /** The last event that was read before; undefined for the first stream. */
   lastId: string | undefined;
-  /** Ends it. */
   signal: AbortSignal;
   after: Surroundings['after'];
   onEvent: (event: LiveEvent, id: string) => void;
 }
 
-/** What is refused for good: another try has the same answer until the server is another. */
+/** A retry has the same answer until the server is replaced. */
 const lasting: readonly number[] = [403, 404, 405, 501];
 
 const endBy = ({ ok, status, headers }: Response): StreamEnd | undefined => {
   if (status === 401) return 'session';
   if (lasting.includes(status)) return 'none';
   if (!ok) return 'broken';
-  // Whatever answers in place of an older server: a page, for one.
+  // A static host answers with a page.
   return headers.get('Content-Type')?.startsWith(eventStreamType) ? undefined : 'none';
 };
 
@@ -43,14 +38,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/**
- * Reads one stream of events until it is over. The token goes where the calls go, and nowhere else; what does not arrive, or
- * cannot be read, is nobody's failure: the end says so.
- */
+/** Reads one stream of events to its end. The token goes to the API alone; failures are not reported. */
 export const readStream = async ({ token, lastId, signal, after, onEvent }: StreamOptions): Promise<StreamEnd> => {
   const silence = new AbortController();
   let stopWaiting = (): void => undefined;
-  const hear = (): void => {
+  const onBytes = (): void => {
     stopWaiting();
     stopWaiting = after(liveTimes.silentSeconds * 1000, () => silence.abort());
   };
@@ -62,7 +54,7 @@ export const readStream = async ({ token, lastId, signal, after, onEvent }: Stre
   });
   let response: Response | undefined;
   try {
-    hear();
+    onBytes();
     response = await fetch(apiUrl(pathOf(endpoints.getEvents)), {
       headers: {
         Accept: eventStreamType,
@@ -76,7 +68,7 @@ export const readStream = async ({ token, lastId, signal, after, onEvent }: Stre
     if (end) return end;
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      hear();
+      onBytes();
       if (!parse(part.value)) return 'broken';
       if (session.isOver) return 'session';
     }
@@ -85,7 +77,7 @@ export const readStream = async ({ token, lastId, signal, after, onEvent }: Stre
     return 'broken';
   } finally {
     stopWaiting();
-    // What nobody reads any more keeps its connection otherwise.
+    // Frees the connection.
     silence.abort();
   }
 };

@@ -1,25 +1,23 @@
 import { readLiveEvent } from '../../contract/eventReader';
 import type { LiveEvent } from '../../contract/events';
-import { isObject, text } from '../../contract/reading';
-import type { KeptStream } from './keepStream';
+import { isObject, text, wholeNumber } from '../../contract/reading';
+import type { KeptStream, StreamHandlers } from './keepStream';
 import type { Surroundings } from './surroundings';
 
-/** What tabs tell each other. */
-type Told =
-  /** An event of the stream, by the tab that keeps it. */
+type Message =
+  /** From the tab that keeps the stream. */
   | { kind: 'event'; id: string; event: string; data: unknown }
-  /** A tab has begun to listen. */
+  | { kind: 'pause'; since: number }
   | { kind: 'hello' }
-  /** A tab is looked at again, or the network is back. */
   | { kind: 'wake' };
 
 interface ShareOptions {
-  /** The same for all tabs that share, and for no others. */
   name: string;
   surroundings: Pick<Surroundings, 'locks' | 'openChannel'>;
-  /** Opens the stream of this browser, which goes on after the event of this id. */
-  open: (lastId: string | undefined, onEvent: (event: LiveEvent, id: string) => void) => KeptStream;
+  /** Opens this browser's stream, which continues after the event of this id. */
+  open: (lastId: string | undefined, handlers: StreamHandlers) => KeptStream;
   onEvent: (event: LiveEvent) => void;
+  onPause: (since: number) => void;
 }
 
 export interface SharedStream {
@@ -29,36 +27,51 @@ export interface SharedStream {
 }
 
 /**
- * One stream for all tabs: the one that holds the lock keeps it and passes its events on; when it closes, another tab gets
- * the lock and goes on after the last event that it was told of. Where the browser cannot do that, each tab has its own.
+ * One stream for all tabs: the tab with the lock keeps it and forwards its events; when that tab closes, the next one
+ * continues after the last event. Browsers without locks have a stream per tab.
  */
-export const shareStream = ({ name, surroundings, open, onEvent }: ShareOptions): SharedStream => {
+export const shareStream = ({ name, surroundings, open, onEvent, onPause }: ShareOptions): SharedStream => {
   const over = new AbortController();
   const { locks, openChannel } = surroundings;
   const channel = locks ? openChannel?.(name) : undefined;
   let lastId: string | undefined;
   let kept: KeptStream | undefined;
 
-  const tell = (message: Told): void => channel?.postMessage(message);
-  const pass = (event: LiveEvent, id: string): void => {
-    lastId = id || lastId;
-    tell({ kind: 'event', id, ...event });
-    onEvent(event);
+  const send = (message: Message): void => channel?.postMessage(message);
+  const handlers: StreamHandlers = {
+    onEvent: (event, id) => {
+      lastId = id || lastId;
+      send({ kind: 'event', id, ...event });
+      onEvent(event);
+    },
+    onPause: (since) => {
+      send({ kind: 'pause', since });
+      onPause(since);
+    },
   };
   const keep = (): void => {
-    if (!over.signal.aborted) kept ??= open(lastId, pass);
+    if (!over.signal.aborted) kept ??= open(lastId, handlers);
+  };
+  /** A tab that begins may have answers from before the last event. */
+  const greet = ({ isListening, pausedSince }: KeptStream): void => {
+    const since = pausedSince();
+    if (since !== undefined) send({ kind: 'pause', since });
+    if (isListening()) send({ kind: 'event', id: lastId ?? '', event: 'ready', data: { position: lastId } });
   };
 
   channel?.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
     // Another tab may be of another version.
     if (over.signal.aborted || !isObject(message)) return;
     if (message.kind === 'wake') kept?.wake();
-    else if (message.kind === 'hello' && kept?.isListening()) {
-      tell({ kind: 'event', id: lastId ?? '', event: 'ready', data: {} });
+    else if (message.kind === 'hello') {
+      if (kept) greet(kept);
     } else if (message.kind === 'event' && !kept) {
       lastId = text(message.id) || lastId;
       const event = readLiveEvent(message.event, message.data);
       if (event) onEvent(event);
+    } else if (message.kind === 'pause' && !kept) {
+      const since = wholeNumber(message.since, 0);
+      if (since !== undefined) onPause(since);
     }
   });
 
@@ -70,7 +83,7 @@ export const shareStream = ({ name, surroundings, open, onEvent }: ShareOptions)
       });
     // A browser may refuse a page its locks.
     locks.request(name, { signal: over.signal }, held).catch(keep);
-    tell({ kind: 'hello' });
+    send({ kind: 'hello' });
   } else {
     keep();
   }
@@ -83,7 +96,7 @@ export const shareStream = ({ name, surroundings, open, onEvent }: ShareOptions)
     },
     wake: () => {
       kept?.wake();
-      if (!kept) tell({ kind: 'wake' });
+      if (!kept) send({ kind: 'wake' });
     },
     renew: () => kept?.renew(),
   };

@@ -1,36 +1,46 @@
 import type { LiveEvent } from '../../contract/events';
+import { leadListCodes } from '../../contract/leadCodes';
 import type { ApiState } from '../api/api';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
-import { forgetListNews } from './listNews';
 import { leadsChanged, listening, reminderDue } from './liveActions';
-import { tellReminderDue } from './reminders';
+import { setPaused } from './outage';
+import { announceReminder } from './reminders';
 import { shareStream, type SharedStream } from './shareStream';
 import { browserSurroundings, type Surroundings } from './surroundings';
 
-/** Milliseconds after which a page that has begun to listen asks once for what it was shown before it did. */
-const catchUpMs = 2_000;
+/** Most breaks are over before anybody needs to know of them. */
+const pauseShownAfterMs = 10_000;
 
-/** One session's stream, and what follows from its events. */
 const listen = (store: LiveStore, token: string, surroundings: Surroundings): SharedStream => {
   const queries = followQueries(store, surroundings);
-  let hasCaughtUp = false;
-  let callOff = (): void => undefined;
+  let hasBegun = false;
+  let endPause = (): void => undefined;
+  const onPause = (since: number): void => {
+    endPause();
+    const callOff = surroundings.after(pauseShownAfterMs, () => setPaused(since));
+    endPause = () => {
+      callOff();
+      setPaused(undefined);
+    };
+  };
   const onEvent = (event: LiveEvent): void => {
     switch (event.event) {
       case 'ready':
         store.dispatch(listening());
-        if (!hasCaughtUp) callOff = surroundings.after(catchUpMs, queries.catchUp);
-        hasCaughtUp = true;
+        endPause();
+        // Answers from before the position of a stream that another tab holds.
+        if (!hasBegun) queries.changed(leadListCodes, event.data.position);
+        hasBegun = true;
         break;
       case 'leads':
         store.dispatch(leadsChanged(event.data));
-        queries.changed(event.data.lists);
+        queries.changed(event.data.lists, event.data.position);
         break;
       case 'reminder':
         store.dispatch(reminderDue());
-        tellReminderDue();
+        announceReminder();
         break;
       case 'session':
         break;
@@ -39,15 +49,15 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
   const stream = shareStream({
     name: `lead-manager-live-${selectShownUser(store.getState())?.user_id ?? 0}`,
     surroundings,
-    open: (lastId, tell) =>
+    open: (lastId, handlers) =>
       keepStream({
-        ...{ token, lastId, surroundings },
-        onEvent: tell,
+        ...{ token, lastId: lastId ?? queries.oldestPosition(), surroundings, ...handlers },
         onSessionEnd: () => {
           if (selectToken(store.getState()) === token) store.dispatch(sessionExpired());
         },
       }),
     onEvent,
+    onPause,
   });
   return {
     ...stream,
@@ -56,24 +66,18 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
       queries.pump();
     },
     stop: () => {
-      callOff();
+      endPause();
       stream.stop();
       queries.stop();
-      forgetListNews();
     },
   };
 };
 
-/** Some query has its answer. */
 const hasAnswer = (store: LiveStore): boolean =>
   // The API joins the store late.
   Object.values((store.getState() as Partial<ApiState>).api?.queries ?? {}).some((query) => query?.data !== undefined);
 
-/**
- * Follows what others do for as long as somebody is signed in, and ends with the session. It begins once the first screen has
- * its data.
- * @returns the function that stops it
- */
+/** Follows changes of others during each session, from its first answer on. */
 export const startLive = (store: LiveStore, surroundings: Surroundings = browserSurroundings()): (() => void) => {
   let stream: SharedStream | undefined;
   let heldToken = '';

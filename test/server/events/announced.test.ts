@@ -81,13 +81,17 @@ const makeChanges = async (
 };
 
 const listenTo = async (feed: ChangeFeed) => {
-  const heard: string[] = [];
-  const listening = await feed.listen({ heard: (text) => heard.push(text), missed: () => undefined });
-  return { take: () => heard.splice(0).map(readAnnouncement), stop: listening.stop };
+  const announcements: string[] = [];
+  const listening = await feed.listen({
+    onChange: (announcement) => announcements.push(announcement),
+    onGap: () => undefined,
+    onMark: () => undefined,
+  });
+  return { take: () => announcements.splice(0).map(readAnnouncement), stop: listening.stop };
 };
 
 test('no list and no counter of anybody is another one than before without having been announced', async () => {
-  const ears = await listenTo(database.changes);
+  const feed = await listenTo(database.changes);
   const told = new Set<LeadListCode>();
   let silent = 0;
   await makeChanges(
@@ -95,7 +99,7 @@ test('no list and no counter of anybody is another one than before without havin
     CHANGES,
     Number(process.env.EVENT_SEED ?? Date.now()),
     async (before, after, change) => {
-      const announced = ears.take();
+      const announced = feed.take();
       const days = listDaysAt(app.clock.now());
       for (const one of everybody) {
         const lists = new Set(announced.flatMap((changes) => changedLists(actorOf(one), changes, days)));
@@ -106,7 +110,7 @@ test('no list and no counter of anybody is another one than before without havin
       }
     },
   );
-  await ears.stop();
+  await feed.stop();
   // Else the run says nothing: everything was told of at some time, and not everything always.
   expect(told.size).toBe(11);
   expect(silent).toBeGreaterThan(CHANGES / 4);

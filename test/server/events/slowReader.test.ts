@@ -12,10 +12,7 @@ const startStreams = async () => {
   const streams: EventStream[] = [];
   const app = new Hono<ServerEnv>();
   app.get('/', (c) => {
-    const stream = createEventStream(
-      () => 'id',
-      () => hangUp(c),
-    );
+    const stream = createEventStream(() => hangUp(c));
     streams.push(stream);
     return streamAnswer(c, stream);
   });
@@ -59,10 +56,7 @@ test('a client that stops reading is cut off, and a reader gets everything', asy
 
 test('where nothing is read at all, no more than some events wait, and nothing is sent after the end', async () => {
   let isHungUp = false;
-  const stream = createEventStream(
-    () => 'id',
-    () => (isHungUp = true),
-  );
+  const stream = createEventStream(() => (isHungUp = true));
   for (let n = 0; n < 40; n += 1) stream.send('reminder', {});
   expect(isHungUp).toBe(true);
   await stream.ended;

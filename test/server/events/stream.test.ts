@@ -50,7 +50,9 @@ describe('a stream', () => {
     expect(response.headers.get('content-encoding')).toBeNull();
     const reader = response.body?.getReader();
     const first = await reader?.read();
-    expect(new TextDecoder().decode(first?.value)).toMatch(/^id: \S+\nevent: ready\ndata: \{\}\n\n$/);
+    expect(new TextDecoder().decode(first?.value)).toMatch(
+      /^id: \S+\nevent: ready\ndata: \{"position":"\S+-\d+"\}\n\n$/,
+    );
     await hasOpen(1);
     await reader?.cancel();
     await hasOpen(0);
@@ -66,11 +68,35 @@ describe('a stream', () => {
     await client.until(() => client.events.length === 3);
     expect(performance.now() - start).toBeGreaterThan(1_000);
     await pause(1_200);
-    expect(client.events.slice(1).map(({ data }) => data)).toEqual([{ lists: [0] }, { lists: [1, 2, 3] }]);
+    expect(client.events.slice(1).map(({ data }) => 'lists' in data && data.lists)).toEqual([[0], [1, 2, 3]]);
     expect(new Set(client.ids).size).toBe(3);
   });
 
-  it('begins with everything for somebody who was here before, whatever they have read last', async () => {
+  it('continues from the position of an answer with the lists that changed since, within the scope, and no others', async () => {
+    const { token } = await createAdmin();
+    const leader = await createTeamLeader(server.db);
+    const leaderToken = await server.signIn(leader.phone);
+    const { headers } = await server.call('getCounters', { token });
+    const from = headers.get('Feed-Position') ?? '';
+    const continued = async (one: string) => {
+      const client = await open(one, from);
+      expect(client.events[0]).toEqual({ event: 'ready', data: { position: from } });
+      return client;
+    };
+    await createLead(server.db, { lead_status: 5 });
+    const later = (await server.call('getCounters', { token })).headers.get('Feed-Position');
+    expect(later).not.toBe(from);
+    const client = await continued(token);
+    await client.until(() => client.events.length === 2);
+    expect(client.events[1]).toEqual({ event: 'leads', data: { lists: [5], position: later } });
+    const other = await continued(leaderToken);
+    // The first event of its own, whose list comes alone.
+    await createLead(server.db, { lead_status: 3, team_leader_id: leader.user_id });
+    await other.until(() => other.events.length === 2);
+    expect(other.takeLists()).toEqual([3]);
+  });
+
+  it('begins with everything after a position that is not known', async () => {
     const { token } = await createAdmin();
     for (const lastId of ['x-1', '0']) {
       const client = await open(token, lastId);
@@ -96,6 +122,8 @@ describe('a stream', () => {
       headers: { ...headers, 'Access-Control-Request-Method': 'GET' },
     });
     expect(allowed.headers.get('access-control-allow-headers')).toContain('Last-Event-ID');
+    const answered = await server.send('GET', eventsPath, { headers: { Origin: 'http://localhost' } });
+    expect(answered.headers.get('access-control-expose-headers')).toContain('Feed-Position');
   });
 
   it('is over when its client goes, and leaves one line in the log, with its length', async () => {
@@ -181,6 +209,11 @@ describe('time', () => {
     server.clock.advance(40_000);
     await client.until(() => client.events.length > 1);
     expect(client.takeLists()).toEqual([6, 7, 8, 9, 10]);
+    // No answer of yesterday is fresh, whatever its position.
+    expect(client.events.at(-1)?.data).not.toHaveProperty('position');
+    const returning = await open(token, client.ids.at(-1));
+    await returning.until(() => returning.events.length === 2);
+    expect(returning.takeLists()).toEqual([...leadListCodes]);
   });
 
   it('of follow-ups is told ten minutes ahead and when they are due, to those whose leads they are to call', async () => {

@@ -1,23 +1,22 @@
 import { waitFor } from '@testing-library/react';
-import { leadListCodes, type LeadListCode } from '../../../src/contract/leadCodes';
-import { dashboardApi } from '../../../src/web/api/dashboardApi';
+import type { LeadListCode } from '../../../src/contract/leadCodes';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { makeStore } from '../../../src/web/app/store';
 import { followQueries } from '../../../src/web/live/followQueries';
-import { listNewsOf } from '../../../src/web/live/listNews';
 import { signedIn } from '../../../src/web/session/sessionSlice';
 import { createHeldClock, turns } from './heldSurroundings';
 
 const session = { user: { user_id: 1, name: 'Asha Rao', role: 'Admin' as const }, token: 'the-token' };
 
-/** What is asked, in its order, and what the server says to it. */
+/** The calls in their order, and what the server answers. */
 let asked: string[] = [];
 let ids: number[] = [];
+let position: string | undefined;
 let say: (path: string) => Response | undefined | Promise<Response | undefined>;
 let end = (): void => undefined;
 
 beforeEach(() => {
-  [asked, ids, say] = [[], [1, 2], () => undefined];
+  [asked, ids, position, say] = [[], [1, 2], undefined, () => undefined];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { url } = new Request(input, init);
     const path = url.split('/').at(-1) ?? '';
@@ -26,7 +25,10 @@ beforeEach(() => {
     const said = await say(path);
     if (said) return said;
     const rows = ids.map((id) => ({ id, name: `Lead ${id}` }));
-    return Response.json({ status: 200, data: rows, meta: { current_page: 1, last_page: 1, total: rows.length } });
+    return Response.json(
+      { status: 200, data: rows, meta: { current_page: 1, last_page: 1, total: rows.length } },
+      { headers: position === undefined ? {} : { 'Feed-Position': position } },
+    );
   });
 });
 afterEach(() => {
@@ -52,17 +54,19 @@ const start = () => {
     await looking;
     const shown = () => leadsApi.endpoints.getLeads.select(request)(store.getState() as never).data; // the API has joined it
     asked = [];
-    return { request, shown, leave: () => looking.unsubscribe(), again: () => looking.refetch() };
+    const news = () => leadsApi.endpoints.getListNews.select(request)(store.getState() as never).data?.fresh;
+    return { request, shown, news, leave: () => looking.unsubscribe(), again: () => looking.refetch() };
   };
-  const tell = async (...lists: LeadListCode[]) => {
-    queries.changed(lists);
+  const change = async (lists: LeadListCode[], at?: string) => {
+    queries.changed(lists, at);
     await turns(5);
   };
+  const tell = (...lists: LeadListCode[]) => change(lists);
   const goOn = async (ms: number) => {
     clock.advance(ms);
     await turns(5);
   };
-  return { store, queries, page, look, tell, goOn };
+  return { store, queries, page, look, change, tell, goOn };
 };
 
 const list = (status: number) => `get-lead-data {"lead_status":"${status}","page":1}`;
@@ -95,30 +99,29 @@ test('Two pages on the screen wait for themselves alone, and what is not concern
 
 test('Same leads take their places; others wait as news, until the shown page is another', async () => {
   const { look, tell, goOn, store } = start();
-  const { request, shown, again } = await look(3);
+  const { shown, news, again } = await look(3);
   await tell(3);
-  expect(listNewsOf(request, shown())).toBeUndefined();
+  expect(news()).toBeUndefined();
   ids = [9, 1, 2];
   await goOn(2_000);
   await tell(3);
   expect(shown()?.rows.map(({ id }) => id)).toEqual([1, 2]);
-  expect(listNewsOf(request, shown())?.fresh.rows.map(({ id }) => id)).toEqual([9, 1, 2]);
+  expect(news()?.rows.map(({ id }) => id)).toEqual([9, 1, 2]);
   await again();
   expect(shown()?.rows.map(({ id }) => id)).toEqual([9, 1, 2]);
-  expect(listNewsOf(request, shown())).toBeUndefined();
   expect(store.getState().session.token).toBe('the-token');
 });
 
 test('News that are no longer true go', async () => {
   const { look, tell, goOn } = start();
-  const { request, shown } = await look(3);
+  const { news } = await look(3);
   ids = [9, 1, 2];
   await tell(3);
-  expect(listNewsOf(request, shown())).toBeDefined();
+  expect(news()).toBeDefined();
   ids = [1, 2];
   await goOn(2_000);
   await tell(3);
-  expect(listNewsOf(request, shown())).toBeUndefined();
+  expect(news()).toBeUndefined();
 });
 
 test('What nobody looks at is dropped, so that whoever comes back asks', async () => {
@@ -204,17 +207,51 @@ test('A 401 ends the session, and nothing is asked for after it', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('Catching up asks for what is on the screen, and leaves what was fetched ahead', async () => {
-  const { look, queries, store } = start();
-  const { leave, shown } = await look(4);
-  leave();
+test('Answers at the position of a change or later include it', async () => {
+  const { look, change, queries } = start();
+  [position] = ['m-5'];
   await look(3);
-  await store.dispatch(dashboardApi.endpoints.getCounters.initiate());
+  position = 'm-7';
+  await look(4);
+  expect(queries.oldestPosition()).toBe('m-5');
   asked = [];
-  queries.catchUp();
+  await change([3, 4], 'm-5');
+  expect(asked).toEqual([]);
+  await change([3, 4], 'm-7');
+  expect(asked).toEqual([list(3)]);
+  // Another mark, and a change that no position includes.
+  await change([4], 'n-1');
+  expect(asked).toEqual([list(3), list(4)]);
+});
+
+test('A change that comes while a call is under way is in its answer, by its position', async () => {
+  const { look, change } = start();
+  [position] = ['m-5'];
+  const { again } = await look(3);
+  position = 'm-6';
+  const late = again();
+  await change([3], 'm-6');
+  await late;
   await turns(5);
-  expect(asked.sort()).toEqual([list(3), 'get-home-screen-data'].sort());
-  expect(shown()).toBeDefined();
-  queries.changed(leadListCodes);
-  expect(shown()).toBeUndefined();
+  expect(asked).toEqual([list(3)]);
+});
+
+test('Pages ahead stay and are renewed behind the one on the screen, seldom; pages behind it wait', async () => {
+  const { look, tell, goOn } = start();
+  const before = await look(3, 1);
+  before.leave();
+  const ahead = await look(3, 3);
+  ahead.leave();
+  const far = await look(3, 9);
+  far.leave();
+  await look(3, 2);
+  await tell(3);
+  const page = (number: number) => `get-lead-data {"lead_status":"3","page":${number}}`;
+  expect(asked).toEqual([page(2), page(3)]);
+  await goOn(2_000);
+  await tell(3);
+  expect(asked).toEqual([page(2), page(3), page(2)]);
+  expect([before.shown(), ahead.shown(), far.shown()]).not.toContain(undefined);
+  await goOn(8_000);
+  expect(asked.slice(3)).toEqual([page(3)]);
 });

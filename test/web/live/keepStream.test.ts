@@ -19,17 +19,19 @@ const hot = eventText('leads', { lists: [3] }, '2');
 const start = ({ isOnline = true, lastId }: { isOnline?: boolean; lastId?: string } = {}) => {
   const clock = createHeldClock();
   const network = { isOnline };
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
+  const pauses: number[] = [];
   const onSessionEnd = jest.fn();
   const stream = keepStream({
     token: 'the-token',
     lastId,
     surroundings: { after: clock.after, random: () => 0.5, isOnline: () => network.isOnline },
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => events.push(event),
+    onPause: (since) => pauses.push(since),
     onSessionEnd,
   });
   ends.push(stream.stop);
-  return { clock, network, heard, onSessionEnd, stream };
+  return { clock, network, events, pauses, onSessionEnd, stream };
 };
 
 const ends: (() => void)[] = [];
@@ -47,13 +49,13 @@ test('The stream is asked for with the token in its header, and nothing of it in
   expect(request?.headers).not.toHaveProperty('last-event-id');
 });
 
-test('Events are heard as they come; what is unknown, broken or no event is not', async () => {
-  const { heard, stream } = start();
+test('Events arrive as they come; what is unknown, broken or no event does not', async () => {
+  const { events, stream } = start();
   await connected();
   expect(stream.isListening()).toBe(false);
   server.say(`${ready}event: future\ndata: {}\n\nevent: leads\ndata: {"lists"\n\ndata: {}\n\n: still here\n\n${hot}`);
-  await waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard).toEqual([
+  await waitFor(() => expect(events).toHaveLength(2));
+  expect(events).toEqual([
     { event: 'ready', data: {} },
     { event: 'leads', data: { lists: [3] } },
   ]);
@@ -61,10 +63,10 @@ test('Events are heard as they come; what is unknown, broken or no event is not'
 });
 
 test('A stream that breaks off comes back after its wait and says which event was the last', async () => {
-  const { clock, heard, stream } = start();
+  const { clock, events, pauses, stream } = start();
   await connected();
   server.say(ready + hot);
-  await waitFor(() => expect(heard).toHaveLength(2));
+  await waitFor(() => expect(events).toHaveLength(2));
   server.cut();
   await waitFor(() => expect(clock.waits()).toEqual([1_100]));
   expect(stream.isListening()).toBe(false);
@@ -74,13 +76,17 @@ test('A stream that breaks off comes back after its wait and says which event wa
   clock.advance(1);
   await asked(2);
   expect(server.asked[1]?.headers).toMatchObject({ 'last-event-id': '2' });
+  expect(pauses).toEqual([stream.pausedSince()]);
+  await connected();
+  server.say(ready);
+  await waitFor(() => expect(stream.pausedSince()).toBeUndefined());
 });
 
 test('What nobody has said anything on for 45 seconds is given up; a comment is enough', async () => {
-  const { clock, heard } = start();
+  const { clock, events } = start();
   await connected();
   server.say(ready);
-  await waitFor(() => expect(heard).toHaveLength(1));
+  await waitFor(() => expect(events).toHaveLength(1));
   clock.advance(40_000);
   server.say(': still here\n\n');
   await waitFor(() => expect(clock.waits()).toEqual([45_000]));
@@ -133,10 +139,10 @@ test('Woken, it tries at once; without a network it waits for that', async () =>
 });
 
 test('With another network, a stream that is there is opened anew at once', async () => {
-  const { heard, stream } = start();
+  const { events, stream } = start();
   await connected();
   server.say(ready);
-  await waitFor(() => expect(heard).toHaveLength(1));
+  await waitFor(() => expect(events).toHaveLength(1));
   stream.renew();
   await asked(2);
   await connected();
@@ -146,9 +152,10 @@ test.each([403, 404, 501])(
   'A server that answers %i is asked again seldom, and waking changes nothing',
   async (status) => {
     server.answerWith((response) => response.writeHead(status).end('{}'));
-    const { clock, stream, onSessionEnd } = start();
+    const { clock, pauses, stream, onSessionEnd } = start();
     await asked(1);
     await waitFor(() => expect(clock.waits()).toEqual([600_000]));
+    expect(pauses).toEqual([]);
     stream.wake();
     stream.renew();
     await turns();
@@ -176,11 +183,11 @@ test.each([
         response.write(ready + eventText('session', { reason: 'ended' }) + hot);
       }),
   ],
-])('%s ends the session and the stream, and nothing is heard after it', async (_name, arrange) => {
+])('%s ends the session and the stream, and nothing arrives after it', async (_name, arrange) => {
   arrange();
-  const { clock, heard, onSessionEnd } = start();
+  const { clock, events, onSessionEnd } = start();
   await waitFor(() => expect(onSessionEnd).toHaveBeenCalledTimes(1));
-  expect(heard.map(({ event }) => event)).not.toContain('leads');
+  expect(events.map(({ event }) => event)).not.toContain('leads');
   clock.advance(1_000_000);
   await turns();
   expect(server.asked).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
+import type { Surroundings } from '../../../src/web/live/surroundings';
 import { joinStores } from '../../../src/web/lateParts';
 import { renderApp } from '../../support/renderApp';
 import type { StartedServer } from '../../support/startServer';
@@ -21,27 +22,40 @@ interface LiveAppOptions {
   path: string;
   as?: string;
   server: StartedServer;
+  /** Parts of the browser that the test holds. */
+  held?: Partial<Surroundings>;
 }
 
 /** The app at a screen, once it hears what others do. */
-export const renderLive = async (options: LiveAppOptions) => {
+export const renderLive = async ({ held, ...options }: LiveAppOptions) => {
   seen.length = 0;
-  const app = await renderApp({ ...options, isLive: true });
+  const app = await renderApp({ ...options, isLive: held ?? true });
   /** The actions of this name so far: what a developer sees. */
   const actions = (type: string): UnknownAction[] => seen.filter((action) => action.type === type);
   await waitFor(() => expect(actions('live/listening')).toHaveLength(1));
   return { ...app, actions };
 };
 
-/** What the server is asked for from now on, by the last part of its path. */
-export const watchCalls = (): { of: (path: string) => number } => {
+/** Counts calls from now on, by the last part of their path, and can hold their answers. */
+export const watchCalls = () => {
   const real = globalThis.fetch;
   const asked: string[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  let released = Promise.resolve();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     asked.push(input instanceof Request ? input.url : String(input));
-    return real(input, init);
+    const response = await real(input, init);
+    await released;
+    return response;
   });
-  return { of: (path) => asked.filter((url) => url.endsWith(path)).length };
+  return {
+    of: (path: string): number => asked.filter((url) => url.endsWith(path)).length,
+    /** Holds all answers until the function that it returns is called. */
+    hold: (): (() => void) => {
+      let release = (): void => undefined;
+      released = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
+  };
 };
 
 /** Lets time go by on a screen that may change meanwhile. */

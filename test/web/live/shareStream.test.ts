@@ -10,18 +10,25 @@ const browser = ({ hasLocks = true } = {}) => {
   const surroundings = { locks: hasLocks ? createLocks() : undefined, openChannel: createChannels() };
   const streams: { tab: string; lastId: string | undefined; isOpen: boolean; woken: number }[] = [];
   const tab = (name: string, person = 7) => {
-    const heard: LiveEvent[] = [];
-    let tell = (_event: LiveEvent, _id: string): void => undefined;
+    const events: LiveEvent[] = [];
+    const pauses: number[] = [];
+    let send = (_event: LiveEvent, _id: string): void => undefined;
+    let pause = (_since: number): void => undefined;
     let isListening = false;
+    let pausedSince: number | undefined;
     const shared = shareStream({
       name: `live-${person}`,
       surroundings,
-      open: (lastId, onEvent) => {
+      open: (lastId, handlers) => {
         const stream = { tab: name, lastId, isOpen: true, woken: 0 };
         streams.push(stream);
-        tell = (event, id) => {
+        send = (event, id) => {
           isListening = true;
-          onEvent(event, id);
+          handlers.onEvent(event, id);
+        };
+        pause = (since) => {
+          pausedSince = since;
+          handlers.onPause(since);
         };
         return {
           stop: () => {
@@ -32,26 +39,34 @@ const browser = ({ hasLocks = true } = {}) => {
           },
           renew: () => undefined,
           isListening: () => isListening,
+          pausedSince: () => pausedSince,
         };
       },
-      onEvent: (event) => heard.push(event),
+      onEvent: (event) => events.push(event),
+      onPause: (since) => pauses.push(since),
     });
-    return { ...shared, heard, says: (event: LiveEvent, id: string) => tell(event, id) };
+    return {
+      ...shared,
+      events,
+      pauses,
+      says: (event: LiveEvent, id: string) => send(event, id),
+      breaks: (since: number) => pause(since),
+    };
   };
   return { tab, open: () => streams.filter(({ isOpen }) => isOpen), streams };
 };
 
-test('Three tabs hold one stream, and all hear it', async () => {
+test('Three tabs hold one stream, and all have its events', async () => {
   const { tab, open } = browser();
   const [one, two, three] = [tab('one'), tab('two'), tab('three')];
   await turns(3);
   expect(open().map((stream) => stream.tab)).toEqual(['one']);
   one.says(leads, '5');
   await turns(3);
-  expect([one.heard, two.heard, three.heard]).toEqual([[leads], [leads], [leads]]);
+  expect([one.events, two.events, three.events]).toEqual([[leads], [leads], [leads]]);
 });
 
-test('When its tab closes, another one takes over after the last event that it was told of', async () => {
+test('When its tab closes, another one takes over after the last event', async () => {
   const { tab, open } = browser();
   const [one, two, three] = [tab('one'), tab('two'), tab('three')];
   await turns(3);
@@ -62,7 +77,7 @@ test('When its tab closes, another one takes over after the last event that it w
   expect(open()).toEqual([{ tab: 'two', lastId: '5', isOpen: true, woken: 0 }]);
   two.says(leads, '6');
   await turns(3);
-  expect([one.heard, two.heard, three.heard].map(({ length }) => length)).toEqual([1, 2, 2]);
+  expect([one.events, two.events, three.events].map(({ length }) => length)).toEqual([1, 2, 2]);
 });
 
 test('A tab that comes later learns that there is a stream, and where it stands', async () => {
@@ -71,16 +86,26 @@ test('A tab that comes later learns that there is a stream, and where it stands'
   await turns(3);
   const early = tab('early');
   await turns(3);
-  expect(early.heard).toEqual([]);
+  expect(early.events).toEqual([]);
   one.says(ready, '5');
   await turns(3);
   const late = tab('late');
   await turns(3);
-  expect(late.heard).toEqual([ready]);
+  expect(late.events).toEqual([{ event: 'ready', data: { position: '5' } }]);
   early.stop();
   one.stop();
   await turns(3);
   expect(open()).toMatchObject([{ tab: 'late', lastId: '5' }]);
+});
+
+test('A broken stream is known in every tab, also in a later one', async () => {
+  const { tab } = browser();
+  const [one, two] = [tab('one'), tab('two')];
+  await turns(3);
+  one.breaks(7);
+  const late = tab('late');
+  await turns(3);
+  expect([one.pauses, two.pauses[0], late.pauses]).toEqual([[7], 7, [7]]);
 });
 
 test('A tab that is looked at wakes the stream of another', async () => {
@@ -100,24 +125,30 @@ test('Two people do not share', async () => {
   expect(open()).toHaveLength(2);
   one.says(leads, '5');
   await turns(3);
-  expect(two.heard).toEqual([]);
+  expect(two.events).toEqual([]);
 });
 
-test('Where the browser has no locks, each tab has its own and hears no other', async () => {
+test('Where the browser has no locks, each tab has its own and none of another', async () => {
   const { tab, open } = browser({ hasLocks: false });
   const [one, two] = [tab('one'), tab('two')];
   await turns(3);
   expect(open()).toHaveLength(2);
   one.says(leads, '5');
   await turns(3);
-  expect([one.heard, two.heard]).toEqual([[leads], []]);
+  expect([one.events, two.events]).toEqual([[leads], []]);
 });
 
 test('A browser that refuses its locks has a stream of its own', async () => {
   const request = () => Promise.reject(new DOMException('No', 'SecurityError'));
-  const open = jest.fn(() => ({ stop: jest.fn(), wake: jest.fn(), renew: jest.fn(), isListening: () => false }));
+  const open = jest.fn(() => ({
+    stop: jest.fn(),
+    wake: jest.fn(),
+    renew: jest.fn(),
+    isListening: () => false,
+    pausedSince: () => undefined,
+  }));
   const surroundings = { locks: { request }, openChannel: createChannels() };
-  const shared = shareStream({ name: 'live', surroundings, open, onEvent: () => undefined });
+  const shared = shareStream({ name: 'live', surroundings, open, onEvent: () => undefined, onPause: () => undefined });
   await turns(3);
   expect(open).toHaveBeenCalledTimes(1);
   shared.stop();
@@ -127,7 +158,7 @@ test('What another version of a tab says in another way is nothing', async () =>
   const channels = createChannels();
   const onEvent = jest.fn();
   const surroundings = { locks: { request: () => new Promise<never>(() => undefined) }, openChannel: channels };
-  const shared = shareStream({ name: 'live', surroundings, open: jest.fn(), onEvent });
+  const shared = shareStream({ name: 'live', surroundings, open: jest.fn(), onEvent, onPause: onEvent });
   const other = channels('live');
   for (const said of [
     null,
@@ -137,6 +168,7 @@ test('What another version of a tab says in another way is nothing', async () =>
     { kind: 'event' },
     { kind: 'event', event: 'leads', data: null },
     { kind: 'new' },
+    { kind: 'pause', since: 'now' },
   ]) {
     other.postMessage(said);
   }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tellReminderDue } from '../../../src/web/live/reminders';
+import { announceReminder } from '../../../src/web/live/reminders';
 import { createAgent, createLead, createTeamLeader } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
 import { shareServer } from '../../support/shareServer';
@@ -47,7 +47,7 @@ test('The server says that something gets due: it is asked, and a lead that was 
     .set({ follow_up: inMinutes(60) })
     .where('id', '=', lead.id)
     .execute();
-  act(tellReminderDue);
+  act(announceReminder);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument(), late);
 });
 

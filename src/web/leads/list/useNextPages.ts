@@ -4,10 +4,8 @@ import type { LeadList } from '../../leadLists';
 import { useAppDispatch } from '../../session/hooks';
 import { whenIdle } from '../../whenIdle';
 import type { LeadPageRequest } from '../../lists/listRequest';
+import { pagesAhead } from '../../lists/pagesAhead';
 import { readyLeadGridRows } from '../../lists/leadGridRow';
-
-/** How many pages after the one on the screen are fetched before they are asked for. */
-const pagesAhead = 2;
 
 /**
  * Fetches the pages after the one on the screen and makes the texts of their rows, one page after the other, whenever the

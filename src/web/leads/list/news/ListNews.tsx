@@ -1,12 +1,12 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { styled } from '@mui/material/styles';
-import { useSyncExternalStore, type RefObject } from 'react';
-import type { ListedLead, Page } from '../../../../contract/leads';
-import { leadsApi } from '../../../api/leadsApi';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { RefObject } from 'react';
+import { leadsApi, useGetListNewsQuery, type LeadPage } from '../../../api/leadsApi';
 import { focusHeading } from '../../../focusHeading';
 import { placeId } from '../../../grid/places';
 import type { LeadPageRequest } from '../../../lists/listRequest';
-import { followListNews, listNewsOf, newsText } from '../../../live/listNews';
+import { newsText } from '../../../live/listNews';
 import { nextFrame } from '../../../nextFrame';
 import { useAppDispatch } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
@@ -25,23 +25,27 @@ const Place = styled('div')(({ theme }) => ({
 }));
 
 interface ListNewsProps {
-  /** What the rows were asked for by; undefined while they are stale. */
   request: LeadPageRequest | undefined;
-  /** What is on the screen. */
-  page: Page<ListedLead> | undefined;
-  /** The grid that the rows stand in, if it is one. */
+  page: LeadPage | undefined;
   apiRef?: RefObject<GridApi | null>;
 }
 
-/** That others changed which leads are in the list, and the way to see it: until it is pressed, no row moves. */
+/** Offers a list with other leads: until it is pressed, no row moves. */
 export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
   const dispatch = useAppDispatch();
-  const news = useSyncExternalStore(followListNews, () => request && listNewsOf(request, page));
+  const { currentData } = useGetListNewsQuery(request ?? skipToken);
+  // News of an earlier state of the page do not count.
+  const news = currentData?.shown === page ? currentData : undefined;
   const show = async (): Promise<void> => {
     if (!request || !news) return;
     const { fresh } = news;
-    dispatch(leadsApi.util.upsertQueryEntries([{ endpointName: 'getLeads', arg: request, value: fresh }]));
-    // The button is gone then, and the grid has the rows.
+    dispatch(
+      leadsApi.util.upsertQueryEntries([
+        { endpointName: 'getLeads', arg: request, value: fresh },
+        { endpointName: 'getListNews', arg: request, value: null },
+      ]),
+    );
+    // The grid has the rows then.
     await nextFrame();
     const grid = apiRef?.current;
     if (fresh.rows.length === 0 || !grid) {

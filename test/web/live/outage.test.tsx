@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { openEvents, type EventClient } from '../../support/eventClient';
+import { shareServer } from '../../support/shareServer';
+import { createHeldClock } from './heldSurroundings';
+import { letScreensChange, renderLive } from './liveApp';
+
+letScreensChange();
+const server = shareServer();
+const clients: EventClient[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const client of clients.splice(0)) await client.close();
+});
+
+const sign = (text: RegExp) => screen.queryByText(text, { selector: '[role="status"]' });
+
+test('Without a network, the bar says since when, until it is back', async () => {
+  await renderLive({ path: '/dashboard', server: server() });
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(sign(/^Offline since 12:00$/)).toBeInTheDocument());
+  network.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sign(/since/)).not.toBeInTheDocument());
+});
+
+test('A stream that stays broken is said in the bar, until it is back', async () => {
+  const clock = createHeldClock();
+  // The next attempt is a minute away.
+  const held = { after: clock.after, isOnline: () => false };
+  const { store } = await renderLive({ path: '/dashboard', server: server(), held });
+  const { token } = store.getState().session;
+  // The oldest of eleven streams of one session ends.
+  for (let nth = 0; nth < 10; nth += 1) {
+    clients.push(await openEvents((path, init) => fetch(`${server().url}${path}`, init), { token }));
+  }
+  await waitFor(() => expect(clock.waits()).toContain(60_000));
+  clock.advance(9_999);
+  expect(sign(/since/)).not.toBeInTheDocument();
+  clock.advance(1);
+  await waitFor(() => expect(sign(/^Live changes paused since 12:00$/)).toBeInTheDocument());
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sign(/since/)).not.toBeInTheDocument());
+});
