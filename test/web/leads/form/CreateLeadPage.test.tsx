@@ -77,13 +77,13 @@ describe('A new lead', () => {
     expect(await storedLead('Lacks One')).toEqual([]);
   });
 
-  it('says beside the field and aloud what another rule finds wrong, and the message goes with the fault', async () => {
+  it('says at the field alone what another rule finds wrong, and the message goes with the fault', async () => {
     const { user } = await open();
     await fillNewLead(user, 'Short Number');
     await user.clear(field('Number'));
     await user.type(field('Number'), '12345');
     await user.click(saveButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Number must have 10 digits.');
+    expect(await screen.findByText('Number must have 10 digits.')).toBeVisible();
     expect(field('Number')).toHaveAccessibleDescription('Number must have 10 digits.');
     expect(field('Number')).toHaveFocus();
     await user.type(field('Number'), '67890');

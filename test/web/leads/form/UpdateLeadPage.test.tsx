@@ -153,9 +153,7 @@ describe('The rules of a call', () => {
     await choose(user, 'Last Call Action', 'Not Interested');
     await choose(user, 'Lead Status', 'Archived');
     await user.click(saveButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Archived Reason is required when the lead is Archived.',
-    );
+    expect(await screen.findByText('Archived Reason is required when the lead is Archived.')).toBeVisible();
     await choose(user, 'Archived Reason', reason.cat_value);
     await user.click(saveButton());
     await screen.findByText('Client Update successfully!');
@@ -167,7 +165,7 @@ describe('The rules of a call', () => {
     const { user } = await open(lead.id);
     await typeDate(user, 'House Visit Complete', '16062026');
     await user.click(saveButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('House Visit Complete cannot be before today.');
+    expect(await screen.findByText('House Visit Complete cannot be before today.')).toBeVisible();
     expect(dateGroup('House Visit Complete')).toHaveAccessibleDescription(
       'House Visit Complete cannot be before today.',
     );
@@ -190,7 +188,7 @@ describe('The rules of a call', () => {
     const { user } = await open(lead.id);
     await typeDate(user, 'Schedule Site Visit', '29');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Schedule Site Visit must be a date.');
+    expect(await screen.findByText('Schedule Site Visit must be a date.')).toBeVisible();
     expect(dateText('Schedule Site Visit')).toBe('29 MM YYYY');
   });
 });
