@@ -51,8 +51,8 @@ export const accessGuards: readonly Guard[] = [
   {
     guard: 'A write under a key is done once',
     file: 'src/server/router.ts',
-    out: 'const key = c.req.header(idempotencyHeader);',
-    put: 'const key = c.req.header(`${idempotencyHeader}-nothing`);',
+    out: 'key: c.req.header(idempotencyHeader),',
+    put: 'key: c.req.header(`${idempotencyHeader}-nothing`),',
     suites: idempotency,
   },
   {

@@ -156,6 +156,7 @@ test('leads that somebody else took are named, and the rest stays in the pool', 
 test('a lead that one took oneself already is no longer fresh: 409', async () => {
   const ids = await freshIds(1);
   await asLeader('assignLeads', to(ids));
+  app.clock.advance(5_000);
   const { status, body } = await asLeader('assignLeads', to(ids));
   expect([status, body.taken]).toEqual([409, ids]);
 });

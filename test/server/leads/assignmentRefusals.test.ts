@@ -81,6 +81,7 @@ test('a lead of a leader who left can be given to another agent of that team', a
 test('a single lead that somebody took is spoken of as one', async () => {
   const { id } = await createLead(app.db);
   await transfer(admin, [id]);
+  app.clock.advance(5_000);
   const { status, body } = await transfer(admin, [id]);
   expect([status, body.message]).toEqual([
     409,

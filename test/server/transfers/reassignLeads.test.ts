@@ -85,6 +85,7 @@ test('leads that are there already are left alone and not counted', async () => 
   const { body } = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
   expect(body).toMatchObject({ transferred: 1, message: '1 lead transferred, 1 was there already' });
   expect(await historyOf(there)).toEqual([]);
+  teams.app.clock.advance(5_000);
   const again = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
   expect([again.status, again.body.errors]).toEqual([422, { to_agent_id: 'All of these leads are there already.' }]);
   const one = await asAdmin('reassignLeads', { lead_id: [there], ...target });
@@ -103,6 +104,7 @@ test('a team leader who has the leads already, and an agent of nobody, are refus
   const ids = await pool(1);
   const toLeader = { lead_id: ids, to_tl_id: people.leader.user_id };
   expect((await asAdmin('reassignLeads', toLeader)).status).toBe(200);
+  teams.app.clock.advance(5_000);
   const again = await asAdmin('reassignLeads', toLeader);
   expect([again.status, again.body.errors]).toEqual([422, { to_tl_id: 'This lead is there already.' }]);
   const admin = await createUser(db);
