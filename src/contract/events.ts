@@ -1,38 +1,31 @@
 import type { LeadListCode } from './leadCodes';
 
-/** What a stream of events tells, by the name of the event; each is one JSON object. No lead's data is in it. */
 export interface LiveEvents {
-  /** Comes first, always: from here on nothing is missed. */
+  /** Always first: every later change is reported. */
   ready: Record<string, never>;
-  /**
-   * Lists whose rows or counters are others than before, within the caller's scope: ascending, each once. All eleven when
-   * the server cannot tell what changed: after `Last-Event-ID`, or when it may have missed something itself.
-   */
+  /** Lists in scope whose rows or counters changed; all eleven when the server may have missed a change. */
   leads: { lists: readonly LeadListCode[] };
-  /** A follow-up of a lead that is the caller's own to call is due within ten minutes, or due. */
+  /** A lead that the caller calls has a follow-up due within ten minutes, or overdue. */
   reminder: Record<string, never>;
-  /** The session is over, and with it the stream: as a 401 to any call. */
   session: { reason: 'ended' };
 }
 
 export type LiveEventName = keyof LiveEvents;
 
-/** One event as it is read. */
 export type LiveEvent = {
   [Name in LiveEventName]: { event: Name; data: LiveEvents[Name] };
 }[LiveEventName];
 
-/** The type of the answer; refusals are JSON as everywhere. */
 export const eventStreamType = 'text/event-stream';
 
-/** Carries the `id` of the last event that a client has read when it comes back. Any text says that it was here before. */
+/** Its value is not read: any text marks a client that reconnects. */
 export const lastEventIdHeader = 'Last-Event-ID';
 
 export const liveTimes = {
-  /** The server sends a comment after so many seconds in which it had nothing to tell. */
+  /** The server sends a comment after this silence. */
   stillHereSeconds: 20,
-  /** A client that hears nothing for so many seconds gives the stream up, and asks for another one. */
+  /** A client reconnects after this silence. */
   silentSeconds: 45,
-  /** Seconds between two events `leads` of one stream, at least: what changes meanwhile comes with the next one. */
+  /** Least interval between two `leads` events of one stream. */
   leadsSeconds: 1,
 } as const;
