@@ -9,17 +9,15 @@ import { startLive } from '../../src/web/live/startLive';
 import type { Credentials } from '../../src/web/session/sessionSlice';
 
 interface MountOptions {
-  /** Where the API is. */
   apiBaseUrl: string;
-  /** Where the visitor starts. */
   entry: InitialEntry;
-  /** What an earlier visit stored; null for nothing. */
+  /** The stored session; null for none. */
   session: Credentials | null;
-  /** Follows what others do, as the page does; only a server with streams can be asked for one. */
+  /** Opens the stream of events, as the page does. */
   isLive?: boolean;
 }
 
-/** The whole app in the browser's stead. `unmount` takes it down; what it stored stays. */
+/** Mounts the whole app. `unmount` keeps its storage. */
 export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: MountOptions) => {
   window.leadManagerSettings = { companyName: 'Palm Estates Pvt Ltd', apiBaseUrl };
   if (session) {
@@ -38,7 +36,7 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
     persistor.pause();
     router.dispose();
   };
-  // The stored session is read in a moment, and the first screen's code arrives after it.
+  // The stored session is read first; then the first screen's code loads.
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve));
   });
