@@ -3,9 +3,7 @@ import { unwrapPage } from './envelopes';
 import type { Page } from './leads';
 import { isObject, readRows, text, wholeNumber, type Json } from './reading';
 
-/** A page of the audit log as it is read. */
 export interface AuditPage extends Page<AuditRow> {
-  /** There are more rows than were counted. */
   hasMore: boolean;
 }
 
@@ -31,7 +29,6 @@ const auditRowOf = (row: Json): AuditRow | undefined => {
       };
 };
 
-/** A page of the audit log, each row once. Never throws. */
 export const readAuditPage = (body: unknown): AuditPage => {
   const page = unwrapPage(body);
   const meta = isObject(body) && isObject(body.meta) ? body.meta : {};

@@ -1,7 +1,7 @@
 import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
 
-/** The counter of each list, by its key in the dashboard call (spec §3). */
+/** Spec §3. */
 export const counterKeys = {
   0: 'fresh_lead',
   1: 'new_lead',
@@ -18,7 +18,6 @@ export const counterKeys = {
 
 export type CounterKey = (typeof counterKeys)[LeadListCode];
 
-/** How many leads each list holds for the caller. */
 export type LeadCounters = Record<CounterKey, number>;
 
 export interface CountersResponse extends Success {

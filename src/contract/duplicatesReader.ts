@@ -4,7 +4,7 @@ import { readStatus } from './leadCodes';
 import type { Decoded, ForeignLead } from './leads';
 import { isObject, readRows, text, type Json } from './reading';
 
-/** Undefined for what has no customer ID: there would be nothing to call it by. */
+/** Undefined without a customer ID, the only name that such a lead has. */
 const foreignLeadOf = (row: Json): Decoded<ForeignLead> | undefined => {
   const cust_id = text(row.cust_id);
   return cust_id === null
@@ -12,7 +12,6 @@ const foreignLeadOf = (row: Json): Decoded<ForeignLead> | undefined => {
     : { cust_id, team_leader: text(row.team_leader), lead_status: readStatus(row.lead_status) };
 };
 
-/** A lead that has an id is one that the caller may open. */
 const duplicateOf = (row: Json): Duplicate | undefined => {
   const lead = listedLeadOf(row);
   if (lead) return { ...lead, isForeign: false };
@@ -22,13 +21,11 @@ const duplicateOf = (row: Json): Duplicate | undefined => {
 
 const keyOf = (lead: Duplicate): number | string => (lead.isForeign ? lead.cust_id : lead.id);
 
-/** The answer about a number, in any envelope, each lead once. Never throws. */
 export const readDuplicates = (body: unknown): Duplicates => {
   const page = unwrapPage(body);
   const leads = readRows(page.rows, duplicateOf, keyOf);
   return { leads, total: Math.max(page.total, leads.length) };
 };
 
-/** The leads with the number of a row of Fresh Leads, from its `same_number`. Never throws. */
 export const readSameNumber = (value: unknown): Decoded<ForeignLead>[] =>
   Array.isArray(value) ? readRows(value.filter(isObject), foreignLeadOf, ({ cust_id }) => cust_id) : [];

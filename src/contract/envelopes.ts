@@ -3,7 +3,6 @@ import { leadEnvelopes, readStatus, type LeadListCode } from './leadCodes';
 import type { LeadRow, ListedLead, Page } from './leads';
 import { isObject, readRows, text, textsIn, wholeNumber, type Json } from './reading';
 
-/** The bodies a list may hide in, outermost first: the answer, its `data`, the `data` of that. */
 const layersOf = (body: unknown): unknown[] => {
   const layers: unknown[] = [body];
   while (layers.length < 4) {
@@ -14,16 +13,10 @@ const layersOf = (body: unknown): unknown[] => {
   return layers;
 };
 
-/**
- * The rows of any list answer: `[…]`, `{data: […]}` or `{data: {data: […]}}`. Anything that is not a list reads as an
- * empty one, and entries that are not objects are left out; never throws.
- */
+/** Finds the list in `[…]`, `{data: […]}` or `{data: {data: […]}}`; empty for anything else. */
 export const unwrapList = (body: unknown): Json[] => (layersOf(body).find(Array.isArray) ?? []).filter(isObject);
 
-/**
- * A page of any list answer. Paging is taken from beside the list, from under `meta`, or from the top level: the
- * contract is known to vary. Without any, the rows are the only page.
- */
+/** Servers put paging beside the list, under `meta` or at the top; without any, the rows are the only page. */
 export const unwrapPage = (body: unknown): Page<Json> => {
   const rows = unwrapList(body);
   const places = layersOf(body)
@@ -58,7 +51,6 @@ const leadTextFields = [
   'remark',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-/** A row of a list; undefined for one without an id. */
 export const listedLeadOf = (row: Json): ListedLead | undefined => {
   const id = wholeNumber(row.id, 0);
   return id === undefined
@@ -72,16 +64,12 @@ export const listedLeadOf = (row: Json): ListedLead | undefined => {
       };
 };
 
-/**
- * A page of leads from either envelope, at any code, each lead once; the project stands under `project` afterwards.
- * Never throws.
- */
+/** Accepts either envelope at any code, and moves the project to `project`. */
 export const unwrapLeadPage = (body: unknown): Page<ListedLead> => {
   const page = unwrapPage(body);
   return { ...page, rows: readRows(page.rows, listedLeadOf, ({ id }) => id) };
 };
 
-/** The documented envelope of a list: the server's side of `unwrapLeadPage`. */
 export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }: Page<LeadRow>) => {
   const paging = { current_page: page, last_page: lastPage, total };
   return leadEnvelopes[code] === 'nested'
@@ -93,7 +81,6 @@ export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }
       };
 };
 
-/** The eleven counters; 0 for one that is missing or not a count. Never throws. */
 export const unwrapCounters = (body: unknown): LeadCounters => {
   const layers = layersOf(body).filter(isObject).reverse();
   const counts = Object.values(counterKeys).map((key) => [

@@ -4,7 +4,7 @@ import { isObject, type Json } from './reading';
 
 const positionIn = ({ position }: Json): { position?: string } => (typeof position === 'string' ? { position } : {});
 
-/** One event by its name and parsed data; undefined when it is broken or unknown. Never throws. */
+/** Undefined for a broken or unknown event. */
 export const readLiveEvent = (event: unknown, data: unknown): LiveEvent | undefined => {
   if (!isObject(data)) return undefined;
   switch (event) {

@@ -36,8 +36,10 @@ export const includesPosition = (position: string | undefined, other: string | u
 };
 
 export const liveTimes = {
+  /** The server sends a comment after this silence. */
   stillHereSeconds: 20,
-  /** A client gives a stream up after so many silent seconds, and asks for another. */
+  /** A client reconnects after this silence. */
   silentSeconds: 45,
+  /** Least interval between two `leads` events of one stream. */
   leadsSeconds: 1,
 } as const;

@@ -1,4 +1,3 @@
-/** What every field of a lead is called, on the screens and in messages. */
 export const leadLabels = {
   name: 'Full Name',
   contact: 'Number',
@@ -25,10 +24,8 @@ export const leadLabels = {
   archived_reason: 'Archived Reason',
 } as const;
 
-/** A field of the update form; the form of a new lead has fewer. */
 export type LeadFieldName = keyof typeof leadLabels;
 
-/** Those that no lead is without, whatever the other fields say. */
 export const requiredLeadFields: readonly LeadFieldName[] = [
   'name',
   'contact',

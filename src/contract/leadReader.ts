@@ -1,6 +1,6 @@
 import { readStatus } from './leadCodes';
 import type { Decoded, LeadDetail, LeadNote, ReadLead } from './leads';
-import { isObject, readMessage, text, textsIn, wholeNumber, type Json, type Said } from './reading';
+import { isObject, readMessage, text, textsIn, wholeNumber, type Json, type WithMessage } from './reading';
 
 const detailTexts = [
   'alt_contact',
@@ -15,10 +15,7 @@ const detailTexts = [
   'notes',
 ] as const satisfies readonly (keyof LeadDetail)[];
 
-/**
- * A lead for editing, in any JSON; undefined when it has no id or no name, and so is not a lead. What a server leaves
- * out counts as not given. Never throws.
- */
+/** Undefined without an id or a name; other missing fields read as empty. */
 export const readLeadDetail = (value: unknown): Decoded<LeadDetail> | undefined => {
   if (!isObject(value)) return undefined;
   const id = wholeNumber(value.id, 1);
@@ -59,7 +56,6 @@ const noteOf = (note: Json): Decoded<LeadNote> => ({
   created_at: text(note.created_at) ?? '',
 });
 
-/** The answer of the lead read; undefined when it holds no lead. Never throws. */
 export const readLead = (body: unknown): ReadLead | undefined => {
   if (!isObject(body)) return undefined;
   const data = readLeadDetail(body.data);
@@ -73,13 +69,11 @@ export const readLead = (body: unknown): ReadLead | undefined => {
   );
 };
 
-/** What comes back for a new lead. */
-export interface CreatedLead extends Said {
-  /** Null when the server does not say: the lead is there all the same. */
+export interface CreatedLead extends WithMessage {
+  /** Null when the server omits it: the lead was created all the same. */
   id: number | null;
 }
 
-/** The answer to the creation of a lead. Never throws. */
 export const readCreatedLead = (body: unknown): CreatedLead => ({
   ...readMessage(body),
   id: (isObject(body) && wholeNumber(body.id, 1)) || null,

@@ -1,11 +1,10 @@
 import type { Success } from './failure';
 
-/** The four maintained lists, in the order of the screen (spec §2). */
+/** Spec §2, in screen order. */
 export const masterCategories = ['Require Measurement', 'Lead Source', 'Archived Reason', 'Project'] as const;
 
 export type MasterCategory = (typeof masterCategories)[number];
 
-/** One value of a maintained list. */
 export interface MasterSetting {
   id: number;
   cat_name: string;

@@ -1,4 +1,3 @@
-/** The fixed choices about a person (spec §9). */
 export const leadGenders = ['Male', 'Female', 'Other'] as const;
 
 export const userGenders = ['Male', 'Female'] as const;

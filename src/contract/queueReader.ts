@@ -3,19 +3,14 @@ import type { ListedLead } from './leads';
 import { queueReasons, type LeadsLeft, type QueueReason } from './queue';
 import { isObject, text, wholeNumber } from './reading';
 
-/** The lead to call next, as it is read. */
 export interface NextLead {
-  /** Undefined when nothing is left to call. */
   lead: ListedLead | undefined;
-  /** Null where the server does not say. */
   queue: QueueReason | null;
-  /** In words for a person; empty where the server does not say. */
   reason: string;
   due_at: string | null;
   left: LeadsLeft;
 }
 
-/** The answer about the next lead; undefined when it does not say whether there is one. Never throws. */
 export const readNextLead = (body: unknown): NextLead | undefined => {
   if (!isObject(body)) return undefined;
   const lead = isObject(body.data) ? listedLeadOf(body.data) : undefined;

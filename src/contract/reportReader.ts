@@ -8,7 +8,6 @@ import {
   type ReportRow,
 } from './report';
 
-/** A report as it is read. */
 export type Report = Omit<ReportResponse, 'status'>;
 
 const count = (value: unknown): number => wholeNumber(value, 0) ?? 0;
@@ -55,7 +54,6 @@ const hourOf = (row: Json): ReportHour | undefined => {
     : { hour, due: count(row.due), late: count(row.late), kept: count(row.kept) };
 };
 
-/** A report, each row once; undefined for an answer that has none. Never throws. */
 export const readReport = (body: unknown): Report | undefined => {
   if (!isObject(body) || !isObject(body.totals)) return undefined;
   const today = recordIn(body.today);

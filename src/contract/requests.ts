@@ -16,32 +16,28 @@ import {
 } from './validation/transfers';
 import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
 
-const acting = { user_id: actorId() };
+const actor = { user_id: actorId() };
 
-/**
- * What each call takes: the body of a POST, the query string of a GET. These schemas define the requests, and every
- * type of a request comes from here: by `import type` where the schema itself is not needed, because the sign-in
- * screens do not load yup.
- */
+/** Import only types where possible: the sign-in screens do not load yup. */
 export const requests = {
   sendLoginOtp: sendLoginOtpSchema,
   verifyLoginOtp: verifyLoginOtpSchema,
   listLeads: leadListSchema,
   searchLeads: searchLeadsSchema,
-  assignLeads: assignLeadsSchema.shape(acting),
+  assignLeads: assignLeadsSchema.shape(actor),
   reassignLeads: reassignLeadsSchema,
   planDistribution: planDistributionSchema,
   distributeLeads: distributeLeadsSchema,
   listTransfers: transfersSchema,
   findDuplicates: duplicatesSchema,
   nextLead: nextLeadSchema,
-  createLead: createLeadSchema.shape(acting),
-  updateLead: updateLeadSchema.shape(acting),
+  createLead: createLeadSchema.shape(actor),
+  updateLead: updateLeadSchema.shape(actor),
   addMasterSetting: addMasterSettingSchema,
   listUsers: userListSchema,
   addUser: addUserSchema,
   updateUser: updateUserSchema,
-  connectForm: connectFormSchema.shape(acting),
+  connectForm: connectFormSchema.shape(actor),
   listAuditLog: auditLogSchema,
   getReport: reportSchema,
   listFigureLeads: figureLeadsSchema,
@@ -49,7 +45,6 @@ export const requests = {
 
 export type Requests = typeof requests;
 
-/** What may be written for a field that is read as `Value`: the rules say which texts and numbers are taken. */
 type Written<Value> = Value extends readonly (infer Item)[]
   ? readonly Written<Item>[]
   : Value extends number
@@ -60,8 +55,8 @@ type Written<Value> = Value extends readonly (infer Item)[]
         ? { readonly [Key in keyof Value]: Written<Value[Key]> }
         : never;
 
-/** Fields that have to be sent: those without a default. */
-type NeededKey<Read, Default> = {
+/** Fields without a default are required. */
+type RequiredKey<Read, Default> = {
   [Key in keyof Default]: undefined extends Default[Key]
     ? Key extends keyof Read
       ? undefined extends Read[Key]
@@ -71,12 +66,12 @@ type NeededKey<Read, Default> = {
     : never;
 }[keyof Default];
 
-/** A field that the schema strips is sent for other servers and not read by this one: an id. */
+/** A field that the schema strips is an id that only other servers read. */
 type Field<Read, Key> = Key extends keyof Read ? Written<NonNullable<Read[Key]>> : number | string;
 
-/** What a client may send for a schema to take it: ids and flags as numbers or digits, `''` and null for "not given". */
+/** The input that a schema accepts: ids and flags as numbers or digits, `''` or null for an empty field. */
 export type Sent<Schema extends ObjectSchema<AnyObject>> = SentFields<InferType<Schema>, Schema['__default']>;
 
-type SentFields<Read, Default> = { [Key in NeededKey<Read, Default>]: Field<Read, Key> } & {
-  [Key in Exclude<keyof Default, NeededKey<Read, Default>>]?: Field<Read, Key> | null;
+type SentFields<Read, Default> = { [Key in RequiredKey<Read, Default>]: Field<Read, Key> } & {
+  [Key in Exclude<keyof Default, RequiredKey<Read, Default>>]?: Field<Read, Key> | null;
 };

@@ -1,4 +1,4 @@
-/** What a person may do. The number is stored and sent in user payloads, the name is shown (spec §6). */
+/** The number is stored and sent, the name is shown (spec §6). */
 export const roles = { admin: 1, teamLeader: 2, agent: 3 } as const;
 
 export type RoleCode = (typeof roles)[keyof typeof roles];
@@ -7,9 +7,7 @@ export const roleNames = { 1: 'Admin', 2: 'Team Leader', 3: 'Agent' } as const s
 
 export type RoleName = (typeof roleNames)[RoleCode];
 
-/** In the order in which a form offers them. */
 export const roleCodes: readonly RoleCode[] = [roles.admin, roles.teamLeader, roles.agent];
 
-/** The code behind a name or a number as any client writes it; undefined for anything else. */
 export const roleCodeOf = (value: unknown): RoleCode | undefined =>
   roleCodes.find((code) => roleNames[code] === value || code === value || String(code) === value);

@@ -1,6 +1,4 @@
-/**
- * The rows of `endpoints` with which a screen begins: the first paint needs these and must not carry all the others.
- */
+/** Rows of `endpoints` that the first paint needs, without the weight of the others. */
 export const screenCalls = {
   getCounters: { method: 'GET', path: '/api/admin/get-home-screen-data' },
   getLead: { method: 'GET', path: '/api/admin/fetch-lead-data/{id}' },

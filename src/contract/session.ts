@@ -1,17 +1,14 @@
 import type { RoleName } from './roles';
 import type { Success, SuccessMessage } from './failure';
 
-/** The signed-in person, as kept in the browser under the key `user` (spec §3). */
+/** The signed-in person, stored in the browser under the key `user` (spec §3). */
 export interface SessionUser {
   user_id: number;
   name: string;
   role: RoleName;
 }
 
-/**
- * A refusal that travels in an HTTP 200: an unknown number, no CRM access, a wrong or expired code.
- * Clients of this contract show the server's text only then.
- */
+/** A refusal in an HTTP 200: existing clients show the server's text only then. */
 interface SignInRefusal {
   status: 401;
   message: string;
@@ -21,7 +18,7 @@ export type SendLoginOtpResponse = SuccessMessage | SignInRefusal;
 
 interface SignedIn extends Success {
   message: string;
-  /** Opaque; sent back as `Authorization: Bearer`. */
+  /** Opaque; sent as `Authorization: Bearer`. */
   token: string;
   data: SessionUser;
 }

@@ -15,7 +15,6 @@ const sessionRowOf = (row: Json): SessionRow | undefined => {
       };
 };
 
-/** The sessions in an answer, each once; undefined when it holds no list of them. Never throws. */
 export const readSessions = (body: unknown): SessionRow[] | undefined => {
   const data = isObject(body) ? body.data : undefined;
   return Array.isArray(data) ? readRows(data.filter(isObject), sessionRowOf, ({ id }) => id) : undefined;

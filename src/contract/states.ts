@@ -1,4 +1,3 @@
-/** The 28 states and 8 union territories of India, by name. */
 export const indianStates = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

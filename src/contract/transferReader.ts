@@ -1,6 +1,6 @@
 import { unwrapList, unwrapPage } from './envelopes';
 import type { Page } from './leads';
-import { distinct, isObject, readMessage, readRows, text, wholeNumber, type Json, type Said } from './reading';
+import { distinct, isObject, readMessage, readRows, text, wholeNumber, type Json, type WithMessage } from './reading';
 import {
   transferKinds,
   type AgentShare,
@@ -12,18 +12,13 @@ import {
   type TransferRow,
 } from './transfers';
 
-/** What came of a transfer. */
-export interface Transferred extends Said {
-  /** Null when the server does not say: it cannot be undone then. */
+export interface TransferResult extends WithMessage {
   transfer_id: number | null;
-  /** ISO 8601; null when the server does not say. */
   undo_until: string | null;
-  /** Null when the server does not say. */
   transferred: number | null;
 }
 
-/** The answer to a transfer; a server that knows no undo gives its message alone. Never throws. */
-export const readTransferred = (body: unknown): Transferred => {
+export const readTransferred = (body: unknown): TransferResult => {
   const answer = isObject(body) ? body : {};
   return {
     ...readMessage(body),
@@ -63,15 +58,12 @@ const shareOf = (row: Json): AgentShare | undefined => {
   };
 };
 
-/** A proposed split as it is read. */
 export interface DistributionPlan {
   shares: AgentShare[];
-  /** Leads in the plan. */
   total: number;
   taken: number[];
 }
 
-/** A plan, each agent once. Never throws. */
 export const readPlan = (body: unknown): DistributionPlan => {
   const shares = readRows(unwrapList(body), shareOf, ({ agent_id }) => agent_id);
   return {
@@ -87,13 +79,11 @@ const receiptOf = (row: Json): DistributionReceipt | undefined => {
   return lead === undefined || agent_id === undefined ? undefined : { ...lead, agent_id, agent: text(row.agent) ?? '' };
 };
 
-/** What came of a distribution. */
-export interface Distributed extends Transferred {
+export interface DistributionResult extends TransferResult {
   receipts: DistributionReceipt[];
 }
 
-/** The answer to a distribution, each lead once. Never throws. */
-export const readDistributed = (body: unknown): Distributed => ({
+export const readDistributed = (body: unknown): DistributionResult => ({
   ...readTransferred(body),
   receipts: readRows(unwrapList(body), receiptOf, ({ lead_id }) => lead_id),
 });
@@ -133,15 +123,12 @@ const transferOf = (row: Json): TransferRow | undefined => {
       };
 };
 
-/** A page of the transfers, each once. Never throws. */
 export const readTransfers = (body: unknown): Page<TransferRow> => {
   const page = unwrapPage(body);
   return { ...page, rows: readRows(page.rows, transferOf, ({ transfer_id }) => transfer_id) };
 };
 
-/** What came of an undo. */
-export interface Undone extends Said {
-  /** Leads that went back. */
+export interface UndoResult extends WithMessage {
   undone: number;
   kept: KeptLead[];
 }
@@ -151,8 +138,7 @@ const keptOf = (row: Json): KeptLead | undefined => {
   return lead && { ...lead, reason: text(row.reason) ?? '' };
 };
 
-/** The answer to an undo, each lead once. Never throws. */
-export const readUndone = (body: unknown): Undone => {
+export const readUndone = (body: unknown): UndoResult => {
   const answer = isObject(body) ? body : {};
   return {
     ...readMessage(body),

@@ -4,7 +4,6 @@ import { isObject, readRows, text, wholeNumber, type Json } from './reading';
 import { roleCodeOf, roles } from './roles';
 import type { UserDetail, UserRow } from './users';
 
-/** A page of users, with the server's own links to its neighbours. */
 export interface UserPage extends Page<UserRow> {
   nextLink: string | null;
   previousLink: string | null;
@@ -19,13 +18,11 @@ const userRowOf = (row: Json): UserRow | undefined => {
         name: text(row.name) ?? '',
         email: text(row.email),
         phone: text(row.phone) ?? '',
-        // Shown as it came: an unknown role is text like any other.
         role: (text(row.role) ?? '') as UserRow['role'],
         assign_team_leader: text(row.assign_team_leader),
       };
 };
 
-/** A page of any user list, each user once. Never throws. */
 export const readUserPage = (body: unknown): UserPage => {
   const page = unwrapPage(body);
   const answer = isObject(body) ? body : {};
@@ -40,11 +37,10 @@ export const readUserPage = (body: unknown): UserPage => {
 
 const flagOf = (value: unknown): 0 | 1 => (value === 1 || value === '1' || value === true ? 1 : 0);
 
-/** A timestamp that can be shown, and is one; anything else counts as no lock. */
+/** Anything but a timestamp counts as no lock. */
 const lockIn = (value: unknown): Pick<UserDetail, 'sign_in_locked_until'> =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? { sign_in_locked_until: value } : {};
 
-/** How many sessions are open, where the answer tells. */
 const sessionsIn = (value: unknown): Pick<UserDetail, 'open_sessions'> => {
   const number = wholeNumber(value, 0);
   return number === undefined ? {} : { open_sessions: number };
@@ -55,7 +51,6 @@ const leaderOf = (leader: Json): UserDetail['all_team_leader'][number] | undefin
   return id === undefined ? undefined : { team_leader_id: id, name: text(leader.name) ?? '' };
 };
 
-/** The user in an answer of `get-user`; undefined when it holds none that a form could start from. Never throws. */
 export const readUser = (body: unknown): UserDetail | undefined => {
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(data)) return undefined;

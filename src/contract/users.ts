@@ -1,14 +1,12 @@
 import type { RoleCode, RoleName } from './roles';
 import type { Success, SuccessMessage } from './failure';
 
-/** A row of the user list: the role by its name. */
 export interface UserRow {
   user_id: number;
   name: string;
   email: string | null;
   phone: string;
   role: RoleName;
-  /** The leader's name; null for all but agents. */
   assign_team_leader: string | null;
 }
 
@@ -28,20 +26,18 @@ export interface AddUserResponse extends SuccessMessage {
   user_id: number;
 }
 
-/** A user for editing: the role by its number. */
 export interface UserDetail {
   name: string;
   phone: string;
   gender: string | null;
   email: string | null;
   role: RoleCode;
-  /** `NA` when there is none. */
   team_leader_id: number | 'NA';
   crm_app_access: 0 | 1;
   login_device: 0 | 1;
-  /** When a sign-in that is locked after too many wrong codes opens again, ISO 8601 in +05:30; absent when it is open. */
+  /** Absent without a lock. */
   sign_in_locked_until?: string;
-  /** On how many devices the user is signed in; absent from servers that do not tell. */
+  /** Absent from servers that do not count sessions. */
   open_sessions?: number;
   all_team_leader: { team_leader_id: number; name: string }[];
 }

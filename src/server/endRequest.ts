@@ -1,43 +1,38 @@
-/** The process that started this one, read before anything else happens: a build may come before the server. */
+/** Read at once: the parent may change during a build before the start. */
 const parent = process.ppid;
 const PARENT_CHECK_MS = 500;
 
-/**
- * npm passes on a signal that this process has also received itself, and some service managers send two kinds at once.
- * Signals within this time, in milliseconds, count as one request.
- */
+/** npm repeats signals, and some service managers send two: within this many milliseconds they are one request. */
 const ECHO = { fromNpm: 1_000, direct: 100 };
 
 /**
- * Listens from now on for whatever asks this process to end: SIGINT, SIGTERM, SIGHUP and, where npm started it, the end
- * of npm, which passes on neither a hang-up nor its own death. The first request aborts the signal that is returned, whose
- * `reason` is then an `EndRequested`; another one ends the process at once with exit code 1.
+ * The first request to end aborts the returned signal with an `EndRequested`, a second one exits at once with code 1.
+ * Watches npm, too, which forwards neither a hang-up nor its own death.
  */
 export function endRequests(isStartedByNpm: boolean): AbortSignal {
   const controller = new AbortController();
   const echo = isStartedByNpm ? ECHO.fromNpm : ECHO.direct;
-  let askedAt = 0;
-  const ask = (cause: string): void => {
+  let requestedAt = 0;
+  const requestEnd = (cause: string): void => {
     if (!controller.signal.aborted) {
-      askedAt = performance.now();
+      requestedAt = performance.now();
       controller.abort(new EndRequested(cause));
-    } else if (performance.now() - askedAt > echo) {
+    } else if (performance.now() - requestedAt > echo) {
       process.exit(1);
     }
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ask);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, requestEnd);
   if (isStartedByNpm) {
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
       clearInterval(watch);
-      if (!controller.signal.aborted) ask('npm has ended');
+      if (!controller.signal.aborted) requestEnd('npm has ended');
     }, PARENT_CHECK_MS);
     watch.unref();
   }
   return controller.signal;
 }
 
-/** Why the process is to end; this is not a failure. The message names the signal. */
 export class EndRequested extends Error {
   override readonly name = 'EndRequested';
 }

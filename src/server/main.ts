@@ -154,11 +154,11 @@ function endAtOnce(reason: string): never {
 }
 
 async function prepareDatabase(
-  { db, kind, unhurried }: OpenDatabase,
+  { db, kind, withoutTimeouts }: OpenDatabase,
   settings: Settings,
   { clock, log }: StartPorts,
 ): Promise<void> {
-  const { migrated, filled } = await unhurried(async (patient) => {
+  const { migrated, filled } = await withoutTimeouts(async (patient) => {
     const steps = await migrate(patient);
     const what = await fillEmptyDatabase(patient, clock, settings);
     await removeExpired(patient, clock);

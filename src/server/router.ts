@@ -101,12 +101,12 @@ export const createRouter = (
   };
 
   const route = (name: EndpointName, isPublic: boolean, answer: (c: ServerContext) => Promise<object>) => {
-    const { method, path, alias, isPublic: declared, mayLackParam }: Endpoint = endpoints[name];
+    const { method, path, alias, isPublic: declared, hasOptionalParam }: Endpoint = endpoints[name];
     if ((declared ?? false) !== isPublic) {
       throw new Error(`${name} is bound against the contract: is it public or not?`);
     }
     for (const template of alias === undefined ? [path] : [path, alias]) {
-      const pattern = `${template.replace(paramOf, ':$1')}${mayLackParam ? '?' : ''}`;
+      const pattern = `${template.replace(paramOf, ':$1')}${hasOptionalParam ? '?' : ''}`;
       methods.set(pattern, method);
       app.on(method, pattern, async (c) => {
         // Hono hands HEAD to the route of GET, and one GET deletes.

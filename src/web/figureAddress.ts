@@ -1,8 +1,8 @@
 import type { FigureDivision, LeadFigure } from '../contract/report';
 import {
   figureLeadsSchema,
-  figureRowComplaint,
-  reportRangeComplaint,
+  figureRowError,
+  reportRangeError,
   type FigureLeadsQuery,
 } from '../contract/validation/report';
 import { pageIn } from './pageParam';
@@ -49,6 +49,6 @@ export const figureIn = (search: URLSearchParams): FigureLeadsQuery | undefined 
   if (!figureLeadsSchema.isValidSync(asked)) return undefined;
   const query = figureLeadsSchema.cast(asked);
   const hasBothDays = query.from !== '' && query.to !== '';
-  const complaint = figureRowComplaint(query) ?? (hasBothDays ? reportRangeComplaint(query.from, query.to) : undefined);
+  const complaint = figureRowError(query) ?? (hasBothDays ? reportRangeError(query.from, query.to) : undefined);
   return complaint === undefined ? query : undefined;
 };

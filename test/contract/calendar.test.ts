@@ -6,7 +6,7 @@ import { addDays, indiaDayOf, instantOf, isDay } from '../../src/contract/calend
 const root = join(__dirname, '../..');
 const days = JSON.stringify(join(root, 'src/contract/calendar.ts'));
 
-/** Runs an expression over the day helpers in a process that stands in another zone. */
+/** Evaluates an expression over the day helpers in a process of another time zone. */
 const inZone = (zone: string, expression: string): unknown =>
   JSON.parse(
     execFileSync(
@@ -35,12 +35,12 @@ describe('days in India', () => {
     },
   );
 
-  it('are those of the zone Asia/Kolkata', () => {
+  it('match the zone Asia/Kolkata', () => {
     const inKolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
     fc.assert(fc.property(instant, (at) => expect(indiaDayOf(at)).toBe(inKolkata.format(at))));
   });
 
-  it('an instant without an offset is India time, with one it is that instant', () => {
+  it('an instant without an offset is in India time', () => {
     expect(instantOf('2026-11-21T01:30')?.toISOString()).toBe('2026-11-20T20:00:00.000Z');
     expect(instantOf('2026-11-21 01:30:00+05:30')?.toISOString()).toBe('2026-11-20T20:00:00.000Z');
     expect(instantOf('2026-11-20T20:00:00Z')?.toISOString()).toBe('2026-11-20T20:00:00.000Z');
@@ -58,7 +58,7 @@ describe('days in India', () => {
     },
   );
 
-  it('reads back the instant it wrote, in any offset', () => {
+  it('round-trips an instant in any offset', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: -12 * 60, max: 14 * 60 }), (at, offset) => {
         const shifted = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1);
@@ -69,7 +69,7 @@ describe('days in India', () => {
     );
   });
 
-  it('adds days as the calendar does', () => {
+  it('adds days by the calendar', () => {
     fc.assert(
       fc.property(instant.map(indiaDayOf), fc.integer({ min: -1000, max: 1000 }), (from, count) => {
         const to = addDays(from, count);

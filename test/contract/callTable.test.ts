@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../src/contract/endpoints';
 
 const path = (call: string): string => `/api/admin/${call}`;
 
-/** The calls of spec §7 in its order, with the second path where it names one, and the additions: signing out, lifting a lock, disconnecting a form, sessions, the audit log, the search, duplicates, handing out and taking back. */
+/** The calls of spec §7 in its order, with their second paths, then the additions. */
 const calls = [
   ['sendLoginOtp', 'POST', '/api/send-login-otp', undefined],
   ['verifyLoginOtp', 'POST', '/api/verify-login-otp', undefined],
@@ -51,11 +51,11 @@ it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias
   expect([row.method, row.path, row.alias]).toEqual([method, address, alias]);
 });
 
-it('there are no other calls: upload, change of password and contact support have none', () => {
+it('there are no other calls, such as upload, change of password or contact support', () => {
   expect(Object.keys(endpoints).sort()).toEqual(calls.map(([name]) => name).sort());
 });
 
-it('says who may make the calls that are not for everybody', () => {
+it('restricted calls name their roles', () => {
   const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { only }]) => (only ? [[name, only.refusal]] : []));
   expect(Object.fromEntries(rows)).toEqual({
     assignLeads: 'Only an Admin or a Team Leader can transfer leads.',

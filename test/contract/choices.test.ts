@@ -35,7 +35,7 @@ describe('the choices of spec §3, §4 and §6', () => {
     ]);
   });
 
-  it('only new, in progress and hot leads stand in the work queues', () => {
+  it('only new, in progress and hot leads are in the work queues', () => {
     expect(openLeadStatuses).toEqual([1, 2, 3]);
   });
 
@@ -86,7 +86,7 @@ it('the limits are those of spec §9', () => {
   });
 });
 
-it('the messages that browser and server both say are those of spec §5', () => {
+it('the shared messages of browser and server are those of spec §5', () => {
   expect(messages).toEqual({
     requiredFields: 'Please fill all required fields.',
     followUpRequired: 'Follow-Up Date is required unless the lead is Archived.',

@@ -41,16 +41,16 @@ describe('endpoints', () => {
     );
   });
 
-  it('takes half of a surrogate pair, which is no character, for the sign of one', () => {
+  it('replaces a lone surrogate by the replacement character', () => {
     expect(pathOf(endpoints.listPageForms, { pageName: 'A\uD800' })).toBe('/api/admin/get-form-bypages/A%EF%BF%BD');
   });
 
-  it('puts a number in place and leaves a path without parameters alone', () => {
+  it('inserts a number, and leaves a path without parameters alone', () => {
     expect(pathOf(endpoints.getLead, { id: 12 })).toBe('/api/admin/fetch-lead-data/12');
     expect(pathOf(endpoints.getCounters)).toBe('/api/admin/get-home-screen-data');
   });
 
-  it('wants every parameter of a path, and no other: neither compiles, and a missing one throws', () => {
+  it('requires exactly the parameters of a path, at compile time and at run time', () => {
     // @ts-expect-error the path has an {id}
     expect(() => pathOf(endpoints.getLead)).toThrow('needs its parameter id');
     // @ts-expect-error the path has an {id}
@@ -62,7 +62,7 @@ describe('endpoints', () => {
     expect(() => filledPath('/api/{toString}', {})).toThrow('needs its parameter toString');
   });
 
-  it('loads no validation library: the sign-in screens do without', async () => {
+  it('loads no validation library, for the sign-in screens', async () => {
     jest.resetModules();
     jest.doMock('yup', () => {
       throw new Error('yup was loaded.');
@@ -79,7 +79,7 @@ describe('what a request may carry, by its schema alone', () => {
     ...{ lead_source: 'Website', project: 'Palm Grove' },
   };
 
-  it('what is required has to be sent, what has a value of its own need not be', () => {
+  it('fields without a default are required', () => {
     const sparse: RequestBody<'createLead'> = lead;
     // @ts-expect-error a lead without a number is refused
     const nameless: RequestBody<'createLead'> = { ...lead, contact: undefined };
@@ -90,7 +90,7 @@ describe('what a request may carry, by its schema alone', () => {
     expect(requests.updateLead.isValidSync(unnamed)).toBe(false);
   });
 
-  it('ids and flags may be digits, and nobody has to say "none" by leaving out', () => {
+  it('ids and flags may be digits, and empty fields may be sent', () => {
     const full: RequestBody<'createLead'> = { ...lead, team_leader: '2', agent: null, remark: null, city: '' };
     const transfer: RequestBody<'assignLeads'> = { lead_id: ['1', 2], tl_id: '2', agent_id: '', user_id: 1 };
     const page: RequestBody<'listUsers'> = { page: 2 };
@@ -102,7 +102,7 @@ describe('what a request may carry, by its schema alone', () => {
     expect(requests.listLeads.cast(filtered, { stripUnknown: true })).not.toHaveProperty('mood');
   });
 
-  it('who acts is sent to servers that ask, and neither read nor looked at by this one', () => {
+  it('accepts an acting user for other servers and ignores it', () => {
     for (const user_id of [1, '1', 'nobody', null, { deep: [] }]) {
       const read: Parsed<'createLead'> = requests.createLead.validateSync({ ...lead, user_id });
       expect(read).not.toHaveProperty('user_id');

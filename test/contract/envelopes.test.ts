@@ -8,7 +8,7 @@ import { anyObject } from '../support/matchers';
 
 const text = fc.option(fc.string(), { nil: null });
 
-/** A status as a server may send it, and what it is to the app. */
+/** Statuses on the wire, and as decoded. */
 const statuses = new Map<string | null, ReadStatus>([
   ['Fresh Lead', 0],
   ['New Lead', 1],
@@ -47,7 +47,6 @@ const page: fc.Arbitrary<Page<LeadRow>> = fc.record({
   total: fc.nat(),
 });
 
-/** Any JSON, and now and then one that looks like an answer. */
 const body = fc.oneof(
   fc.jsonValue(),
   fc.record({
@@ -57,7 +56,7 @@ const body = fc.oneof(
 );
 
 describe('list envelopes', () => {
-  it.each(leadListCodes)('list %i comes back from its envelope as it went in', (code) => {
+  it.each(leadListCodes)('list %i round-trips through its envelope', (code) => {
     fc.assert(
       fc.property(page, (sent) => {
         const received: unknown = JSON.parse(JSON.stringify(wrapLeadPage(code, sent)));
@@ -67,7 +66,7 @@ describe('list envelopes', () => {
     );
   });
 
-  it.each(leadListCodes)('list %i names the project as its envelope does', (code) => {
+  it.each(leadListCodes)('list %i names the project by its envelope', (code) => {
     const lead: LeadRow = { ...emptyLead, project: 'Palm Grove' };
     const sent = wrapLeadPage(code, { rows: [lead], page: 1, lastPage: 1, total: 1 });
     const [first] = unwrapList(sent);
@@ -105,7 +104,7 @@ describe('list envelopes', () => {
     );
   });
 
-  it('reads every counter, 0 where it is missing or no count, from any JSON', () => {
+  it('reads every counter from any JSON, 0 where it is missing or invalid', () => {
     fc.assert(
       fc.property(body, (json) => {
         const counters = unwrapCounters(json);
@@ -150,7 +149,7 @@ describe('the lead read', () => {
   };
   const answer = { status: 200, data: { ...lead, lead_status: '2' }, tl_name: 'Asha', agent_name: null, notes: [] };
 
-  it('gives the lead with its status decoded and every text of the contract, null for one that did not come', () => {
+  it('returns the lead with its status decoded, and null for missing texts', () => {
     const data = { ...answer.data, city: 'Kochi', assign_team_leader_id: '2', landmark: 'Temple' };
     const read = readLead({ ...answer, data });
     expect(read).toMatchObject({
@@ -173,7 +172,7 @@ describe('the lead read', () => {
     expect(read?.notes.map(({ lead_status }) => lead_status)).toEqual([3, 3, 3, 'On hold', null]);
   });
 
-  it('is a lead or nothing, whatever JSON comes, and never throws', () => {
+  it('returns a lead or nothing for any JSON, and never throws', () => {
     for (const data of [null, undefined, [], 'x', {}, { id: 11 }, { name: 'Nila' }, { ...lead, id: 'x' }]) {
       expect(readLead({ ...answer, data })).toBeUndefined();
     }

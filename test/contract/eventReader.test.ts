@@ -3,7 +3,7 @@ import { readLiveEvent } from '../../src/contract/eventReader';
 import { includesPosition } from '../../src/contract/events';
 import { leadListCodes } from '../../src/contract/leadCodes';
 
-test('each of the events is read as it was sent', () => {
+test('each event is read as it was sent', () => {
   expect(readLiveEvent('ready', {})).toEqual({ event: 'ready', data: {} });
   expect(readLiveEvent('ready', { position: 'a-7' })).toEqual({ event: 'ready', data: { position: 'a-7' } });
   const leads = { lists: [0, 8] as const, position: 'a-7' };
@@ -12,7 +12,7 @@ test('each of the events is read as it was sent', () => {
   expect(readLiveEvent('session', { reason: 'ended' })).toEqual({ event: 'session', data: { reason: 'ended' } });
 });
 
-test('lists come ascending and once each; those that are not known are left out, and without any it is no event', () => {
+test('lists are ascending and distinct; unknown ones are dropped, and an event without lists is ignored', () => {
   expect(readLiveEvent('leads', { lists: [8, '0', 8, 99, null] })).toEqual({
     event: 'leads',
     data: { lists: [0, 8] },
@@ -23,7 +23,7 @@ test('lists come ascending and once each; those that are not known are left out,
   expect(readLiveEvent('lead', { lists: [1] })).toBeUndefined();
 });
 
-test('whatever JSON comes, an event that is promised is read or none', () => {
+test('any JSON reads as a valid event or none', () => {
   const name = fc.oneof(fc.constantFrom('ready', 'leads', 'reminder', 'session', 'toString'), fc.jsonValue());
   const data = fc.oneof(
     fc.record({

@@ -35,7 +35,7 @@ describe('lead codes', () => {
 });
 
 describe('dispositionsOf', () => {
-  it('gives the six of each outcome, and none for anything else', () => {
+  it('returns the six of each outcome, and none for anything else', () => {
     expect(dispositionsOf('Connect')).toEqual(callDispositions.Connect);
     expect(dispositionsOf('Not Connect')).toHaveLength(6);
     for (const other of ['', 'connect', 'toString', null, undefined]) expect(dispositionsOf(other)).toEqual([]);

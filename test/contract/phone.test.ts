@@ -8,7 +8,7 @@ describe('phoneDigits', () => {
     fc.assert(fc.property(digits, (number) => expect(phoneDigits(`${prefix}${number}`)).toBe(number)));
   });
 
-  it('takes spaces, dashes, dots and brackets for what they are', () => {
+  it('ignores spaces, dashes, dots and brackets', () => {
     expect(phoneDigits(' (98765) 43-2.10 ')).toBe('9876543210');
   });
 
@@ -17,7 +17,7 @@ describe('phoneDigits', () => {
     expect(phoneDigits('0198765432')).toBe('0198765432');
   });
 
-  it('gives back what is no number, trimmed, for a rule to refuse', () => {
+  it('trims anything but a number, for validation to refuse', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const read = phoneDigits(value);
@@ -27,7 +27,7 @@ describe('phoneDigits', () => {
     expect(phoneDigits(' 12345 ')).toBe('12345');
   });
 
-  it('changes nothing when it is applied again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(digits, fc.string()), (value) => {
         expect(phoneDigits(phoneDigits(value))).toBe(phoneDigits(value));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeBackup } from '../../src/server/backup/takeBackup';
-import { RESERVE } from '../../src/server/db/guardedEngine';
+import { RESERVE_BYTES } from '../../src/server/db/guardedEngine';
 import { startChild, type Child } from '../support/childProcess';
 import { backupPorts, placeAt } from '../support/embeddedServer';
 import { endLaunched, launchServer, reachServer, type RunningServer } from '../support/runningServer';
@@ -49,7 +49,7 @@ async function fillOne(isKilled: boolean) {
   await pause(Math.random() * 700);
 
   // In two steps, as a disk fills: the server keeps the last of the room for what is under way.
-  disk.fill(RESERVE / 2);
+  disk.fill(RESERVE_BYTES / 2);
   const filled = performance.now();
   while (!load.heard.answers.has(503) && performance.now() - filled < 10_000) await pause(10);
   const refusedInTime = load.heard.answers.get(503) ?? 0;

@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/db/schema';
 import { readCounters } from '../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../src/server/leads/listDays';
 import { countedCounters } from '../server/leads/figures/oracle';
-import { keptReportFigures } from '../server/report/keptRows';
+import { storedReportFigures } from '../server/report/keptRows';
 
 class Undo extends Error {}
 
@@ -15,7 +15,7 @@ const figures = async (db: Kysely<Database>): Promise<string[]> => {
       select 'day ' || lead_days::text as figure from lead_days where n <> 0
       union all select 'total ' || lead_totals::text from lead_totals where n <> 0
     ) all_figures order by figure`.execute(db);
-  return [...rows.map(({ figure }) => figure), ...(await keptReportFigures(db))];
+  return [...rows.map(({ figure }) => figure), ...(await storedReportFigures(db))];
 };
 
 /** What is wrong with the figures that are kept of the leads, in words. Folds what is not folded yet. */

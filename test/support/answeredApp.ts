@@ -6,7 +6,7 @@ import type { JsonValue } from './anyJson';
 import { allowConsole } from './consoleGuard';
 import { mountApp } from './mountApp';
 
-/** What the server says to each call. */
+/** The server's answer to each call. */
 export type Answering = (call: EndpointName) => JsonValue | Response;
 
 const callOf = (url: string): EndpointName => {
@@ -24,7 +24,6 @@ let answer: Answering = () => null;
 let pending = 0;
 let unmount = (): void => undefined;
 
-/** Answers the calls that follow in another way. */
 export const answerWith = (answering: Answering): void => {
   answer = answering;
 };
@@ -36,10 +35,10 @@ const close = (): void => {
   sessionStorage.clear();
 };
 
-/** Puts a server that says whatever a test wants in the place of a real one, for every test of the file. */
+/** Replaces the server by prepared answers, for every test of the file. */
 export const standInForServer = (): void => {
   beforeEach(() => {
-    // What could not be loaded is logged with its detail; anything else on the console is a fault.
+    // Failed loading is logged with its detail; anything else on the console is a fault.
     allowConsole(/^Loading failed: /);
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const said = answer(callOf(new Request(input, init).url));
@@ -57,7 +56,7 @@ export const standInForServer = (): void => {
 
 const isLoading = (): boolean => document.querySelector('main')?.textContent.includes('Loading...') ?? false;
 
-/** Waits until the screen has all its answers: it may ask for more once it has one. */
+/** Waits until the screen has all its answers; an answer may lead to further calls. */
 export const settled = async (): Promise<void> => {
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   for (let quiet = 0; quiet < 3; quiet = pending > 0 || isLoading() ? 0 : quiet + 1) {
@@ -65,7 +64,7 @@ export const settled = async (): Promise<void> => {
   }
 };
 
-/** Opens the app at a screen, in the place of the one that is open, and waits until it has all its answers. */
+/** Opens the app at a screen, replaces an open one, and waits for all answers. */
 export const openAnswered = async (entry: InitialEntry, answering: Answering, role: RoleName | null = 'Admin') => {
   close();
   answer = answering;
@@ -76,7 +75,7 @@ export const openAnswered = async (entry: InitialEntry, answering: Answering, ro
   return app;
 };
 
-/** A screen is drawn, whatever it says: not the crash screen, and one `main`. */
+/** The screen is drawn: one `main`, and not the crash screen. */
 export const expectScreen = (title: string): HTMLElement => {
   const [main, ...others] = document.querySelectorAll('main');
   expect(others).toEqual([]);

@@ -78,7 +78,7 @@ const reported = {
   ...{ follow_ups_kept: 6, follow_ups_missed: 2, first_call_minutes: 45 },
 };
 
-/** An answer that nothing is wrong with, for every call of the contract. */
+/** A valid answer to every call of the contract. */
 export const validAnswers: Record<EndpointName, JsonValue> = {
   sendLoginOtp: { status: 200, message: 'The code was sent.' },
   verifyLoginOtp: {
@@ -127,7 +127,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   },
   listFigureLeads: {
     ...{ status: 200, from: '2026-06-01', to: '2026-06-17', name: 'Website', team_leader: 'Rohini Das' },
-    // Called twice, and one that has gone to somebody else since.
+    // Called twice, and a lead that was reassigned since.
     data: [
       { at: '2026-06-17T11:30:00+05:30', lead },
       { at: '2026-06-17T10:00:00+05:30', lead },
@@ -161,7 +161,6 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     ...{ status: 200, data: lead, queue: 'missed', reason: 'Follow-up was due yesterday 16:30' },
     ...{ due_at: '2026-06-16T16:30:00+05:30', left: { missed: 3, today: 5, new: 12, hot: 1 } },
   },
-  // One of its events.
   getEvents: { lists: [0, 8] },
   getReminders: {
     status: 200,

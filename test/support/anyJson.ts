@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 
-/** JSON as it is after it was sent. */
+/** JSON after transmission. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [name: string]: JsonValue };
 
-/** A value that only the text of a JSON document can hold, such as one with a member `__proto__`. */
+/** A value that only JSON text can express, such as a member `__proto__`. */
 const parsed = (text: string): JsonValue => JSON.parse(text) as JsonValue; // what JSON.parse gives is JSON
 
-/** What code that trusts its input stumbles over. */
+/** Values that break code which trusts its input. */
 export const nastyValues: readonly JsonValue[] = [
   null,
   true,
@@ -27,7 +27,7 @@ export const nastyValues: readonly JsonValue[] = [
   {},
   [[[[null]]]],
   [null, 1, 'x', [], {}],
-  // Neither turns into a text or a number.
+  // Cannot be converted to text or number.
   parsed('{"toString":0,"valueOf":0}'),
   parsed('{"__proto__":{"data":[]},"constructor":null,"hasOwnProperty":1}'),
   parsed('{"data":{"data":{"data":{"data":[]}}}}'),
@@ -56,7 +56,7 @@ export const nastyValues: readonly JsonValue[] = [
   ],
 ];
 
-/** Members that no answer has, and that must not become anybody's. */
+/** Members that no answer has, and that must not be adopted. */
 const strangers: readonly [string, JsonValue][] = [
   ['__proto__', { polluted: 1, id: 7, data: [] }],
   ['constructor', { prototype: { polluted: 1 } }],
@@ -71,14 +71,14 @@ const isHolder = (value: JsonValue): value is JsonValue[] | { [name: string]: Js
 
 type Way = readonly (string | number)[];
 
-/** The way to every value within a value. */
+/** The path to every value within a value. */
 const waysIn = (value: JsonValue): Way[] => {
   if (!isHolder(value)) return [];
   const members: [string | number, JsonValue][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return members.flatMap(([name, member]) => [[name], ...waysIn(member).map((way) => [name, ...way])]);
 };
 
-/** `value` with the value at the end of a way replaced by what `change` makes of it; by nothing for undefined. */
+/** Replaces the value at a path by `change`; undefined removes it. */
 const changedAt = (
   value: JsonValue,
   [name, ...rest]: Way,
@@ -101,11 +101,11 @@ const changedAt = (
   );
 };
 
-/** An object with one more member, whatever its name: an assignment would lose one called `__proto__`. */
+/** Adds a member by any name: an assignment would lose `__proto__`. */
 const withStranger = (old: JsonValue, [name, value]: readonly [string, JsonValue]): JsonValue =>
   isHolder(old) && !Array.isArray(old) ? Object.fromEntries([[name, value], ...Object.entries(old)]) : value;
 
-/** The same, with numbers as digits and digits as numbers: a second row with this key is the first one over again. */
+/** Swaps numbers and digits, so that a second row has the same key in another spelling. */
 const otherSpelling = (old: JsonValue): JsonValue => {
   if (typeof old === 'number') return `0${old}`;
   if (typeof old === 'string') return /^\d{1,9}$/.test(old) ? Number(old) : old;
@@ -118,10 +118,7 @@ const otherSpelling = (old: JsonValue): JsonValue => {
 const twice = (old: JsonValue): JsonValue =>
   Array.isArray(old) ? [...old, ...old.map(otherSpelling)] : { data: otherSpelling(old) };
 
-/**
- * A valid answer with one thing wrong with it: a value that is missing, twice there, in another spelling, or something
- * else, or a member that nobody asked for.
- */
+/** A valid answer with one fault: a missing, repeated, respelled, replaced or additional value. */
 export const almost = (valid: JsonValue): fc.Arbitrary<JsonValue> => {
   const wrongs: fc.Arbitrary<(old: JsonValue) => JsonValue | undefined> = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...nastyValues).map((value) => () => value) },
@@ -139,11 +136,11 @@ export const almost = (valid: JsonValue): fc.Arbitrary<JsonValue> => {
     .map(([way, wrong]) => changedAt(valid, way, wrong));
 };
 
-/** Any JSON, and often an answer that is almost right. */
+/** Any JSON, often an almost valid answer. */
 export const anyAnswer = (valid: JsonValue): fc.Arbitrary<JsonValue> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...nastyValues) },
-    // fast-check's own type for JSON says the same in other words.
+    // Equals fast-check's JSON type.
     { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary' }) as fc.Arbitrary<JsonValue> },
     { weight: 1, arbitrary: fc.constant(valid) },
     { weight: 5, arbitrary: almost(valid) },

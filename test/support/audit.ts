@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 import { timestampText } from '../../src/server/db/sqlTime';
 
-/** The audit rows of an action, oldest first. */
+/** Oldest first. */
 export const auditOf = (db: Kysely<Database>, action: string) =>
   db
     .selectFrom('audit_log')

@@ -1,9 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-/**
- * After each test of a file, waits until every call has its answer: what a screen reads beforehand may have none yet when its
- * test ends, and would find the records of the next one in its place.
- */
+/** Waits for all answers after each test: screens prefetch, and late answers would reach the next test. */
 export const awaitCalls = (): void => {
   let underWay = 0;
   beforeAll(() => {

@@ -4,10 +4,8 @@ import { isRunnable, programsOnPath } from '../../tools/run/programs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium: `CHROME_PATH`, one on the PATH, or Playwright's own, whether or not that one has been fetched.
- * It only looks; nothing is installed by asking.
- *
- * @throws {Error} when `CHROME_PATH` names no program
+ * The path of a Chromium: `CHROME_PATH`, one on the PATH, or Playwright's own, installed or not.
+ * @throws Error when `CHROME_PATH` names no program
  */
 export function findBrowser(): string {
   const given = process.env['CHROME_PATH'];
@@ -18,10 +16,9 @@ export function findBrowser(): string {
   return programsOnPath(NAMES)[0] ?? chromium.executablePath();
 }
 
-/** Whether {@link findBrowser} names a program that is there. */
 export const hasBrowser = (): boolean => isRunnable(findBrowser());
 
-/** Switches that keep the browser to the pages under test and off the network. */
+/** Keeps the browser to the pages under test, and off the network. */
 export function browserArguments(): string[] {
   const quiet = [
     '--disable-quic',
@@ -30,6 +27,6 @@ export function browserArguments(): string[] {
     '--disable-component-update',
     '--disable-sync',
   ];
-  // Chromium's sandbox refuses to run as root, which is what containers do.
+  // Chromium's sandbox refuses to run as root, as in containers.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
 }

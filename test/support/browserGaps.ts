@@ -28,14 +28,14 @@ function matchMedia(media: string): MediaQueryList {
 function readWith<T>(start: (reader: FileReader) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // FileReader types its result as any of its forms; the method that was started decides which one it is.
+    // FileReader types its result as any of its forms; the called method decides.
     reader.onload = () => resolve(reader.result as T);
     reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
     start(reader);
   });
 }
 
-/** jsdom's File has neither of the two readers that every browser's has. */
+/** Methods that jsdom's File lacks. */
 const FILE_READERS = {
   arrayBuffer(this: File): Promise<ArrayBuffer> {
     return readWith<ArrayBuffer>((reader) => reader.readAsArrayBuffer(this));
@@ -45,7 +45,7 @@ const FILE_READERS = {
   },
 };
 
-/** Timers are numbers here; the server, in the same process, tells its own not to keep that alive. */
+/** jsdom's timers are numbers; the server in this process calls methods on its own. */
 const TIMER_PARTS = {
   unref(this: number): number {
     return this;
@@ -58,7 +58,7 @@ function fill(target: object, additions: object): void {
   }
 }
 
-/** jsdom lays nothing out; a grid without a size would draw neither rows nor columns. Units: CSS pixels. */
+/** jsdom has no layout, and a grid without a size draws nothing. Units: CSS pixels. */
 function giveGridsASize(): void {
   HTMLElement.prototype.getBoundingClientRect = function getBoundingClientRect(): DOMRect {
     const inGrid = this.closest('.MuiDataGrid-root, [role="grid"]') !== null;
@@ -66,7 +66,7 @@ function giveGridsASize(): void {
   };
 }
 
-/** Node's FormData knows no forms, and React reads the submitted form when a submission starts a navigation. */
+/** React reads the submitted form through FormData, which Node's version cannot. */
 function readFormsWithFormData(): void {
   const Plain = globalThis.FormData;
   globalThis.FormData = class extends Plain {
@@ -79,7 +79,7 @@ function readFormsWithFormData(): void {
   };
 }
 
-/** Adds what a browser has and jsdom lacks. What jsdom has stays its own. */
+/** Adds what jsdom lacks, without replacing anything. */
 export function fillBrowserGaps(): void {
   fill(globalThis, { setImmediate, clearImmediate, matchMedia });
   fill(globalThis, { CountQueuingStrategy });
@@ -87,7 +87,7 @@ export function fillBrowserGaps(): void {
   fill(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   fill(File.prototype, FILE_READERS);
   fill(Number.prototype, TIMER_PARTS);
-  // jsdom does have this one, but only to say that it is not implemented.
+  // jsdom only reports that it is not implemented.
   window.scrollTo = () => undefined;
   giveGridsASize();
   readFormsWithFormData();

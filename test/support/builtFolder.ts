@@ -7,12 +7,10 @@ import { secureRandom } from '../../src/server/ports';
 import { createWebAssets } from '../../src/server/webAssets/webAssets';
 import { temporaryDirectory } from './temporaryDirectory';
 
-/** A script that is worth compressing. */
+/** Long enough to be compressed. */
 export const script = `const greeting = ${JSON.stringify('hello '.repeat(500))};`;
-/** The page of a built app, with the places of its nonces. */
 export const page =
   '<!doctype html><script nonce="__CSP_NONCE__" src="/main.0123456789.js"></script><style nonce="__CSP_NONCE__">';
-/** What a browser asks for. */
 export const browser = { accept: 'text/html,application/xhtml+xml' };
 
 /** Serves a built app without a socket. */
@@ -22,7 +20,7 @@ export function serve(folder: string, { companyName = 'Palm & Co', apiBaseUrl = 
   return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { headers, method });
 }
 
-/** A folder of a built app, with what must not be served beside it. */
+/** A folder of a built app, with files that must not be served. */
 export function buildFolder(): string {
   const folder = join(temporaryDirectory(), 'web');
   mkdirSync(folder);

@@ -2,21 +2,21 @@ import { sql, type Kysely } from 'kysely';
 import { executeHot } from '../../src/server/db/hotStatements';
 import type { Database } from '../../src/server/db/schema';
 
-/** What is computed from leads and their histories by the database itself, and the migrations' own tables. */
+/** Tables derived from leads and histories, and the migrations' own. */
 const derived =
   /^(?:lead_(?:deltas|totals|days|fold|report|calls)|report_(?:deltas|days|waits|reasons)|kysely_.*|noted_changes)$/;
 
-/** Columns that every call may change: they say when something was used, and nothing about people and their work. */
+/** Columns that record use; every call may change them. */
 const marksOfUse: Readonly<Record<string, readonly string[]>> = { user_sessions: ['last_used_at'] };
 
 export interface ChangeLog {
-  /** The tables of which a row was added, changed or deleted since this was asked last, by name; committed changes only. */
+  /** Names of the tables with committed changes since the last call. */
   changed(): Promise<string[]>;
 }
 
 /**
- * Has the database itself note each change of a row, whatever statement made it. Asking costs a fraction of a
- * millisecond, where hashing all tables takes as long as a hundred calls.
+ * Records changes by trigger: reading them takes a fraction of a millisecond, while hashing all tables takes as long as
+ * a hundred calls.
  */
 export async function noteChanges(db: Kysely<Database>): Promise<ChangeLog> {
   const { rows: tables } = await sql<{ name: string }>`

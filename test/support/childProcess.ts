@@ -6,24 +6,23 @@ const root = join(__dirname, '../..');
 
 export interface Child {
   pid: number;
-  /** All that was written to standard output and standard error so far. */
+  /** Standard output and standard error so far. */
   output(): string;
-  /** Resolves with what was written once it matches; rejects when the process ends without it. */
+  /** Resolves with the output once it matches; rejects when the process ends first. */
   waitFor(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Sends a signal and does not wait: to the process alone, or to all of a group that `startGroup` made. */
+  /** Does not wait. `group` needs `startGroup`. */
   signal(signal: NodeJS.Signals, to?: 'process' | 'group'): void;
   isRunning(): boolean;
-  /** Exit code, or null after a signal; known when every process that writes to the same output has ended. */
+  /** Exit code, or null after a signal; known when every process on the same output has ended. */
   exit: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of the project in a process of its own. */
 export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
   return run(process.execPath, ['-r', 'esbuild-register', join(root, file), ...args], env, false);
 }
 
-/** Runs a program in the project's root, as the first of a process group of its own. */
+/** Runs a program in the project's root, in its own process group. */
 export function startGroup(program: string, args: readonly string[], env: Record<string, string>): Child {
   return run(program, args, env, true);
 }

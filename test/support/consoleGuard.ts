@@ -1,23 +1,19 @@
 import { format } from 'node:util';
 
 /**
- * React says so of a lazy part whose code arrives between two steps of a test. Those that come by themselves, seconds after a
- * screen, do that whenever they like, also after the test that mounted them; in a browser nobody says it.
+ * React warns of a lazy part that arrives between two steps of a test. Parts that load by themselves may do so at any
+ * time.
  */
 const ofLateParts = /^A suspended resource finished loading inside a test/;
 
 const allowed: RegExp[] = [];
 const unexpected: string[] = [];
 
-/** Lets the running test write to the console what matches `pattern`; anything else on `error` or `warn` fails it. */
 export function allowConsole(pattern: RegExp): void {
   allowed.push(pattern);
 }
 
-/**
- * Takes `console.error` and `console.warn` over for every test of the file, so that a React warning or a swallowed
- * failure cannot pass unseen. What is expected is named with {@link allowConsole}.
- */
+/** Fails tests that write to `console.error` or `console.warn`, unless {@link allowConsole} expects it. */
 export function guardConsole(): void {
   const record =
     (level: string) =>

@@ -10,7 +10,6 @@ export const fail = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** What a backup, a restore or a move is given. */
 export const backupPorts = (ending = new AbortController().signal): BackupPorts => ({
   clock: systemClock,
   log: silentLog,
@@ -24,7 +23,7 @@ export const placeAt = (dataDir: string, databaseUrl: string | null = null) =>
 export const openDirectory = (directory: string): Promise<OpenDatabase> =>
   openDatabase(placeAt(directory), { ...backupPorts(), onLockLost: () => undefined, onFatal: fail });
 
-/** An embedded database on a directory of its own, with the door for backups. */
+/** An embedded database in a directory of its own, with backups enabled. */
 export async function startEmbedded() {
   const dataDir = temporaryDirectory();
   const database = await openDirectory(dataDir);

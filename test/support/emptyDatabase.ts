@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
-/** A database without a table, as it is right after it was created. */
+/** A database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await sql`drop schema public cascade`.execute(database.db);

@@ -5,33 +5,31 @@ import { lastEventIdHeader, type LiveEvent } from '../../src/contract/events';
 
 export const eventsPath = pathOf(endpoints.getEvents);
 
-/** A stream of events as a browser reads it. */
 export interface EventClient {
   status: number;
   headers: Headers;
-  /** All that has come, in its order. */
+  /** All events so far, in order. */
   events: LiveEvent[];
   ids: string[];
-  /** Comments, which say only that the stream lives. */
+  /** Heartbeat comments. */
   comments: string[];
-  /** Whether the server has ended it, in order or not. */
   isOver(): boolean;
-  /** Waits until this holds. @throws Error with what has come when it does not within that time */
+  /** @throws Error with the received events when the condition does not hold in time */
   until(holds: () => boolean, within?: number): Promise<void>;
-  /** The codes of lists told of since this was asked last. */
+  /** The list codes of the events since the last call. */
   takeLists(): number[];
   close(): Promise<void>;
 }
 
 interface ClientOptions {
   token: string;
-  /** Of the last event that was read on an earlier stream. */
+  /** The last event's id of an earlier stream. */
   lastId?: string;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Asks for a stream; `request` is a real `fetch`, or an app's own. Its `ready` has come when this resolves. */
+/** Resolves after `ready`. `request` is `fetch`, or an app's own. */
 export async function openEvents(
   request: (path: string, init: RequestInit) => Response | Promise<Response>,
   { token, lastId }: ClientOptions,

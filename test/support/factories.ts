@@ -5,10 +5,10 @@ import type { Database, LeadNotesTable, LeadsTable, MasterSettingsTable, UsersTa
 import { testNow } from './testClock';
 
 let sequence = 0;
-/** A number that this process did not hand out before; unique columns are made of it. */
+/** Unique in this process. */
 const next = (): number => (sequence += 1);
 
-/** Phones that no demonstration user has. */
+/** Not in the demonstration set. */
 const phone = (n: number): string => String(8_100_000_000 + n);
 
 export type CreatedUser = Pick<Selectable<UsersTable>, 'user_id' | 'name' | 'phone' | 'role' | 'team_leader_id'>;
@@ -44,7 +44,7 @@ export const createTeamLeader = (db: Kysely<Database>, overrides: Partial<Insert
 export const createAgent = (db: Kysely<Database>, overrides: Partial<Insertable<UsersTable>> = {}) =>
   createUser(db, { ...overrides, role: roles.agent });
 
-/** A lead: fresh when nobody has it, else new. An agent's lead is the agent's team leader's as well. */
+/** Fresh without a team leader, else new. An agent's lead belongs to the agent's team leader as well. */
 export async function createLead(db: Kysely<Database>, overrides: Partial<Insertable<LeadsTable>> = {}) {
   const n = next();
   const leader = overrides.team_leader_id ?? (await leaderOf(db, overrides.agent_id));
@@ -69,7 +69,7 @@ export async function createLead(db: Kysely<Database>, overrides: Partial<Insert
     .executeTakeFirstOrThrow();
 }
 
-/** Leads of nobody with one status, so that its list fills more than a page. */
+/** Unassigned leads of one status, more than a page. */
 export async function createLeadsOf(db: Kysely<Database>, lead_status: number, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await createLead(db, { lead_status });
 }
@@ -80,7 +80,7 @@ async function leaderOf(db: Kysely<Database>, agentId: number | null | undefined
   return agent?.team_leader_id ?? null;
 }
 
-/** One entry of a lead's history, by an Admin unless told otherwise; it becomes the lead's newest note. */
+/** A history entry, which becomes the lead's newest note. */
 export async function createNote(
   db: Kysely<Database>,
   leadId: number,
@@ -96,7 +96,6 @@ export async function createNote(
   return note;
 }
 
-/** A value of a master list; a project unless a category is given. */
 export async function createMasterSetting(
   db: Kysely<Database>,
   overrides: Partial<Insertable<MasterSettingsTable>> = {},

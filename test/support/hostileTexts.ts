@@ -1,7 +1,7 @@
-/** Each sets `window.__pwned` if anything in it ever runs. */
+/** Sets `window.__pwned` when it runs. */
 const run = 'window.__pwned=1';
 
-/** Texts that people or attackers type where a name or a note belongs; each fits a line (150 characters) and stays as typed. */
+/** Each fits a line (150 characters) and must stay as typed. */
 export const hostileTexts: readonly string[] = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 import { createAgent, createLead, createTeamLeader } from './factories';
 
-/** A team leader, an agent of theirs, and so many hot leads of that agent, which nobody else touches: the newest first. */
+/** A team leader, an agent and `count` hot leads of theirs, newest first. */
 export const createHotTeam = async (db: Kysely<Database>, count: number) => {
   const leader = await createTeamLeader(db);
   const agent = await createAgent(db, { team_leader_id: leader.user_id });

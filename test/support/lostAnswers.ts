@@ -1,4 +1,4 @@
-/** Lets every call whose address ends so arrive, and loses its answer on the way, until the mocks are restored. */
+/** Calls to `path` arrive, but their answers are lost, until mocks are restored. */
 export const loseAnswers = (path: string): void => {
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -9,7 +9,7 @@ export const loseAnswers = (path: string): void => {
   });
 };
 
-/** Keeps every call whose address ends so from arriving, until the mocks are restored. */
+/** Calls to `path` never arrive, until mocks are restored. */
 export const loseCalls = (path: string): void => {
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -1,4 +1,4 @@
-/** Jest types its matchers for any value as `any`; here they are what they may stand for: anything. */
+/** Jest types its matchers as `any`. */
 export const anyText: unknown = expect.any(String);
 export const anyNumber: unknown = expect.any(Number);
 export const anyObject: unknown = expect.any(Object);

@@ -10,17 +10,15 @@ import { browserSurroundings, type Surroundings } from '../../src/web/live/surro
 import type { Credentials } from '../../src/web/session/sessionSlice';
 
 interface MountOptions {
-  /** Where the API is. */
   apiBaseUrl: string;
-  /** Where the visitor starts. */
   entry: InitialEntry;
-  /** What an earlier visit stored; null for nothing. */
+  /** The stored session; null for none. */
   session: Credentials | null;
-  /** Follows what others do, as the page does, with parts of the browser that the test holds. */
+  /** Opens the stream of events, as the page does; the test may replace parts of the browser. */
   isLive?: boolean | Partial<Surroundings>;
 }
 
-/** The whole app in the browser's stead. `unmount` takes it down; what it stored stays. */
+/** Mounts the whole app. `unmount` keeps its storage. */
 export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: MountOptions) => {
   window.leadManagerSettings = { companyName: 'Palm Estates Pvt Ltd', apiBaseUrl };
   if (session) {
@@ -41,7 +39,7 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
     persistor.pause();
     router.dispose();
   };
-  // The stored session is read in a moment, and the first screen's code arrives after it.
+  // The stored session is read first; then the first screen's code loads.
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -3,13 +3,13 @@ import type { Page, Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Milliseconds without a request under way, after which none is expected. */
+/** Milliseconds without a request. */
 const restMs = 500;
 
-/** The stream of events goes on for as long as the page is open. */
+/** The stream of events stays open with the page. */
 const isStream = (request: Request): boolean => request.url().endsWith('/api/admin/events');
 
-/** Notes a page's requests, from its first one on. */
+/** Collects a page's requests from the first one on. */
 export const followRequests = (page: Page): Set<Request> => {
   const known = underWay.get(page);
   if (known) return known;
@@ -23,7 +23,7 @@ export const followRequests = (page: Page): Set<Request> => {
   return requests;
 };
 
-/** Nothing has been under way for half a second, but for the stream of events: that is why the browser's own word does not do. */
+/** Waits for half a second without requests; the browser's own state counts the stream of events. */
 export const networkRests = async (page: Page): Promise<void> => {
   const requests = followRequests(page);
   await page.waitForLoadState('load');

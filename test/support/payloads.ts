@@ -2,7 +2,7 @@ import { addDays, indiaDayOf } from '../../src/contract/calendar';
 import type { LeadStatus } from '../../src/contract/leadCodes';
 import type { LeadDetail, PlainLeadField } from '../../src/contract/leads';
 
-/** A value for every field that is stored as it is sent: one that is forgotten here does not compile. */
+/** A value for every plain field; a missing one does not compile. */
 export const plainLead = {
   name: 'Meera Nair',
   contact: '9822011223',
@@ -16,7 +16,7 @@ export const plainLead = {
   project: 'Palm Grove',
 } as const satisfies Record<PlainLeadField, string>;
 
-/** A creation that nothing is wrong with, by an Admin, for nobody. */
+/** A valid creation by an Admin, without a team leader. */
 export const leadPayload = (overrides: object = {}) => ({
   user_id: 1,
   ...plainLead,
@@ -32,7 +32,7 @@ const plainOf = ({ project_id, ...lead }: LeadDetail): Record<PlainLeadField, st
   return Object.fromEntries(names.map((name) => [name, read[name] ?? ''])) as Record<PlainLeadField, string>; // of those names
 };
 
-/** What the update form sends when nothing was touched since the lead was read. */
+/** The update form's payload without changes. */
 export const updatePayload = (lead: LeadDetail, overrides: object = {}) => ({
   user_id: 1,
   id: lead.id,
@@ -54,7 +54,7 @@ export const updatePayload = (lead: LeadDetail, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** What the update form sends after a call that brought a note and a status. */
+/** The update form's payload after a call with a note and a status. */
 export const calledPayload = (lead: LeadDetail, note: string, status: LeadStatus) =>
   updatePayload(lead, {
     notes: note,
@@ -65,10 +65,10 @@ export const calledPayload = (lead: LeadDetail, note: string, status: LeadStatus
   });
 
 let phones = 7_000_000_000;
-/** A phone number that no payload had before. */
+/** Unique in this process. */
 export const newPhone = (): string => String((phones += 1));
 
-/** A Team Leader whom nothing is wrong with. */
+/** A valid Team Leader. */
 export const userPayload = (overrides: object = {}) => ({
   name: 'Farhan Shaikh',
   email: 'farhan@example.com',

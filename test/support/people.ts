@@ -5,7 +5,7 @@ export interface SignedInUser extends CreatedUser {
   token: string;
 }
 
-/** An Admin, two team leaders and an agent of each, all signed in. */
+/** An Admin, two team leaders and an agent of each, signed in. */
 export async function createPeople({ db, signIn }: Pick<TestApp, 'db' | 'signIn'>) {
   const signedIn = async (user: CreatedUser): Promise<SignedInUser> => ({ ...user, token: await signIn(user.phone) });
   const leader = await createTeamLeader(db);

@@ -11,13 +11,13 @@ export interface Site {
   account: Account | undefined;
 }
 
-/** A PgBouncer at an address that stays. */
+/** A PgBouncer at a fixed address. */
 export interface PgBouncer extends Daemon {
   url: string;
   start(): Promise<void>;
 }
 
-/** The text of a file that is deployed. */
+/** A file of the deployment. */
 export const deployed = (file: string): string => readFileSync(path.join(__dirname, '../../deploy', file), 'utf8');
 
 /** Writes a file that the account's programs may read. */
@@ -28,7 +28,7 @@ export const writeFor = async ({ folder, account }: Site, name: string, text: st
   return file;
 };
 
-/** As deployed, and at the end what is different here: what comes later counts. */
+/** The deployed settings, overridden at the end. */
 export async function startPgBouncer(site: Site, primary: Postgres): Promise<PgBouncer> {
   const port = await freePort();
   const { folder } = site;

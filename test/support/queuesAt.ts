@@ -12,8 +12,8 @@ import { createTestLog } from './testLog';
 const queueCodes = [6, 7, 8, 9, 10] as const;
 
 /**
- * A program of its own, so that it can stand in another time zone than the test that runs it: makes one lead due late
- * in the evening of 20 November in India and one due at midnight, and prints the queues at the instants it is given.
+ * Runs as its own program in another time zone: creates a lead due late on 20 November in India and one due at
+ * midnight, and prints the queues at the given instants.
  */
 async function main(instants: string[]): Promise<void> {
   const database = await createTestDatabase();

@@ -1,7 +1,6 @@
 /**
- * How often a value of the second list is larger than one of the first, ties counted half: 0.5 when the two come from
- * the same source, 1 when each is larger. (The U of Mann and Whitney, by the number of pairs.) Only the order of the
- * values counts, so that one that took a hundred times as long as all others weighs no more than any other.
+ * The probability that a value of the second list exceeds one of the first, ties counted half (Mann-Whitney U over the
+ * number of pairs). Only the order counts, so outliers have no weight.
  */
 export const shareOfLarger = (first: readonly number[], second: readonly number[]): number => {
   const sorted = [...first].sort((one, other) => one - other);

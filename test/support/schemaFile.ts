@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-// Those of signing in have a file of their own, which the other one imports.
+// Imported by the main schema file.
 const files = ['signInTables.ts', 'queueTables.ts', 'reportTables.ts', 'schema.ts'].map((name) =>
   join(__dirname, '../../src/server/db', name),
 );
 
-/**
- * Tables and columns as the query builder's types have them, read from their source: types leave nothing at run time.
- */
+/** Tables and columns of the query builder's types, read from source, because types do not exist at run time. */
 export function declaredColumns(): Record<string, string[]> {
   const sources = files.map((path) =>
     ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true),

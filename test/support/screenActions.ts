@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens a combobox, types the option's text and takes it. */
+/** Selects an option of a combobox by its text. */
 export const choose = async (user: UserEvent, name: string, option: string): Promise<void> => {
   const box = screen.getByRole('combobox', { name });
   await waitFor(() => expect(box).toBeEnabled());
@@ -11,7 +11,6 @@ export const choose = async (user: UserEvent, name: string, option: string): Pro
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** The texts that a combobox offers, in order. */
 export const optionsOf = async (user: UserEvent, name: string): Promise<(string | null)[]> => {
   await user.click(screen.getByRole('combobox', { name }));
   const options = await within(await screen.findByRole('listbox', { name })).findAllByRole('option');
@@ -20,11 +19,10 @@ export const optionsOf = async (user: UserEvent, name: string): Promise<(string 
   return texts;
 };
 
-/** Waits for a toast with exactly this text. */
 export const expectToast = (text: string): Promise<void> =>
   waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text));
 
-/** Types over whatever a field holds. */
+/** Replaces a field's text. */
 export const retype = async (user: UserEvent, name: string, text: string): Promise<void> => {
   const field = screen.getByRole('textbox', { name });
   await user.clear(field);

@@ -5,19 +5,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** A visit whose scripts are counted. */
 export interface Visit {
-  /** What the figures stand under. */
   name: string;
   address: string;
   isSignedIn: boolean;
-  /** The heading of the screen that has to be there. */
+  /** The heading that shows the screen is there. */
   heading: string;
-  /** Goes on from there, inside the application: only what is loaded from then on counts. */
+  /** Continues inside the application: only later scripts count. */
   next?: { press: (page: Page) => Promise<void>; heading: string };
 }
 
 const list = { address: '/leads/inprogress', isSignedIn: true, heading: 'In Progress Leads' };
 
-/** One visit for each kind of screen. */
 export const visits: readonly Visit[] = [
   { name: 'sign-in', address: '/sign-in', isSignedIn: false, heading: 'Sign in' },
   { name: 'dashboard', address: '/dashboard', isSignedIn: true, heading: 'Dashboard' },
@@ -31,7 +29,7 @@ export const visits: readonly Visit[] = [
   { name: 'master lists', address: '/mastersetting', isSignedIn: true, heading: 'Master Settings' },
 ];
 
-/** Bytes of one script as gzip's best level makes it: exact, the same on every machine. */
+/** Compressed by gzip's best level, so that the size is the same everywhere. */
 export interface ScriptSize {
   file: string;
   bytes: number;
@@ -40,14 +38,13 @@ export interface ScriptSize {
 const settled = async (page: Page, heading: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.locator('#first').waitFor({ state: 'detached' });
-  // Parts that come after the heading count too.
+  // Includes scripts that load after the heading.
   await page.waitForLoadState('networkidle');
 };
 
 /**
- * The scripts that a first visit to a screen needs, as the build in `folder` has them. What is fetched ahead, once the
- * browser has nothing else to do, does not count: nobody waits for it.
- * @param context a new one, signed in where the visit wants it
+ * The scripts that a first visit needs, without prefetched ones.
+ * @param context a new one, signed in where the visit requires it
  */
 export const scriptsOf = async (
   context: BrowserContext,

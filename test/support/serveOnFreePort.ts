@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { TestApp } from './testApp';
 
-/** Lets an app answer over HTTP on a free port of this machine, until it is closed together with what it stands on. */
+/** Serves an app over HTTP on a free port. */
 export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(testApp: App) => {
-  // As in the product; but in component tests the browser's side runs in this process as well, and keeps its Request.
+  // In component tests, the browser's side shares this process and needs its own Request.
   const overrideGlobalObjects = typeof window === 'undefined';
   const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects });
-  // A test that blocks this process for some seconds would come back to a connection that is just being closed.
+  // A test that blocks this process for seconds must not meet a closing connection.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,4 +1,4 @@
 import { main } from '../../src/server/main';
 
-// The product's own entry also builds the app, which a test of the server has no use for.
+// The product's own entry would also build the app.
 void main();

@@ -5,8 +5,8 @@ import { fillBrowserGaps } from './browserGaps';
 import { lightComputedStyle } from './computedStyle';
 import { guardConsole } from './consoleGuard';
 
-// jsdom lays nothing out, and working out which of some thousand rules hold for an element is what it is slowest at: the
-// app's styles stand in a head of their own here. What depends on them is asked of a browser, in test/e2e.
+// jsdom has no layout and is slow at matching thousands of CSS rules, so styles go to a separate head. Browser tests in
+// test/e2e cover styles.
 jest.mock('@emotion/cache', () => {
   const { default: createCache } = jest.requireActual<{ default: typeof createEmotionCache }>('@emotion/cache');
   const container = document.createElement('head');

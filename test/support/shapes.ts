@@ -1,4 +1,4 @@
-/** Whether a value is what a type promises, looked at member by member. */
+/** Checks a value against a type, member by member. */
 export type Shape = (value: unknown) => boolean;
 
 export const isText: Shape = (value) => typeof value === 'string';
@@ -12,26 +12,24 @@ export const orNull =
   (value) =>
     value === null || shape(value);
 
-/** One of these, exactly. */
 export const oneOf =
   (...values: readonly unknown[]): Shape =>
   (value) =>
     values.includes(value);
 
-/** An object with these members, each of its shape; it may have others. */
+/** Other members are allowed. */
 export const isRecordOf =
   (members: Readonly<Record<string, Shape>>): Shape =>
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    // Of the value itself: what only the prototype has is not an answer's.
+    // Inherited members do not count.
     Object.entries(members).every(([name, shape]) => Object.hasOwn(value, name) && shape(Reflect.get(value, name)));
 
-/** The same shape for each of these members. */
 export const each = (names: readonly string[], shape: Shape): Record<string, Shape> =>
   Object.fromEntries(names.map((name) => [name, shape]));
 
-/** A list of such items, no two with the same key: React needs one for each row. */
+/** Keys must be unique: React needs one for each row. */
 export const isListOf =
   (shape: Shape, ...keys: readonly string[]): Shape =>
   (value) => {

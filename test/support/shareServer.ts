@@ -1,7 +1,7 @@
 import { startServer, type StartedServer } from './startServer';
 import type { TestSeed } from './testTemplate';
 
-/** One server for all tests of a file: started before the first of them, closed after the last. */
+/** One server for all tests of a file. */
 export const shareServer = (seed: TestSeed = 'few'): (() => StartedServer) => {
   let server: StartedServer | undefined;
   beforeAll(async () => {

@@ -1,9 +1,8 @@
 import type { TestApp } from './testApp';
 
-/** Any code but this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** Asks for a code and gives the one that was sent. */
+/** Requests a code and returns the sent one. */
 export async function requestCode(app: Pick<TestApp, 'call' | 'codes'>, mobile: string): Promise<string> {
   const { status, body } = await app.call('sendLoginOtp', { body: { mobile } });
   const code = app.codes.get(mobile);

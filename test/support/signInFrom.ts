@@ -3,18 +3,18 @@ import type { Answer, TestApp } from './testApp';
 
 const MINUTE = 60_000;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface From {
-  /** Through one trusted proxy. */
+  /** Seen through one trusted proxy. */
   address?: string;
-  /** As the browser sends it back, `name=value`. */
+  /** `name=value`, as the browser sends it. */
   cookie?: string;
 }
 
-/** What a browser keeps of the cookie in an answer. */
+/** The cookie of an answer, as a browser keeps it. */
 export const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Signing in from one place or another; from the owner's own address unless told otherwise. */
+/** Signs in from a place, by default the owner's address. */
 export const signInFrom = (app: () => TestApp, owner = '10.1.0.1') => {
   const headers = ({ address = owner, cookie }: From = {}) => ({
     'X-Forwarded-For': address,
@@ -33,7 +33,7 @@ export const signInFrom = (app: () => TestApp, owner = '10.1.0.1') => {
     return answer;
   };
 
-  /** Asks for a code every quarter of an hour and guesses all it can; gives how many guesses were compared. */
+  /** Requests a code every quarter of an hour and guesses; returns the number of compared guesses. */
   const attack = async (mobile: string, duration: number, addresses: readonly string[]): Promise<number> => {
     let compared = 0;
     for (let turn = 0; turn * 15 * MINUTE < duration; turn += 1) {

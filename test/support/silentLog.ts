@@ -1,6 +1,5 @@
 import type { Logger } from '../../src/server/ports';
 
-/** A log that keeps nothing. */
 export const silentLog: Logger = {
   debug: () => undefined,
   info: () => undefined,

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
 export interface SlowRequest {
-  /** Sends what is missing and resolves with the answer. */
+  /** Sends the rest of the body. */
   finish: () => Promise<{ status: number; body: { message?: string } }>;
 }
 
-/** Begins a POST on a connection of its own: its headers and the first ten bytes of its body. */
+/** Sends the headers and the first ten bytes of a body on a separate connection. */
 export const beginRequest = async (
   url: string,
   path: string,
@@ -37,7 +37,7 @@ export const beginRequest = async (
     const answer = await answered;
     socket.destroy();
     const json = /\{.*\}/s.exec(answer)?.[0] ?? '{}';
-    // Every answer of the server is an object; the test compares what is in it.
+    // Every answer is an object; tests compare its content.
     return { status: Number(answer.split(' ', 2)[1]), body: JSON.parse(json) as { message?: string } };
   };
   return { finish };

@@ -1,4 +1,4 @@
-/** People of the demonstration set by the part they play in tests, with the numbers they sign in with. */
+/** Sign-in numbers of the demonstration set by role in the tests. */
 export const staff = {
   admin: '9000000001',
   teamLeader: '9000000002',
@@ -8,5 +8,5 @@ export const staff = {
 
 export type StaffName = keyof typeof staff;
 
-/** The mobile number of a named part; a number stands for itself. */
+/** A number stands for itself. */
 export const mobileOf = (who: StaffName | (string & {})): string => (who in staff ? staff[who as StaffName] : who); // just checked

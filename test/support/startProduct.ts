@@ -7,14 +7,14 @@ import { createTestApp, type TestAppOptions } from './testApp';
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 interface ProductOptions extends TestAppOptions {
-  /** The build that is served; the one in dist where none is given. */
+  /** Defaults to the build in dist. */
   webFolder?: string;
   companyName?: string;
-  /** Where the page is told that the API is; empty for the product's own address. */
+  /** The page's API address; empty for the product's own. */
   apiBaseUrl?: string;
 }
 
-/** API and built app from one address, as the product serves them, with the clock and the codes in the test's hands. */
+/** Serves API and built app from one address, with a test clock and captured codes. */
 export const startProduct = async ({
   webFolder = path.join(__dirname, '../../dist/web'),
   companyName = 'Palm Estates Pvt Ltd',

@@ -3,5 +3,5 @@ import { createTestApp, type TestAppOptions } from './testApp';
 
 export type StartedServer = Awaited<ReturnType<typeof startServer>>;
 
-/** The server really listening on a free port of this machine, for tests that are clients over HTTP. */
+/** Starts the server on a free port, for tests over HTTP. */
 export const startServer = async (options: TestAppOptions = {}) => serveOnFreePort(await createTestApp(options));

@@ -2,7 +2,7 @@ import { roleCodeOf, roleNames } from '../../src/contract/roles';
 import type { SessionUser } from '../../src/contract/session';
 import type { TestApp } from './testApp';
 
-/** A live session of the person with this number, as the browser would have stored it after a sign-in. */
+/** A live session, as the browser stores it after a sign-in. */
 export const openSession = async (
   app: Pick<TestApp, 'db' | 'signIn'>,
   mobile: string,

@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 
-/**
- * What people and their work are kept in. When a session was last used is left out: every call may note that; so is
- * the sealing of audit rows, which follows a change within a second. */
+/** Business tables without columns that change by themselves: a session's last use, and the sealing of audit rows. */
 const businessTables = {
   users: sql`users`,
   sessions: sql`(select to_jsonb(each) - 'last_used_at' from user_sessions each)`,
@@ -24,7 +22,6 @@ export type BusinessTable = keyof typeof businessTables;
 
 export type TableHashes = Record<BusinessTable, string>;
 
-/** A hash of all rows of each table, so that a test can say that nothing has changed, wherever it may be. */
 export async function hashTables(db: Kysely<Database>): Promise<TableHashes> {
   const hashes = Object.entries(businessTables).map(
     ([name, rows]) =>
@@ -36,7 +33,6 @@ export async function hashTables(db: Kysely<Database>): Promise<TableHashes> {
   return row;
 }
 
-/** The tables whose rows are others than they were, by name. */
 export const changedTables = (before: TableHashes, after: TableHashes): BusinessTable[] =>
-  // The names of the table are its keys.
+  // The keys are the table names.
   (Object.keys(before) as BusinessTable[]).filter((name) => before[name] !== after[name]).sort();

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 
 const made: string[] = [];
 
-/** An empty directory of its own. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'lead-manager-'));
   made.push(directory);
   return directory;
 }
 
-/** Removes all that were made in this suite; meant for `afterAll`. */
+/** Removes all directories of this suite; for `afterAll`. */
 export function removeTemporaryDirectories(): void {
   for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
 }

@@ -17,9 +17,9 @@ export interface TestAppOptions {
   seed?: TestSeed;
   clock?: SettableClock;
   settings?: Partial<RequestSettings>;
-  /** In place of remembering the codes. */
+  /** Replaces the capture of codes. */
   sendCode?: CodeSender;
-  /** A database to stand on, which the caller closes; else one of its own is created from `seed`. */
+  /** An existing database, which the caller closes; by default a new one from `seed`. */
   database?: Pick<TestDatabase, 'db' | 'close'> & Partial<TestDatabase>;
 }
 
@@ -34,17 +34,17 @@ export interface CallOptions {
 
 export interface Answer {
   status: number;
-  /** The parsed body: of whatever shape the test expects of it. */
+  /** The parsed body. */
   body: Record<string, unknown>;
   headers: Headers;
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Of a database that was opened without anybody listening to it. */
-const unheard: ChangeFeed = { listen: async () => ({ stop: async () => undefined }) };
+/** A change feed without changes. */
+const noChanges: ChangeFeed = { listen: async () => ({ stop: async () => undefined }) };
 
-/** The server without a socket over a database of its own, with a clock to set and the codes that were sent. */
+/** The server without a socket on its own database, with a test clock and captured codes. */
 export async function createTestApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await createTestDatabase({ seed: options.seed ?? 'none' }));
   const { db } = database;
@@ -70,17 +70,16 @@ export async function createTestApp(options: TestAppOptions = {}) {
     },
   };
   const lastUses = createLastUses(deps);
-  const streams = createStreams({ ...deps, changes: database.changes ?? unheard });
+  const streams = createStreams({ ...deps, changes: database.changes ?? noChanges });
   const app = createApp(deps, streams, lastUses);
 
-  /** A token for the user with this number, without the way over a code and its limits. */
+  /** Creates a session directly, without a code and its limits. */
   const signIn = async (mobile: string): Promise<string> => {
     const user = db.selectFrom('users').select('user_id').where('phone', '=', mobile);
     const { user_id } = await user.executeTakeFirstOrThrow();
     return startSession(db, deps, user_id);
   };
 
-  /** Any request as a client makes it. */
   const send = async (method: string, path: string, { token, body, headers }: CallOptions = {}): Promise<Answer> => {
     const response = await app.request(path, {
       method,
@@ -92,16 +91,15 @@ export async function createTestApp(options: TestAppOptions = {}) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await bodyOf(response);
-    // A test that looks at the database finds what no answer waits for.
+    // Tests that read the database expect background writes to be done.
     await lastUses.flushed();
-    // An answer to HEAD names the type of the body that it leaves out.
+    // An answer to HEAD has the body's type without the body.
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
-    // The server answers with objects alone; what is in them is for the test to compare.
+    // The server answers with objects; tests compare their content.
     const answer = isJson ? (JSON.parse(text) as Answer['body']) : { text };
     return { status: response.status, body: answer, headers: response.headers };
   };
 
-  /** A call of the contract by its name. */
   const call = (name: EndpointName, options: CallOptions = {}): Promise<Answer> => {
     const { method } = endpoints[name];
     const path = `${filledPath(endpoints[name].path, options.params)}${options.query ?? ''}`;

@@ -1,9 +1,6 @@
 import type { Clock } from '../../src/server/ports';
 
-/**
- * Noon in India on an ordinary Wednesday: the moment at which test databases were filled, unless a test says
- * otherwise.
- */
+/** Noon in India on a Wednesday: the time at which test databases are filled. */
 export const testNow = new Date('2026-06-17T12:00:00+05:30');
 
 export interface SettableClock extends Clock {
@@ -11,7 +8,7 @@ export interface SettableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when set. */
 export function createClock(start: Date | string = testNow): SettableClock {
   let current = new Date(start).getTime();
   return {

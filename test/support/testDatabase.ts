@@ -23,15 +23,15 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of its own for one suite: PGlite in memory, or a database on the server of `TEST_DATABASE_URL`.
- * It starts as a copy of one that was filled once, for the day of `testNow`.
+ * A migrated database for one suite: PGlite in memory, or a database on the server of `TEST_DATABASE_URL`, copied from
+ * a template filled for `testNow`.
  */
 export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (server !== undefined && server !== '') return createServerDatabase(server, seed);
 
   const dump = await templateDump(seed);
-  // PGlite asks for the browser's type of the same class.
+  // PGlite declares the browser's type of the same class.
   const engine = await PGlite.create({
     loadDataDir: new Blob([dump]) as globalThis.Blob,
     extensions: engineExtensions,
@@ -53,7 +53,7 @@ function over(engine: PGlite): TestDatabase {
   };
 }
 
-/** Made by the first worker that needs it and read by all others. */
+/** Built by the first worker that needs it. */
 async function templateDump(seed: TestSeed): Promise<Buffer<ArrayBuffer>> {
   const folder = join(tmpdir(), 'lead-manager-test-databases');
   mkdirSync(folder, { recursive: true });
@@ -81,7 +81,7 @@ async function templateDump(seed: TestSeed): Promise<Buffer<ArrayBuffer>> {
   return readFileSync(path);
 }
 
-/** A builder that was killed leaves its claim behind; nobody builds for longer than a minute. */
+/** A killed builder leaves its claim behind; building never takes a minute. */
 function claim(building: string): boolean {
   const age = Date.now() - (statSync(building, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   if (age > 60_000) rmSync(building, { force: true });

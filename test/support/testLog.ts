@@ -6,7 +6,7 @@ export interface LogLine {
   fields: Record<string, unknown>;
 }
 
-/** A logger that keeps its lines, unmasked: a test can look for what must not be in them. */
+/** Keeps its lines unmasked, so that tests can search them for secrets. */
 export function createTestLog(lines: LogLine[] = [], inherited: object = {}): Logger & { lines: LogLine[] } {
   const write = (level: LogLine['level']) => (fields: object, message: string) => {
     lines.push({ level, message, fields: { ...inherited, ...fields } });

@@ -13,12 +13,12 @@ import type { TestSeed } from './testTemplate';
 
 const TEMPLATE_LOCK = 5_190_244;
 
-/** A test database on a PostgreSQL server, which other processes reach under `url`. */
+/** A database on a PostgreSQL server, which other processes reach by `url`. */
 export interface TestServerDatabase extends TestDatabase {
   url: string;
 }
 
-/** A fresh database on a PostgreSQL server, copied from a template that the first suite makes. */
+/** Copied from a template that the first suite creates. */
 export async function createServerDatabase(server: string, seed: TestSeed): Promise<TestServerDatabase> {
   const template = `lead_template_${seed}_${templateKey(seed)}`;
   const name = `lead_test_${randomUUID().replaceAll('-', '')}`;
@@ -52,7 +52,7 @@ async function makeTemplate(server: string, admin: Client, template: string, see
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** The lock of a template ends with the connection. */
+/** The template's lock ends with the connection. */
 async function withAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
   const admin = new Client({ connectionString: server });
   await admin.connect();

@@ -9,22 +9,21 @@ import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
 import { testNow } from './testClock';
 
 /**
- * What a test database holds: nothing, the whole demonstration set, or the same people with a tenth of the leads, or with
- * so few that every list has some and none fills a page.
+ * Nothing; the whole demonstration set; the same people with a tenth of the leads; or so few leads that no list fills a
+ * page, and none is empty.
  */
 export type TestSeed = 'none' | 'demo' | 'small' | 'few';
 
 const leadCounts = { demo: 5_000, small: 500, few: 150 } as const;
 const root = join(__dirname, '../..');
 
-/** Migrates and fills an empty database. */
 export async function fillTemplate(db: Kysely<Database>, seed: TestSeed): Promise<void> {
   await migrate(db);
   if (seed === 'none') return;
   await seedDemonstration(db, { now: testNow, seedNumber: 1, leadCount: leadCounts[seed] });
 }
 
-/** Changes with everything that a filled database depends on, so that a kept one is never out of date. */
+/** Covers everything that a filled database depends on, so that a cached one is never stale. */
 export function templateKey(seed: TestSeed): string {
   const hash = createHash('sha256').update(`${seed} ${indiaDayOf(testNow)} `);
   for (const name of ['testTemplate.ts', 'slimEngine.ts']) hash.update(readFileSync(join(__dirname, name)));

@@ -3,7 +3,6 @@ import type { LeadDetail } from '../../src/contract/leads';
 import type { RefusedLead } from '../../src/contract/transfers';
 import { createTestApp, type TestApp, type TestAppOptions } from './testApp';
 
-/** What any refusal may carry beside the status. */
 interface RefusalBody {
   message: string;
   errors: Record<string, string>;
@@ -18,11 +17,10 @@ interface RefusalBody {
 export interface TypedAnswer<Name extends EndpointName> {
   status: number;
   headers: Headers;
-  /** A success or a refusal: the test looks at what it expects. */
+  /** A success or a refusal: tests read the members they expect. */
   body: Omit<AnswerOf<Name>, 'status'> & { status: number } & Partial<RefusalBody>;
 }
 
-/** Makes calls of the contract as one person. */
 export type Caller = <Name extends EndpointName>(
   name: Name,
   body?: object,
@@ -30,20 +28,20 @@ export type Caller = <Name extends EndpointName>(
 ) => Promise<TypedAnswer<Name>>;
 
 export interface TypedApp extends TestApp {
-  /** Signs somebody in, without the code, and returns what makes calls for them. */
+  /** Creates a session without a code, and returns a caller. */
   as(user: { user_id: number }): Promise<Caller>;
-  /** Makes calls with no session. */
+  /** Calls without a session. */
   asStranger: Caller;
 }
 
-/** `createTestApp` with calls whose answers have the contract's types. */
+/** `createTestApp` with typed answers. */
 export async function createTypedApp(options: TestAppOptions = {}): Promise<TypedApp> {
   const app = await createTestApp(options);
   const callerOf =
     (token?: string): Caller =>
     async (name, body, rest = {}) => {
       const answer = await app.call(name, { ...(token !== undefined && { token }), ...(body && { body }), ...rest });
-      // What came over the wire is only known at run time; the declared type is what the tests hold it to.
+      // The type is the contract's; the tests verify it at run time.
       return answer as never;
     };
   return {

@@ -1,4 +1,4 @@
-/** Messages of a PostgreSQL server, as bytes. */
+/** Messages of a PostgreSQL server as bytes. */
 
 const integer = (bytes: 2 | 4, value: number): Buffer => {
   const buffer = Buffer.alloc(bytes);
@@ -24,7 +24,7 @@ const types = { boolean: 16, number: 23, string: 25 } as const;
 
 const textOf = (value: Value): string => (typeof value === 'boolean' ? (value ? 't' : 'f') : String(value));
 
-/** One row, with its description in front and what ends a statement behind it. */
+/** A row with its description and its completion. */
 export const row = (values: Record<string, Value>): Buffer => {
   const entries = Object.entries(values);
   const fields = entries.map(([name, value]) =>

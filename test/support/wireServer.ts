@@ -3,37 +3,36 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { failure, int32, message, ready, row } from './wireMessages';
 
 /**
- * What becomes of a statement: its answer, an error after which the server would hang up, a dead socket, nothing, the
- * answer of a server that takes no writes, or bytes that are no answer, in three ways.
+ * The outcome of a statement: an answer, a fatal error, a dead socket, silence, a read-only refusal, or invalid bytes
+ * of three kinds.
  */
 export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError' | 'nonsense';
 
-/** What the server says about itself. */
+/** The state that the server reports. */
 export interface WireState {
   isStandby: boolean;
   isReadOnly: boolean;
-  /** Takes connections, and says nothing on those that begin now. */
+  /** Accepts new connections without answering them. */
   isDeaf: boolean;
-  /** Begins and refuses: still starting. */
+  /** Refuses connections as a starting server does. */
   isStarting: boolean;
-  /** Whether it works on what was asked, should anybody ask after it. */
+  /** Whether the server reports that it runs the statement. */
   isWorking: boolean;
-  /** Greets with another process id than its own. */
+  /** Greets with an invented process id. */
   isPooler: boolean;
 }
 
-/** Speaks just enough of PostgreSQL's protocol to take statements, and decides their fate. */
+/** A minimal PostgreSQL server that decides the fate of statements. */
 export interface WireServer {
   url: string;
   port: number;
   state: WireState;
-  /** The statements that arrived, with the number of the connection that each came over; not the server's questions. */
+  /** Received statements with their connection's number, without the server's own checks. */
   statements: { connection: number; text: string }[];
-  /** How often somebody connected, and what for. */
+  /** Numbers of connections, by purpose. */
   counts: { connections: number; checks: number; questions: number };
-  /** Cuts every connection that is open. */
   cutAll(): void;
-  /** Ends every connection that is open, in good order, until the other side has gone as well: then it has seen it. */
+  /** Ends every connection in good order, and waits for the other side. */
   hangUpAll: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -49,11 +48,11 @@ const answers: Record<Exclude<Fate, 'cut' | 'silence'>, Buffer> = {
   ]),
   garbage: Buffer.from([0, 1, 2, 3, 250, 251, 252, 253, 254, 255, 0, 0]),
   endlessError: message('E', 'SERROR'),
-  // A message in good form that the driver throws at.
+  // A well-formed message that makes the driver throw.
   nonsense: message('R', int32(99)),
 };
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free one */
 export async function startWireServer(
   fateOf: (statement: string) => Fate,
   given: Partial<WireState> = {},
@@ -105,7 +104,7 @@ export async function startWireServer(
       else if (fate !== 'silence') socket.write(answers[fate]);
     };
 
-    /** Which of the connections asked after it works on: all of them, or none. */
+    /** Whether the probed connections are running a statement: all or none. */
     const answerQuestion = (body: string): void => {
       counts.questions += 1;
       const [, list = ''] = /\{([0-9,"]*)\}/.exec(body) ?? [];
@@ -121,7 +120,7 @@ export async function startWireServer(
     socket.on('data', (chunk) => {
       if (isDeaf) return;
       pending = Buffer.concat([pending, chunk]);
-      // The first message alone has no type in front of its length.
+      // Only the first message has no type before its length.
       for (let head = isGreeted ? 1 : 0; pending.length >= head + 4; head = isGreeted ? 1 : 0) {
         const end = head + pending.readUInt32BE(head);
         if (pending.length < end) return;

@@ -4,10 +4,7 @@ import { openDatabase } from '../../src/server/db/openDatabase';
 import { systemClock } from '../../src/server/ports';
 import { silentLog } from './silentLog';
 
-/**
- * Writes one row after another into the directory given, and says of each that it was acknowledged, until it is
- * killed.
- */
+/** Writes rows one by one and reports each acknowledged one, until killed. */
 async function write(): Promise<never> {
   const settings = { databaseUrl: null, preparedStatements: 'auto', dataDir: String(process.argv[2]) } as const;
   const ignore = (): void => undefined;
@@ -20,7 +17,7 @@ async function write(): Promise<never> {
   await sql`create table if not exists acknowledged (n integer)`.execute(db);
   for (let n = 1; ; n += 1) {
     await sql`insert into acknowledged values (${n})`.execute(db);
-    // Written at once: what waits in a buffer would be lost with the process and look like a row never acknowledged.
+    // Unbuffered: a lost buffer would look like missing acknowledgements.
     writeSync(1, `${n}\n`);
   }
 }

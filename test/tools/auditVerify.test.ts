@@ -74,7 +74,7 @@ it('checks the chain of an embedded database, and says where it was broken', asy
   expect(broken.code).toBe(1);
   expect(broken.complained).toMatch(/1 row older than a minute is not sealed: .*lead\.assign of 4/);
   expect(broken.complained).toMatch(
-    /broken at number 2: row 2 of audit_log, 2026-06-17T\S+, lead\.assign of 2: it is not what/,
+    /broken at number 2: row 2 of audit_log, 2026-06-17T\S+, lead\.assign of 2: it differs/,
   );
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { figureDivisions, leadFigures } from '../../src/contract/report';
-import { figureRowComplaint, type FigureLeadsQuery } from '../../src/contract/validation/report';
+import { figureRowError, type FigureLeadsQuery } from '../../src/contract/validation/report';
 import { figureAddress, figureIn, figureParams } from '../../src/web/figureAddress';
 
 const textKey = fc.oneof(
@@ -45,7 +45,7 @@ const searchOf = (address: string): URLSearchParams => new URL(address, 'http://
 test('The address of a figure gives the figure again, whatever its row is called; one that no report has gives none', () => {
   fc.assert(
     fc.property(asked, (query) => {
-      const isKnown = figureRowComplaint(query) === undefined && isStorable(query.key);
+      const isKnown = figureRowError(query) === undefined && isStorable(query.key);
       const read = figureIn(new URLSearchParams(figureParams(query, query.page).toString()));
       expect(read).toEqual(isKnown ? { ...query, key: query.key.trim() } : undefined);
       expect(figureIn(searchOf(figureAddress(query)))).toEqual(read && { ...read, page: 1 });

@@ -94,7 +94,7 @@ export async function auditVerify(args: readonly string[], env: Environment, out
     const expected = expectedIn(args);
     const database = await open(databaseSettings(env));
     try {
-      return await database.unhurried(async (db) => {
+      return await database.withoutTimeouts(async (db) => {
         await checkVersion(db);
         return report(await verifyChain(db, { now: new Date(), expected }), output);
       });

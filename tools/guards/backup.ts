@@ -193,8 +193,8 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'A restore that was cut off is not taken for an empty directory by a server',
     file: 'src/server/db/embedded.ts',
-    out: 'if (isNew && existsSync(join(directory, RESTORING))) {',
-    put: "if (isNew && RESTORING === '') {",
+    out: 'if (isNew && existsSync(join(directory, RESTORE_MARKER))) {',
+    put: "if (isNew && RESTORE_MARKER === '') {",
     suites: door,
   },
   {

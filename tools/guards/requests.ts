@@ -58,8 +58,8 @@ export const requestGuards: readonly Guard[] = [
   {
     guard: 'Characters that cannot be stored are refused',
     file: 'src/contract/validation/fields.ts',
-    out: '(value) => !unusable.test(value));',
-    put: '() => unusable.source.length > 0);',
+    out: '(value) => !forbidden.test(value));',
+    put: '() => forbidden.source.length > 0);',
     suites: writes,
   },
   {

@@ -16,6 +16,6 @@ export function connectTo(url: string, name: string): Kysely<Database> {
   const address = readDatabaseUrl(url);
   if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
   const client = { application_name: name, keepAlive: true, pipeline: true };
-  const pool = createHostPool(address, { size: 2, patience: PATIENCE_MS, client });
+  const pool = createHostPool(address, { size: 2, timeoutMs: PATIENCE_MS, client });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: statementPool(pool, false) }) });
 }

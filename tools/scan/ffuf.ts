@@ -36,7 +36,9 @@ const pathsOf = (some: readonly Endpoint[]): string[] =>
   some.flatMap(({ path: call, alias = call }) => [call, alias]).map((call) => call.replace(/\{\w+\}/g, '1'));
 const open = ['/healthz', '/readyz', '/metrics', '/settings.js'];
 /** Whatever does not exist has an empty list. */
-const lists = rows.filter(({ mayLackParam }) => mayLackParam).map(({ path: call }) => call.replace(/\{\w+\}$/, ''));
+const lists = rows
+  .filter(({ hasOptionalParam }) => hasOptionalParam)
+  .map(({ path: call }) => call.replace(/\{\w+\}$/, ''));
 
 const refusals = [400, 401, 403, 404, 405, 413, 415, 422, 429];
 

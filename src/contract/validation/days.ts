@@ -1,8 +1,8 @@
 import { string } from 'yup';
 import { indiaDayOf, instantOf, isDay } from '../calendar';
-import { notGiven, ofPlainValues, unreadable } from './plainValues';
+import { notGiven, onlyPlainValues, unreadable } from './plainValues';
 
-/** What a rule about days needs to know, passed as yup's `context`: the day it is in India. */
+/** Passed as yup's `context`: today in India. */
 export interface DayContext {
   today: string;
 }
@@ -13,14 +13,14 @@ const contextDay = (context: unknown): string | undefined =>
     : undefined;
 
 const optionalText = (label: string) =>
-  ofPlainValues(string())
+  onlyPlainValues(string())
     .label(label)
     .transform((_value, original: unknown) =>
       typeof original === 'string' ? original.trim() : notGiven(original) ? '' : unreadable,
     )
     .default('');
 
-/** A day `YYYY-MM-DD` (a timestamp counts as its day in India), or empty. */
+/** `YYYY-MM-DD` or empty; a timestamp is converted to its day in India. */
 export const day = (label: string) =>
   optionalText(label)
     .typeError(`${label} must be a date.`)
@@ -31,7 +31,6 @@ export const day = (label: string) =>
     })
     .test('day', `${label} must be a date.`, (value) => value === '' || isDay(value));
 
-/** An instant in ISO 8601, or empty. */
 export const instant = (label: string) =>
   optionalText(label)
     .typeError(`${label} must be a date and time.`)
@@ -43,7 +42,6 @@ const dayIn = (value: string): string | undefined => {
   return given && indiaDayOf(given);
 };
 
-/** A `day` or an `instant` that is not before today in India. */
 export const fromToday = <Field extends ReturnType<typeof day>>(field: Field) =>
   field.test('from-today', '${path} cannot be before today.', (value, { options }) => {
     const today = contextDay(options.context);

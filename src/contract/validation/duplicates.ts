@@ -2,7 +2,6 @@ import { object, type InferType } from 'yup';
 import { leadLabels as labels } from '../leadLabels';
 import { phone } from './fields';
 
-/** Body of `get-duplicate-lead`: one number or both, in any Indian form. Of no number there are no duplicates. */
 export const duplicatesSchema = object({
   contact: phone(labels.contact),
   alt_contact: phone(labels.alt_contact),

@@ -2,16 +2,14 @@ import { mixed, number, string } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
-import { notGiven, ofPlainValues, unreadable } from './plainValues';
+import { notGiven, onlyPlainValues, unreadable } from './plainValues';
 
-/**
- * Characters that no text of a lead may contain: NUL and other controls except tab and line ends, and lone surrogates.
- */
-const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
+/** Control characters except tab and line ends, and lone surrogates. */
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-/** Text of at most `max` characters, trimmed; `''`, null and `[]` read as `''`, a number as its digits. */
+/** Trimmed text of at most `max` characters; `''`, null and `[]` read as `''`, a number as its digits. */
 export const text = (label: string, max: number) =>
-  ofPlainValues(string())
+  onlyPlainValues(string())
     .label(label)
     .transform((_value, original: unknown) => {
       if (typeof original === 'string') return original.trim();
@@ -21,21 +19,19 @@ export const text = (label: string, max: number) =>
     .typeError(`${label} must be text.`)
     .default('')
     .max(max, `${label} can have at most ${formatCount(max)} characters.`)
-    .test('usable', `${label} contains a character that cannot be stored.`, (value) => !unusable.test(value));
+    .test('usable', `${label} contains a character that cannot be stored.`, (value) => !forbidden.test(value));
 
 export const line = (label: string) => text(label, limits.lineLength);
 
-/** A required field has no default: that is how the types know what has to be sent. */
+/** Without a default the field becomes required in the types, too. */
 export const requiredLine = (label: string) => line(label).default(undefined).required(`${label} is required.`);
 
-/** Text out of a fixed list, or empty. */
 export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
   line(label).oneOf(['', ...values] as const, `${label} must be one of the choices.`);
 
 export const requiredChoice = <Value extends string>(label: string, values: readonly Value[]) =>
   choice(label, values).default(undefined).required(`${label} is required.`);
 
-/** A mobile number of ten digits, or empty. */
 export const phone = (label: string) =>
   text(label, 30)
     .transform((value: unknown) => (typeof value === 'string' ? phoneDigits(value) : value))
@@ -43,12 +39,11 @@ export const phone = (label: string) =>
 
 export const requiredPhone = (label: string) => phone(label).default(undefined).required(`${label} is required.`);
 
-/** The highest id that a record can have. */
 const maxId = 2_147_483_647;
 
-/** A record's id as number or digits; `''`, null, `[]` and a missing one read as null, as does `NA` for a leader. */
+/** A record's id as number or digits; null for `''`, null, `[]`, a missing value and `NA`. */
 export const id = (label: string) =>
-  ofPlainValues(number())
+  onlyPlainValues(number())
     .label(label)
     .transform((_value, original: unknown) =>
       notGiven(original) || original === 'NA'
@@ -64,12 +59,12 @@ export const id = (label: string) =>
     .min(1, `${label} is not valid.`)
     .max(maxId, `${label} is not valid.`);
 
-/** As `id`, but a missing one stays undefined: for fields where "not sent" and "empty" mean different things. */
+/** Tells a missing id (undefined) from an empty one (null). */
 export const idIfSent = (label: string) => id(label).default(undefined);
 
 const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= maxId;
 
-/** A person to filter by; a value that is nobody's id reads as an id that nobody has, because it matches nothing. */
+/** A person to filter by: an impossible id becomes an unused one, which matches nothing. */
 export const personFilter = (label: string) =>
   id(label).transform((value: number | null, original: unknown) =>
     value === null || typeof original === 'object' || isId(value) ? value : maxId,
@@ -77,14 +72,11 @@ export const personFilter = (label: string) =>
 
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
 
-/**
- * A code as number or digits, decoded by `codeOf`: what the schema gives is a number, null when not given.
- * @param complaint the message for anything that is not such a code
- */
+/** Null when blank. */
 export const code = <Code extends number>(
   label: string,
   codeOf: (value: unknown) => Code | undefined,
-  complaint: string,
+  message: string,
 ) =>
   mixed<Code>()
     .label(label)
@@ -94,11 +86,10 @@ export const code = <Code extends number>(
     })
     .nullable()
     .default(null)
-    .test('code', complaint, (value: unknown) => value === null || codeOf(value) === value);
+    .test('code', message, (value: unknown) => value === null || codeOf(value) === value);
 
-/** 1 or 0 as number, digit or boolean; null when not given. */
 export const flag = (label: string) =>
-  ofPlainValues(mixed<0 | 1>())
+  onlyPlainValues(mixed<0 | 1>())
     .label(label)
     .transform((value: unknown, original: unknown) => {
       if (notGiven(original)) return null;
@@ -108,12 +99,11 @@ export const flag = (label: string) =>
     .default(null)
     .test('flag', `${label} must be 1 or 0.`, (value: unknown) => value === null || value === 0 || value === 1);
 
-/** The number of a page, counted from 1; the first when none is given. */
 export const pageNumber = () =>
   id('page')
     .transform((value: number | null) => value ?? 1)
     .nonNullable()
     .default(1);
 
-/** Who acts, for servers that ask for it; this one relies on the session and ignores it. */
+/** Accepted for clients that send it; the session decides who acts. */
 export const actorId = () => mixed<number | string>().label('User').strip();

@@ -1,4 +1,4 @@
-/** Texts that the spec fixes letter for letter and that browser and server both use (spec §5). */
+/** Texts fixed by the spec and shared by browser and server (spec §5). */
 export const messages = {
   requiredFields: 'Please fill all required fields.',
   followUpRequired: 'Follow-Up Date is required unless the lead is Archived.',

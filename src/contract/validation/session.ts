@@ -2,10 +2,8 @@ import { object } from 'yup';
 import { limits } from '../limits';
 import { requiredPhone, text } from './fields';
 
-/** Body of `send-login-otp`. */
 export const sendLoginOtpSchema = object({ mobile: requiredPhone('Mobile Number') });
 
-/** Body of `verify-login-otp`. */
 export const verifyLoginOtpSchema = object({
   mobile: requiredPhone('Mobile Number'),
   otp: text('OTP', limits.otpLength).default(undefined).required('OTP is required.'),

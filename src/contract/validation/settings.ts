@@ -3,9 +3,7 @@ import { masterCategories } from '../masterSettings';
 import { choice, line, requiredLine } from './fields';
 import { messages } from './messages';
 
-/**
- * Body of `add-master-setting`: runs of spaces become one space, so that two spellings of a value count as the same.
- */
+/** Collapses runs of spaces, so that two spellings of a value are the same. */
 export const addMasterSettingSchema = object({
   category_name: choice('Category', masterCategories).default(undefined).required(messages.masterSettingIncomplete),
   category_value: line('Value')
@@ -16,7 +14,7 @@ export const addMasterSettingSchema = object({
 
 export type NewMasterSetting = InferType<typeof addMasterSettingSchema>;
 
-/** Body of `connect-form`. The screen itself checks nothing (spec §5): the server does. */
+/** The server alone validates: the screen does not (spec §5). */
 export const connectFormSchema = object({
   page_name: requiredLine('Page'),
   form_name: requiredLine('Form'),

@@ -3,13 +3,12 @@ import { userGenders } from '../people';
 import { roleCodes, roles } from '../roles';
 import { choice, flag, id, line, pageNumber, requiredId, requiredLine, requiredPhone } from './fields';
 
-/** Query string of `user-list`. */
 export const userListSchema = object({ page: pageNumber() });
 
-/** Body of `add-user`. The leader is required for an agent and nobody else (spec §5). */
+/** Only an agent needs a team leader (spec §5). */
 export const addUserSchema = object({
   name: requiredLine('Full Name'),
-  /** Unique: it is what the person signs in with. */
+  /** Unique: the sign-in name. */
   phone: requiredPhone('Contact Number'),
   email: line('Email').email('Email must be an address like name@example.com.'),
   gender: choice('Gender', userGenders),
@@ -19,15 +18,12 @@ export const addUserSchema = object({
       ? schema.test('required', 'Team Leader is required for an Agent.', (value) => value !== null)
       : schema,
   ),
-  /** 1 Active, 0 Inactive. */
   crm_app_access: flag('CRM/App Access'),
-  /** Single-device login: 1 Yes, 0 No. */
   login_device: flag('Single Device Login'),
 });
 
 export type NewUser = InferType<typeof addUserSchema>;
 
-/** Body of `update-user`; `user_id` names the user being edited. */
 export const updateUserSchema = addUserSchema.shape({ user_id: requiredId('User') });
 
 export type UserUpdate = InferType<typeof updateUserSchema>;

@@ -16,13 +16,10 @@ interface AuditPage {
 
 type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
 
-/** More people than this with a part of a name in common are not told apart by it. */
-const MOST_PEOPLE = 200;
+/** A name filter that matches more people than this is too vague. */
+const MAX_ACTORS = 200;
 
-/**
- * A page of the changes that match, the newest first. Counting ends at `limits.auditLogCount`: of millions of rows nobody
- * turns so many pages, and the filters lead to any of them.
- */
+/** Newest first. Counting stops at `limits.auditLogCount`; filters reach older rows. */
 export async function readAuditPage(db: Kysely<Database>, query: AuditLogQuery): Promise<AuditPage> {
   const matching = filtered(db.selectFrom('audit_log'), query, await actorsOf(db, query.actor));
   const counted = matching.select('id').limit(limits.auditLogCount + 1);
@@ -47,7 +44,6 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditLogQuery):
   return { ...paging, rows: changes.map((change) => auditRowOf(change, names)) };
 }
 
-/** Whom a filter means; null among them for the system. Undefined where there is no filter. */
 async function actorsOf(db: Kysely<Database>, actor: string): Promise<(number | null)[] | undefined> {
   if (actor === '') return undefined;
   const id = parseRecordId(actor);
@@ -56,7 +52,7 @@ async function actorsOf(db: Kysely<Database>, actor: string): Promise<(number | 
     .selectFrom('users')
     .select('user_id')
     .where((eb) => eb.and(actor.split(/\s+/).map((word) => sql<boolean>`position(lower(${word}) in lower(name)) > 0`)))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_ACTORS)
     .execute();
   const isSystem = system.toLowerCase().startsWith(actor.toLowerCase());
   return [...found.map(({ user_id }) => user_id), ...(isSystem ? [null] : [])];
@@ -74,9 +70,9 @@ function filtered(rows: Rows, { action, from, to }: AuditLogQuery, actors: (numb
     );
   }
   if (action !== '') matching = matching.where('action', '=', action);
-  // A day in India, as the bounds of an index can be compared with.
+  // The start of a day in India, in a form that the index serves.
   if (from !== '') matching = matching.where('at', '>=', `${from}T00:00:00+05:30`);
-  // The day after it by the database's calendar, which goes on behind the year 9999.
+  // PostgreSQL's calendar goes beyond the year 9999.
   if (to !== '') {
     matching = matching.where('at', '<', sql<Date>`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`);
   }

@@ -1,7 +1,6 @@
 import type { Bind } from '../router';
 import { readAuditPage } from './auditLogQueries';
 
-/** The audit log, for Admins only. */
 export const auditLogRoutes = (bind: Bind): void => {
   bind('listAuditLog', {}, async ({ db, body }) => {
     const { rows, lastPage, total, more } = await readAuditPage(db, body);

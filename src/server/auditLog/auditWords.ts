@@ -5,27 +5,22 @@ import { roleCodeOf, roleNames } from '../../contract/roles';
 import { parseRecordId } from '../http/recordId';
 import { redact, redactText } from '../logging/redact';
 
-/** A row of the audit log as it is stored. */
 export interface StoredChange {
   id: number;
   actor_id: number | null;
   action: string;
   subject: string;
-  /** ISO 8601 in +05:30. */
   when: string;
-  /** The JSON that was written with it: `{field: [before, after]}`, or the values of what is new or gone. */
+  /** `{field: [before, after]}`, or the values of a new or deleted record. */
   detail: unknown;
 }
 
 type Names = ReadonlyMap<number, string>;
 
-/** Who acts where no person does. */
 export const system = 'System';
 
-/** Fields that hold the id of a person. */
 const personFields = new Set(['team_leader_id', 'agent_id', 'user_id']);
 
-/** A lead's id as people know it, in the form that the table computes. */
 const customerId = (id: number): string => `C-${String(id).padStart(6, '0')}`;
 
 const nameOf = (id: number, names: Names): string => names.get(id) ?? `User ${id}`;
@@ -47,12 +42,11 @@ const valueText = (field: string, value: unknown, names: Names): string | null =
 
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
-/** The values before and after, each in words, without the fields that say the same twice. */
-const changesIn = (detail: Json, isGone: boolean, names: Names): Pick<AuditRow, 'from' | 'to'> => {
+const changesIn = (detail: Json, isDeleted: boolean, names: Names): Pick<AuditRow, 'from' | 'to'> => {
   const from: AuditValues = {};
   const to: AuditValues = {};
   for (const [field, value] of Object.entries(detail)) {
-    const pair = isPair(value) ? value : isGone ? [value, null] : [null, value];
+    const pair = isPair(value) ? value : isDeleted ? [value, null] : [null, value];
     const [before, after] = pair.map((each) => valueText(field, each, names));
     if (before === after) continue;
     from[field] = before ?? null;
@@ -65,7 +59,7 @@ const leadVerb = ({ lead_status, team_leader_id, agent_id, undone_transfer }: Js
   if (undone_transfer !== undefined) return 'undid the transfer of lead';
   if (isPair(lead_status) && lead_status[0] === null) return 'created and assigned lead';
   const people = [team_leader_id, agent_id].filter(isPair);
-  // A fresh lead that is taken up without being given to somebody else leaves a row as well.
+  // Saving a fresh lead with another status is audited even if its assignment stays.
   if (people.every(([before, after]) => before === after)) return 'took up lead';
   return people.every(([, after]) => after === null) ? 'took the assignment off lead' : 'transferred lead';
 };
@@ -105,17 +99,13 @@ const subjectOf = ({ action, subject }: StoredChange, detail: Json, names: Names
   return { what: otherVerbs[action] ?? action, record: value ?? redactText(subject), lead_id: null, user_id: null };
 };
 
-/** The people whom a change names: who did it, whom it is about, and those among its values. */
 export const peopleIn = ({ actor_id, action, subject, detail }: StoredChange): number[] => {
   const values = isObject(detail) ? Object.entries(detail).filter(([field]) => personFields.has(field)) : [];
   const id = action in userVerbs ? parseRecordId(subject) : undefined;
   return [actor_id, id, ...values.flatMap(([, value]) => value)].filter((value) => typeof value === 'number');
 };
 
-/**
- * A change in words. Phone numbers and secrets in it are masked as in the log: whoever may read this sees them on the
- * screens of the records, and the log of changes is copied and printed.
- */
+/** Masks phone numbers and secrets as the log does: this text is copied and printed. */
 export const auditRowOf = (change: StoredChange, names: Names): AuditRow => {
   const masked = redact(change.detail);
   const detail = isObject(masked) ? masked : {};

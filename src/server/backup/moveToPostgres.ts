@@ -43,7 +43,7 @@ export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts
   try {
     const target = await open(settings);
     try {
-      return await atOneMoment(source.db, (moment) => target.unhurried((db) => moveRows(moment, db, ports)));
+      return await atOneMoment(source.db, (moment) => target.withoutTimeouts((db) => moveRows(moment, db, ports)));
     } finally {
       await target.close();
     }

@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { directoryFailure } from '../db/directoryFailure';
 import { lockDirectory } from '../db/directoryLock';
-import { dialectOver, NEW_DATABASE, requireRoom, RESTORING } from '../db/embedded';
+import { dialectOver, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
 import { flush, flushTree } from '../db/flushTree';
-import { RESERVE } from '../db/guardedEngine';
+import { RESERVE_BYTES } from '../db/guardedEngine';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
@@ -20,7 +20,7 @@ import type { Sums } from './writeBackup';
 const ROOM_PER_BYTE = 60;
 
 /** Left beside an empty database by the file system, this program and its lock. */
-const NOTHING = new Set(['lost+found', RESTORING, 'server.lock']);
+const NOTHING = new Set(['lost+found', RESTORE_MARKER, 'server.lock']);
 
 /**
  * Compares every stored row with the file.
@@ -41,7 +41,7 @@ export async function restoreBackup(path: string, settings: PlaceSettings, ports
 async function intoServer(settings: PlaceSettings, content: Content, ports: BackupPorts): Promise<Sums> {
   const database = await openDatabase(settings, { ...ports, onLockLost: () => undefined, onFatal: ports.giveUp });
   try {
-    return await database.unhurried((db) => fillPlace(db, content, ports.clock.now()));
+    return await database.withoutTimeouts((db) => fillPlace(db, content, ports.clock.now()));
   } finally {
     await database.close();
   }
@@ -56,10 +56,10 @@ async function intoDirectory(directory: string, backup: Backup, ports: BackupPor
       ...ports,
       onLost: () => ports.giveUp('Another process took over the data directory.'),
     });
-    const draft = join(directory, RESTORING);
+    const draft = join(directory, RESTORE_MARKER);
     try {
       requireNothing(directory);
-      requireRoom(directory, NEW_DATABASE + ROOM_PER_BYTE * backup.bytes);
+      requireRoom(directory, NEW_DATABASE_BYTES + ROOM_PER_BYTE * backup.bytes);
       rmSync(draft, { recursive: true, force: true });
       const sums = await fillFiles(draft, backup, ports);
       flushTree(draft);
@@ -87,7 +87,7 @@ async function fillFiles(files: string, content: Content, ports: BackupPorts): P
     return sums;
   } catch (error) {
     // The engine's own error on a full disk does not name the cause.
-    requireRoom(dirname(files), RESERVE);
+    requireRoom(dirname(files), RESERVE_BYTES);
     throw error;
   } finally {
     await db.destroy();

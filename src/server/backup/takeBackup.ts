@@ -58,7 +58,7 @@ async function fromOpened(path: string, settings: PlaceSettings, ports: BackupPo
     onFatal: ports.giveUp,
   });
   try {
-    return await database.unhurried((db) => write(path, db, database.kind, ports));
+    return await database.withoutTimeouts((db) => write(path, db, database.kind, ports));
   } finally {
     await database.close();
   }

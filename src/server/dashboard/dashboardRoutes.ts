@@ -3,7 +3,6 @@ import { readCounters } from '../leads/leadCounters';
 import { listDaysAt } from '../leads/listDays';
 import type { Bind } from '../router';
 
-/** The eleven counters of the dashboard. */
 export const dashboardRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('getCounters', {}, async ({ db, actor }) => ({
     status: 200,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** True where all of these are, and where there are none; `false` stands for one that is left out. */
+/** Joins conditions by `and`; `false` leaves one out, and no conditions are true. */
 export const allOf = (conditions: readonly (RawBuilder<SqlBool> | false)[]): RawBuilder<SqlBool> => {
-  const given = conditions.flatMap((condition) => condition || []);
-  return given.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(given, sql` and `);
+  const conjuncts = conditions.flatMap((condition) => condition || []);
+  return conjuncts.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conjuncts, sql` and `);
 };

@@ -3,53 +3,46 @@ import { sql, type Kysely } from 'kysely';
 import { exactTimestampText } from './sqlTime';
 import type { Database } from './schema';
 
-/** A row of the audit log as it is hashed. All numbers are digits, as the database writes them. */
+/** An audit row as it is hashed. Numbers are digits, as the database writes them. */
 export interface SealedRow {
   seal_no: string;
   id: string;
-  /** Milliseconds since 1970. */
   at_ms: string;
   actor_id: string | null;
   action: string;
   subject: string;
-  /** The text of the `jsonb`. */
   detail: string;
-  /** Hex. */
   hash: string;
-  /** When it was written, for people. */
   at: string;
 }
 
-/** The end of a chain. */
 export interface ChainHead {
-  /** How many rows are sealed. */
   sealNo: number;
-  /** Hex; 64 zeros for a chain without rows. */
+  /** Hex; 64 zeros for an empty chain. */
   hash: string;
 }
 
 export const emptyChain: ChainHead = { sealNo: 0, hash: '0'.repeat(64) };
 
-const part = (value: string | null): string => (value === null ? '-,' : `${Buffer.byteLength(value)}:${value},`);
+const hashPart = (value: string | null): string => (value === null ? '-,' : `${Buffer.byteLength(value)}:${value},`);
 
-/** The hash of a row that follows one with the hash `previous` (hex). The migration `0009_audit_chain` has it in SQL. */
+/** Chains a row to the hash of its predecessor (hex), as the migration `0009_audit_chain` does in SQL. */
 export const hashOf = (previous: string, row: Omit<SealedRow, 'hash' | 'at'>): string =>
   createHash('sha256')
     .update(Buffer.from(previous, 'hex'))
-    .update([row.seal_no, row.id, row.at_ms, row.actor_id, row.action, row.subject, row.detail].map(part).join(''))
+    .update([row.seal_no, row.id, row.at_ms, row.actor_id, row.action, row.subject, row.detail].map(hashPart).join(''))
     .digest('hex');
 
-/** As the log and `--expect` have it: in pieces, because the log masks long runs of digits and long random words. */
+/** For the log and `--expect`: in groups, because the log masks long digits and random words. */
 export const headText = ({ sealNo, hash }: ChainHead): string => [sealNo, ...(hash.match(/.{8}/g) ?? [])].join(':');
 
-/** Reads what `headText` wrote; undefined for anything else. Without the colons inside the hash it is read as well. */
+/** Parses `headText`, with or without the colons inside the hash; undefined for anything else. */
 export const parseHead = (text: string): ChainHead | undefined => {
   const [, number, groups = ''] = /^([0-9]{1,15}):([0-9a-f:]+)$/i.exec(text.trim()) ?? [];
   const hash = groups.replaceAll(':', '').toLowerCase();
   return number === undefined || hash.length !== 64 ? undefined : { sealNo: Number(number), hash };
 };
 
-/** The end of the chain as the database remembers it; undefined when its row is gone. */
 export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
   const { rows } = await sql<{ seal_no: string; hash: string }>`
     select seal_no::text, encode(hash, 'hex') as hash from audit_chain`.execute(db);
@@ -57,7 +50,6 @@ export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefi
   return row && { sealNo: Number(row.seal_no), hash: row.hash };
 }
 
-/** All sealed rows in the order of the chain, read in batches. */
 export async function* sealedRows(db: Kysely<Database>, batch = 5_000): AsyncGenerator<SealedRow> {
   let last: SealedRow | undefined;
   for (;;) {

@@ -1,45 +1,39 @@
-/** What was received is not PostgreSQL's protocol: the connection is of no use any more. */
-export class BrokenProtocol extends Error {
-  override readonly name = 'BrokenProtocol';
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
 }
 
-/** A type and the length of the rest, which counts itself. */
-const HEAD = 5;
-const KNOWN = new Set(Buffer.from('123ACDEGHIKNRSTVWZcdnstv'));
-/** Those that may be long, and how long the others are at most, as PostgreSQL's own library has it. */
-const LONG = new Set(Buffer.from('TDdVENA'));
-const SHORT_LENGTH = 30_000;
-const LONG_LENGTH = 0x3fff_ffff;
-const FIELDS = new Set(Buffer.from('EN'));
-/** An error that is longer is none. */
-const FIELDS_LENGTH = 1_000_000;
+/** A type byte and a length that counts itself. */
+const HEADER_BYTES = 5;
+const TYPES = new Set(Buffer.from('123ACDEGHIKNRSTVWZcdnstv'));
+/** Long message types, and the length limits of libpq. */
+const LONG_TYPES = new Set(Buffer.from('TDdVENA'));
+const MAX_SHORT_LENGTH = 30_000;
+const MAX_LENGTH = 0x3fff_ffff;
+const ERROR_TYPES = new Set(Buffer.from('EN'));
+const MAX_ERROR_LENGTH = 1_000_000;
 
-/**
- * Follows what a server sends, message by message, and throws where it cannot be PostgreSQL's protocol. The driver would
- * wait for a message that never ends, take a part of one for another, or go round forever in an error without an end.
- */
+/** On broken framing, the driver would wait forever, misread messages, or loop in an endless error. */
 export class BackendFrames {
-  private readonly head = Buffer.alloc(HEAD);
+  private readonly head = Buffer.alloc(HEADER_BYTES);
   private headLength = 0;
-  /** Bytes of the current message that are still to come. */
-  private rest = 0;
-  /** Of an error or a notice: what has come of it. */
-  private fields: Buffer[] | undefined;
+  /** Bytes of the current message still to come. */
+  private remaining = 0;
+  private errorParts: Buffer[] | undefined;
 
-  /** @throws BrokenProtocol */
+  /** @throws ProtocolError */
   take(chunk: Buffer): void {
     for (let at = 0; at < chunk.length;) {
-      if (this.rest === 0) {
+      if (this.remaining === 0) {
         this.head[this.headLength] = chunk[at] ?? 0;
         this.headLength += 1;
         at += 1;
-        if (this.headLength === HEAD) this.begin();
+        if (this.headLength === HEADER_BYTES) this.begin();
       } else {
-        const part = chunk.subarray(at, at + this.rest);
-        this.fields?.push(part);
-        this.rest -= part.length;
+        const part = chunk.subarray(at, at + this.remaining);
+        this.errorParts?.push(part);
+        this.remaining -= part.length;
         at += part.length;
-        if (this.rest === 0) this.end();
+        if (this.remaining === 0) this.end();
       }
     }
   }
@@ -48,21 +42,23 @@ export class BackendFrames {
     const type = this.head[0] ?? 0;
     const length = this.head.readInt32BE(1);
     this.headLength = 0;
-    if (!KNOWN.has(type)) throw new BrokenProtocol('the database sent a message of no known type');
-    const most = FIELDS.has(type) ? FIELDS_LENGTH : LONG.has(type) ? LONG_LENGTH : SHORT_LENGTH;
-    if (length < HEAD - 1 || length > most) throw new BrokenProtocol('the database sent a message of no known length');
-    this.rest = length - (HEAD - 1);
-    this.fields = FIELDS.has(type) ? [] : undefined;
-    if (this.rest === 0) this.end();
+    if (!TYPES.has(type)) throw new ProtocolError('the database sent a message of unknown type');
+    const maxLength = ERROR_TYPES.has(type) ? MAX_ERROR_LENGTH : LONG_TYPES.has(type) ? MAX_LENGTH : MAX_SHORT_LENGTH;
+    if (length < HEADER_BYTES - 1 || length > maxLength) {
+      throw new ProtocolError('the database sent a message of invalid length');
+    }
+    this.remaining = length - (HEADER_BYTES - 1);
+    this.errorParts = ERROR_TYPES.has(type) ? [] : undefined;
+    if (this.remaining === 0) this.end();
   }
 
-  /** Fields, each a letter and a text that ends with a zero byte, and one more zero byte at the end. */
+  /** Fields are a letter and a zero-terminated text; a final zero byte ends the list. */
   private end(): void {
-    if (this.fields === undefined) return;
-    const body = Buffer.concat(this.fields);
-    this.fields = undefined;
+    if (this.errorParts === undefined) return;
+    const body = Buffer.concat(this.errorParts);
+    this.errorParts = undefined;
     let at = 0;
     while (at < body.length && body[at] !== 0) at = body.indexOf(0, at + 1) + 1 || body.length;
-    if (at !== body.length - 1) throw new BrokenProtocol('the database sent an error without an end');
+    if (at !== body.length - 1) throw new ProtocolError('the database sent an unterminated error');
   }
 }

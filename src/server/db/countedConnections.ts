@@ -1,14 +1,11 @@
 import type { Dialect } from 'kysely';
 
-/** What the connections to the database are doing. */
 export interface ConnectionFigures {
-  /** At work for a request. */
   busy: number;
-  /** Requests that wait for one. */
   waiting: number;
 }
 
-/** A dialect that counts who has a connection and who waits for one, however its pool is made. */
+/** Counts at the driver, so that any pool can be measured. */
 export function countedConnections(dialect: Dialect): { dialect: Dialect; figures: () => ConnectionFigures } {
   let busy = 0;
   let waiting = 0;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Logger } from '../ports';
 import { errorCode } from './databaseErrors';
-import { describeThisProcess, judgeHolder, parseHolder } from './lockHolder';
+import { describeThisProcess, holderState, parseHolder } from './lockHolder';
 import type { LockHolder } from './lockHolder';
 import { StartError } from './startError';
 
@@ -23,31 +23,29 @@ interface DirectoryLock {
   release(): void;
 }
 
-/** How often a holder shows that it is alive, and how long one that cannot be seen may be silent. */
+/** Interval of a holder's heartbeat, and the silence after which an unobservable holder counts as dead. */
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 20_000;
-/** Two processes that take over the same dead lock at one moment find out within this time. */
-const SETTLE_MS = 50;
+/** Two processes that take over the same stale lock notice each other within this time. */
+const RACE_MS = 50;
 
 interface LockOptions {
   clock: Clock;
   log: Logger;
-  /** Called when another process took the lock from this one, which must then stop writing at once. */
   onLost: () => void;
   silenceMs?: number;
 }
 
 /**
- * Makes this process the only one on a data directory. The embedded database does not notice a second process, and
- * the two would silently overwrite each other's work.
- * @throws StartError that names the holder, when there is one
+ * The embedded database does not notice a second process, which would overwrite its work.
+ * @throws StartError when another process holds the lock
  */
 export async function lockDirectory(directory: string, options: LockOptions): Promise<DirectoryLock> {
   const path = join(directory, 'server.lock');
   const me = describeThisProcess(randomUUID(), options.clock.now());
   for (;;) {
     if (takeFreeLock(path, me)) {
-      await sleep(SETTLE_MS);
+      await sleep(RACE_MS);
       if (readHolder(path)?.token === me.token) break;
       continue;
     }
@@ -63,7 +61,7 @@ export async function lockDirectory(directory: string, options: LockOptions): Pr
   return keepLock(path, me, options.onLost);
 }
 
-/** The link is atomic and fails when the name exists, and the file has its whole text before it gets the name. */
+/** The link is atomic and fails when the name exists; the draft is complete before it gets the name. */
 function takeFreeLock(path: string, me: LockHolder): boolean {
   const draft = `${path}.${me.token}`;
   try {
@@ -88,7 +86,7 @@ function writeFlushed(path: string, text: string): void {
   }
 }
 
-/** undefined: no lock file; null: one that cannot be understood. */
+/** Undefined without a lock file; null for an unreadable one. */
 function readHolder(path: string): LockHolder | null | undefined {
   try {
     return parseHolder(readFileSync(path, 'utf8'));
@@ -103,8 +101,8 @@ async function stillAlive(
   holder: LockHolder,
   { log, silenceMs = SILENCE_MS }: LockOptions,
 ): Promise<boolean> {
-  const verdict = judgeHolder(holder);
-  if (verdict !== 'unknown') return verdict === 'alive';
+  const state = holderState(holder);
+  if (state !== 'unknown') return state === 'alive';
   log.info(
     { holder: holder.pid, host: holder.host },
     'the data directory is locked from elsewhere; waiting for a sign of life',
@@ -118,16 +116,13 @@ function heartbeatOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/**
- * Moves the file aside before deleting it: if another process has taken over meanwhile, the file is theirs and goes
- * back.
- */
-function removeStaleLock(path: string, judged: LockHolder | null): void {
+/** Moves the file aside before deleting it: a lock that another process took meanwhile is moved back. */
+function removeStaleLock(path: string, staleHolder: LockHolder | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);
     const moved = readHolder(aside);
-    if (moved && moved.token !== judged?.token) linkSync(aside, path);
+    if (moved && moved.token !== staleHolder?.token) linkSync(aside, path);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EEXIST') throw error;
   } finally {

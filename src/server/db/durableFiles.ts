@@ -11,10 +11,7 @@ interface NodeFileLayer {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
 
-/**
- * PGlite's directory storage, made durable. Its file layer has no `fsync`, so the engine's calls to it do nothing and a
- * power cut may take acknowledged commits with it. Here they reach the disk.
- */
+/** PGlite's directory storage lacks `fsync`: without it, a power cut may lose acknowledged commits. */
 export class DurableFiles extends NodeFS {
   constructor(
     directory: string,
@@ -25,7 +22,6 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFsInit>): ReturnType<NodeFsInit> {
     const addFsync = (engine: Engine): void => {
-      // The declared type of NODEFS covers only mounting; the object is the one described by NodeFileLayer.
       const files = engine.NODEFS as unknown as NodeFileLayer;
       files.stream_ops.fsync = (stream) => {
         files.tryFSOperation(() => this.fsync(stream.nfd));

@@ -4,33 +4,31 @@ import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Clock, Logger } from '../ports';
 import type { ChangeFeed } from './changeFeed';
-import { directoryFailure, tooLittleRoom } from './directoryFailure';
+import { directoryFailure, noRoomError } from './directoryFailure';
 import { lockDirectory } from './directoryLock';
 import { embeddedChanges } from './embeddedChanges';
 import type { Engine } from './engine';
 import { EngineStream } from './engineStream';
 import { flush, flushTree } from './flushTree';
-import { freeBytesOf, GuardedEngine, RESERVE } from './guardedEngine';
+import { freeBytesOf, GuardedEngine, RESERVE_BYTES } from './guardedEngine';
 import { StartError } from './startError';
 import { statementPool } from './statementPool';
 import { startThreadedEngine } from './threadedEngine';
 
 /** Room for the files of a new database and its demonstration set. */
-export const NEW_DATABASE = 256 * 1024 * 1024;
+export const NEW_DATABASE_BYTES = 256 * 1024 * 1024;
 
-/** There while a backup is restored into the directory, which has no database yet. */
-export const RESTORING = 'restore.unfinished';
+/** Marker file of a restore into this directory that has not finished. */
+export const RESTORE_MARKER = 'restore.unfinished';
 
 export interface EmbeddedOptions {
   clock: Clock;
   log: Logger;
-  /** Another process took the directory; this one must stop. */
+  /** Another process took the directory: stop without writing. */
   onLockLost: () => void;
-  /** The engine gave up; the process must end, and lose nothing acknowledged by it. */
+  /** The engine has failed: the process must end. Nothing acknowledged is lost. */
   onFatal: (reason: string) => void;
-  /** Opens the engine on its files, or creates them; replaced where a test looks into it. */
   startEngine?: typeof startThreadedEngine;
-  /** Bytes of room in the directory; replaced where a test fills the disk. */
   freeBytes?: () => number;
 }
 
@@ -40,10 +38,7 @@ interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens PGlite on a directory, creating it when it is new, and makes this process its only user.
- * @throws StartError when another process has the directory, or it cannot be written to
- */
+/** @throws StartError when another process holds the directory, or it is not writable */
 export async function openEmbedded(dataDirectory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = resolve(dataDirectory);
   try {
@@ -71,14 +66,13 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
   }
 }
 
-/** The dialect alone, for those who do not listen. */
 export const dialectOver = (engine: Engine): PostgresDialect => connectTo(engine).dialect;
 
-/** PGlite is one connection: a second one in the pool would interleave its transaction with the first. */
+/** PGlite is one connection: a second one in the pool would interleave its transactions. */
 export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: ChangeFeed } {
   const pool = new Pool({
     stream: () => new EngineStream(engine),
-    // Those of the engine, whatever the environment says about PostgreSQL servers.
+    // Override the environment's settings for PostgreSQL servers.
     user: 'postgres',
     database: 'postgres',
     host: 'localhost',
@@ -96,23 +90,23 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   const files = join(directory, 'pgdata');
   const unfinished = join(directory, 'pgdata.unfinished');
   if (existsSync(unfinished)) {
-    // A creation was interrupted. Nobody had been served from it yet, so nothing is lost by starting over.
+    // A creation was interrupted before the database served anyone: start over.
     rmSync(files, { recursive: true, force: true });
   }
   const isNew = !existsSync(join(files, 'PG_VERSION'));
-  if (isNew && existsSync(join(directory, RESTORING))) {
+  if (isNew && existsSync(join(directory, RESTORE_MARKER))) {
     throw new StartError(
-      `A restore into the data directory ${directory} was cut off. Run it again, or remove ${RESTORING} to begin without it.`,
+      `A restore into the data directory ${directory} was cut off. Run it again, or remove ${RESTORE_MARKER} to begin without it.`,
     );
   }
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(directory));
-  requireRoom(directory, isNew ? NEW_DATABASE : RESERVE, freeBytes());
+  requireRoom(directory, isNew ? NEW_DATABASE_BYTES : RESERVE_BYTES, freeBytes());
   const start = options.startEngine ?? startThreadedEngine;
   if (isNew) {
     writeFileSync(unfinished, '', { flush: true });
-    // Creating takes half a gigabyte, which ends with the thread that did it.
+    // Creating takes half a gigabyte; ending the thread frees it.
     await (await start(files, options.onFatal)).close();
-    flushTree(files); // they were copied into place without
+    flushTree(files); // the engine copied them without a flush
     rmSync(unfinished);
     flush(directory);
   }
@@ -124,5 +118,5 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
 export function requireRoom(directory: string, needed: number, free = freeBytesOf(directory)): void {
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
-  throw tooLittleRoom(directory, `${megabytes(free)} free, ${megabytes(needed)} needed`);
+  throw noRoomError(directory, `${megabytes(free)} free, ${megabytes(needed)} needed`);
 }

@@ -1,36 +1,32 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine';
 
-/** With this message the driver hangs up. The engine stays: the next connection goes on with it. */
+/** The driver's goodbye. The engine stays open for the next connection. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 interface Chunk {
   chunk: Uint8Array;
 }
 
-/**
- * The socket that the driver for PostgreSQL would talk over, leading to an engine in this process. What the driver
- * writes at once (a statement with its values and all that belongs to it) reaches the engine in one piece.
- */
+/** A socket for the driver; one write (a statement with its values) reaches the engine in one piece. */
 export class EngineStream extends Duplex {
   constructor(private readonly engine: Engine) {
     super();
   }
 
-  /** Part of a socket: there is nothing to connect to. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
   }
 
-  /** Parts of a socket that mean nothing here. */
+  /** Parts of a socket without meaning here. */
   setNoDelay = (): this => this;
   setKeepAlive = (): this => this;
   ref = (): this => this;
   unref = (): this => this;
 
   override _read(): void {
-    // Answers are handed over as they come.
+    // Answers are pushed as they arrive.
   }
 
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -54,7 +50,7 @@ export class EngineStream extends Duplex {
   }
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** Joins chunks in memory of its own, so that it can be transferred to another thread. */
 function joined(chunks: readonly Chunk[]): Uint8Array {
   const messages = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
   let end = 0;

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorCode } from './databaseErrors';
-import type { EngineReport } from './threadedEngine';
+import type { EngineMessage } from './threadedEngine';
 import { openEngine } from './openEngine';
 
-/** The program of the thread that the embedded database has to itself; see `startThreadedEngine`. */
 async function serve(): Promise<void> {
-  const report = (message: EngineReport, transfer: ArrayBuffer[] = []): void =>
+  const report = (message: EngineMessage, transfer: ArrayBuffer[] = []): void =>
     parentPort?.postMessage(message, transfer);
   try {
     const engine = await openEngine(String(workerData));
@@ -13,23 +12,23 @@ async function serve(): Promise<void> {
       if (messages === 'close') {
         engine.close().then(
           () => report({ kind: 'closed' }),
-          (error: unknown) => report({ kind: 'failed', ...described(error) }),
+          (error: unknown) => report({ kind: 'failed', ...errorDetails(error) }),
         );
         return;
       }
       engine.exec(messages).then(
         (answers) => report({ kind: 'answers', answers }, [answers.buffer as ArrayBuffer]), // PGlite makes a copy in plain memory for the caller
-        (error: unknown) => report({ kind: 'failed', ...described(error) }),
+        (error: unknown) => report({ kind: 'failed', ...errorDetails(error) }),
       );
     });
     report({ kind: 'ready' });
   } catch (error) {
-    report({ kind: 'failed', ...described(error) });
+    report({ kind: 'failed', ...errorDetails(error) });
   }
 }
 
-/** Of an error that goes to another thread, only its text would arrive. */
-const described = (error: unknown) => ({
+/** Posting an error between threads keeps only its text. */
+const errorDetails = (error: unknown) => ({
   message: error instanceof Error ? (error.stack ?? error.message) : String(error),
   code: errorCode(error),
 });

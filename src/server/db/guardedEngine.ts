@@ -3,23 +3,17 @@ import { DatabaseUnavailable } from './databaseErrors';
 import type { Engine } from './engine';
 import { isIdleAfter, panicIn, simpleQuery } from './wire';
 
-/**
- * Below this much room, in bytes, nothing is written any more: the size of four files of the engine's log, for which
- * there must always be room.
- */
-export const RESERVE = 64 * 1024 * 1024;
+/** Below this many free bytes, writes are refused: four files of the engine's log, which must always fit. */
+export const RESERVE_BYTES = 64 * 1024 * 1024;
 
 interface Guards {
-  /** Bytes that can still be written beside the database. */
   freeBytes: () => number;
-  /** The engine gave up (PANIC) and the process must be restarted. */
   onFatal: (reason: string) => void;
 }
 
 /**
- * An engine that survives a full disk. Left alone, PGlite gives up when its log cannot grow, and every later call then
- * spins without end. So writes are refused while there is still room (as in a read-only transaction, SQLSTATE 25006),
- * reads go on, and writes are taken again once somebody has made room.
+ * PGlite panics when its log cannot grow, and then spins without end: writes are refused while there is still room, and
+ * resume once there is enough.
  */
 export class GuardedEngine implements Engine {
   private isReadOnly = false;
@@ -46,19 +40,16 @@ export class GuardedEngine implements Engine {
     return this.engine.close();
   }
 
-  /**
-   * Only a switch made outside a transaction is sure to last: a rollback takes it back. So it is repeated until then,
-   * and for as long as the disk is full. It goes ahead of the statement, which follows without waiting for its answer.
-   */
+  /** A rollback undoes the switch, so it repeats until it happens outside a transaction. */
   private followDisk(): void {
-    const isFull = this.guards.freeBytes() < RESERVE;
+    const isFull = this.guards.freeBytes() < RESERVE_BYTES;
     if (!isFull && !this.isReadOnly) return;
     this.isReadOnly = true;
     this.engine.exec(simpleQuery(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)).then(
       (answers) => {
         if (!isFull && isIdleAfter(answers)) this.isReadOnly = false;
       },
-      () => undefined, // the statement behind it fails in the same way, and says so
+      () => undefined, // the next statement fails and reports the same error
     );
   }
 }

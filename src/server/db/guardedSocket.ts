@@ -1,15 +1,12 @@
 import { Socket } from 'node:net';
 import { BackendFrames } from './backendFrames';
 
-/**
- * A socket whose connection ends when the driver cannot make sense of what came over it. By itself the driver throws
- * where nobody can catch it, which would end the process.
- */
+/** The driver would throw on broken data where nothing can catch it, and end the process. */
 export class GuardedSocket extends Socket {
   private frames: BackendFrames | undefined;
 
-  /** What comes is PostgreSQL's protocol, and not wrapped in TLS, which has checks of its own. */
-  isPlain(): void {
+  /** For connections without TLS, which has checks of its own. */
+  checkFrames(): void {
     this.frames = new BackendFrames();
   }
 

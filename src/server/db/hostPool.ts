@@ -2,81 +2,73 @@ import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Logger } from '../ports';
 import type { DatabaseAddress, DatabaseHost } from '../databaseUrl';
 import { HostClient } from './hostClient';
-import { greet } from './serverRole';
+import { identifyServer } from './serverRole';
 
 export type PooledHostClient = HostClient & PoolClient;
 
-/** Connections to whichever of the hosts is the right one now. */
 export interface HostPool {
-  /** @throws Error when there is no such host, or no connection is free in time */
+  /** @throws Error when no host fits, or no connection becomes free in time */
   connect: () => Promise<PooledHostClient>;
   end(): Promise<void>;
-  /** All connections there are, in use or not. */
   clients(): readonly HostClient[];
-  /** Ends those connections to a host that nobody uses: one of them was found dead, so the others may be. */
+  /** Ends idle connections to a host where another one was found dead. */
   dropIdle(host: DatabaseHost): void;
 }
 
 interface HostPoolOptions {
   size: number;
-  /** How long a request may wait for a connection while all are in use, in milliseconds. */
-  patience: number;
-  /** For each connection. */
+  timeoutMs: number;
   client: ClientConfig;
   log?: Logger;
 }
 
-/** With several hosts to try, none of them may take all the time there is. */
-const HOST_PATIENCE_MS = 2_000;
+/** Leaves time to try the other hosts. */
+const HOST_TIMEOUT_MS = 2_000;
 
-/** The pool's own words for: all connections are in use. */
-const isBusy = (error: unknown): boolean =>
+/** The pool's message when all connections are in use. */
+const isExhausted = (error: unknown): boolean =>
   error instanceof Error && /timeout exceeded when trying/.test(error.message);
 
-/** What went wrong, for people. */
 export const reasonOf = (error: unknown): string => {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : 'no answer';
 };
 
-/**
- * A pool whose new connections go to the host that was good last. When it is not any more (nobody there, or not a server
- * of the kind that was asked for), whoever wanted a connection tries the other hosts in their order, each once.
- */
+/** Tries the last working host first, then each other host once, in order. */
 export function createHostPool({ hosts, target }: DatabaseAddress, options: HostPoolOptions): HostPool {
-  const patience = hosts.length > 1 ? Math.min(HOST_PATIENCE_MS, options.patience) : options.patience;
-  const live = new Set<HostClient>();
-  let first = 0;
+  const timeoutMs = hosts.length > 1 ? Math.min(HOST_TIMEOUT_MS, options.timeoutMs) : options.timeoutMs;
+  const openClients = new Set<HostClient>();
+  let preferred = 0;
 
   const hostAt = (index: number): DatabaseHost => {
     const host = hosts[index];
     if (host === undefined) throw new Error('an address without a host');
     return host;
   };
-  class NextClient extends HostClient {
+  class PreferredClient extends HostClient {
     constructor() {
-      super({ ...options.client, connectionTimeoutMillis: patience }, hostAt(first));
+      super({ ...options.client, connectionTimeoutMillis: timeoutMs }, hostAt(preferred));
     }
   }
   const pool = new Pool({
     max: options.size,
-    connectionTimeoutMillis: options.patience,
-    Client: NextClient,
+    connectionTimeoutMillis: options.timeoutMs,
+    Client: PreferredClient,
     verify: (client, done) => {
       if (!(client instanceof HostClient)) {
         done(new Error('a connection of another pool'));
         return;
       }
-      live.add(client);
+      openClients.add(client);
       client.isInUse = true;
-      greet(client, target, patience).then(() => done(), done);
+      identifyServer(client, target, timeoutMs).then(() => done(), done);
     },
   });
-  // An error that nobody listens to ends the process. The pool listens to connections only while they are idle, and
-  // passes on what it hears; the one that a request is using needs a listener of its own.
+  // An `error` event without a listener ends the process. The pool listens to idle connections only and re-emits their
+  // errors; a connection in use needs its own listener.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log?.warn({ err: error }, 'a database connection was lost'));
-    client.on('end', () => client instanceof HostClient && live.delete(client));
+    client.on('end', () => client instanceof HostClient && openClients.delete(client));
   });
   pool.on('error', () => undefined);
   pool.on('release', (error: Error | undefined, client) => {
@@ -85,7 +77,7 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
     if (error) dropIdle(client.at);
   });
   const dropIdle = (host: DatabaseHost): void => {
-    for (const client of live) {
+    for (const client of openClients) {
       if (client.at === host && !client.isInUse) client.abandon(new Error('another connection was found dead'));
     }
   };
@@ -93,7 +85,7 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
   const connect = async (): Promise<PooledHostClient> => {
     const failures: string[] = [];
     for (;;) {
-      const tried = first;
+      const tried = preferred;
       try {
         const client = await pool.connect();
         if (!(client instanceof HostClient)) throw new Error('a connection of another pool');
@@ -101,8 +93,8 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
         if (client.isUsable) return client;
         client.release(true);
       } catch (error) {
-        if (hosts.length === 1 || isBusy(error)) throw error;
-        if (first === tried) first = (first + 1) % hosts.length;
+        if (hosts.length === 1 || isExhausted(error)) throw error;
+        if (preferred === tried) preferred = (preferred + 1) % hosts.length;
         failures.push(`${hostAt(tried).name}: ${reasonOf(error)}`);
         if (failures.length >= hosts.length) throw new Error(failures.join('; '), { cause: error });
       }
@@ -112,7 +104,7 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
   return {
     connect,
     end: () => pool.end(),
-    clients: () => [...live],
+    clients: () => [...openClients],
     dropIdle,
   };
 }

@@ -1,23 +1,18 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a data directory, as its lock file has it. */
 export interface LockHolder {
-  /** Differs from that of every other holder, past or future. */
   token: string;
   pid: number;
   host: string;
   startedAt: string;
-  /**
-   * Where and when the process began, so that a reused process id is not mistaken for it; null where that is not known.
-   */
+  /** Tells the process from a later one with the same id; null where the system does not show it. */
   birth: ProcessBirth | null;
 }
 
 interface ProcessBirth {
   boot: string;
   pidNamespace: string;
-  /** Clock ticks between boot and the start of the process. */
   ticks: string;
 }
 
@@ -31,11 +26,8 @@ export function describeThisProcess(token: string, startedAt: Date): LockHolder 
   };
 }
 
-/**
- * Whether the holder still runs. `unknown` where this process cannot see it: on another host, in another container,
- * or on a system without /proc when some process has the id.
- */
-export function judgeHolder(holder: LockHolder): 'alive' | 'dead' | 'unknown' {
+/** `unknown` where this process cannot see the holder: on another host, in another container, or without /proc. */
+export function holderState(holder: LockHolder): 'alive' | 'dead' | 'unknown' {
   const own = birthOf(process.pid);
   if (holder.birth === null || own === null) {
     if (holder.host !== hostname()) return 'unknown';
@@ -53,7 +45,7 @@ export function parseHolder(text: string): LockHolder | null {
     if (!('pid' in value && 'host' in value && 'token' in value && 'startedAt' in value && 'birth' in value)) {
       return null;
     }
-    // This program alone writes the file, and writes it whole before it gets its name; the keys are checked above.
+    // Only this program writes the file, in one piece; the keys are checked above.
     return value as LockHolder;
   } catch {
     return null;
@@ -63,7 +55,7 @@ export function parseHolder(text: string): LockHolder | null {
 function birthOf(pid: number): ProcessBirth | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in brackets and may hold anything, brackets and blanks included.
+    // The second field is the command in brackets, which may contain brackets and blanks.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     if (ticks === undefined) return null;
     return {

@@ -3,12 +3,7 @@ import { DatabaseError } from 'pg';
 import { DatabaseUnavailable, endsConnection } from './databaseErrors';
 import type { StatementClient, StatementPool } from './statementPool';
 
-/**
- * The pool as Kysely takes it, with every failure of a connection (instead of a statement) reported as
- * `DatabaseUnavailable`. A connection that failed once takes no further statement, a rollback included, and leaves the
- * pool when it is released: the server may have ended it without the socket knowing yet, and the next request would
- * fail because of it.
- */
+/** A failed connection takes no further statement: its socket may not know yet that the server ended it. */
 export function withoutLostConnections(pool: StatementPool): PostgresPool {
   return {
     connect: async () => {
@@ -35,7 +30,7 @@ function watched(client: StatementClient): PostgresPoolClient {
     }
   };
   return {
-    // Kysely's second form of a query takes a cursor, which it asks for only where a dialect was given a cursor class.
+    // Kysely passes a cursor only to dialects with a cursor class.
     query: query as PostgresPoolClient['query'],
     release: () => client.release(lost),
   };

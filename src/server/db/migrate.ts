@@ -5,48 +5,41 @@ import type { Kysely, Migration, MigratorProps } from 'kysely';
 import type { Database } from './schema';
 import { StartError } from './startError';
 
-/** A step from one version of the tables to the next. */
 interface Step {
-  /** Under which the database remembers it; begins with its version in four digits: `0001_initial`. */
+  /** Begins with the version in four digits: `0001_initial`. */
   name: string;
   sql: string;
 }
 
 const folder = path.join(__dirname, 'migrations');
 
-/** The steps in the order they run: the files of the folder. One that was released never changes: a change is a new one. */
+/** In the order of their versions. A released migration never changes; a change is a new one. */
 export const migrations: readonly Step[] = readdirSync(folder)
   .sort()
   .map((file) => ({ name: path.basename(file, '.sql'), sql: readFileSync(path.join(folder, file), 'utf8') }));
 
 const versionOf = (name: string): number => Number.parseInt(name, 10);
 
-/** The first versions of this program took this lock while they migrated, so they and this one take turns. */
-const FIRST_LOCK = 7_236_410;
+/** The lock of the first versions of this program, which may still be running. */
+const LEGACY_LOCK = 7_236_410;
 
 /**
- * Brings the database to the newest version, in one transaction: all of it or nothing.
- * Servers that start together on one database take turns, and the later ones find nothing left to do.
- * @param known replaced by tests that need other steps
- * @returns the names of the migrations that ran, oldest first
- * @throws StartError when the database was made by a newer version of this program
+ * Servers that start together take turns.
+ * @throws StartError when a newer version of this program made the database
  */
 export async function migrate(db: Kysely<Database>, known = migrations): Promise<string[]> {
-  await takeOverFirstRecord(db);
+  await adoptLegacyRecord(db);
   const { error, results = [] } = await migratorOf(db, known).migrateToLatest();
   if (error !== undefined) {
     const failure = failureOf(error);
-    // Kysely mistakes a database with more steps than the program knows for a corrupted one.
+    // Kysely reports a database with unknown migrations as corrupted.
     if (failure.message.includes('previously executed migration')) await refuseNewer(db, known);
     throw failure;
   }
   return results.map(({ migrationName }) => migrationName);
 }
 
-/**
- * Runs steps on a connection whose caller began a transaction, and ends it. For a database that was created empty or has
- * its record in `kysely_migration`.
- */
+/** Runs in the caller's transaction. */
 export async function migrateWithin(connection: Kysely<Database>, known: readonly Step[]): Promise<void> {
   const { error } = await migratorOf(connection, known, { disableTransactions: true }).migrateToLatest();
   if (error !== undefined) throw failureOf(error);
@@ -63,7 +56,7 @@ function migratorOf(
   return new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(asKysely(known)) },
-    // Otherwise their order would follow the times at which they ran, and clocks can go backwards.
+    // Kysely's own order follows run times, and clocks can go backwards.
     allowUnorderedMigrations: true,
     ...options,
   });
@@ -89,13 +82,10 @@ async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promis
   );
 }
 
-/**
- * The first versions of this program kept their record in `schema_migrations`. It is copied to where Kysely keeps one,
- * and the old record ends with a version that they do not know, so they refuse the database instead of working on it.
- */
-async function takeOverFirstRecord(db: Kysely<Database>): Promise<void> {
+/** Copies the first versions' record to Kysely's table, and adds a version that makes those programs refuse. */
+async function adoptLegacyRecord(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(FIRST_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LEGACY_LOCK)})`.execute(trx);
     const { rows } = await sql`
       select where to_regclass('schema_migrations') is not null and to_regclass('kysely_migration') is null`.execute(
       trx,

@@ -12,21 +12,15 @@ import { statementPool } from './statementPool';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** No screen asks for more than milliseconds of work; what runs this long has gone wrong. */
+/** Requests take milliseconds: a statement that runs this long has gone wrong. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** By then the server would have stopped the statement and said so: silence means that the connection is lost. */
+/** The server would have stopped the statement by then: silence means a lost connection. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/**
- * The planner cannot know how few lines are not folded, so it takes lists and counters for long work and would have each of
- * them compiled first, or have workers started for them: hundreds of milliseconds for an answer that takes two.
- */
+/** The planner overestimates unfolded deltas: compiling and starting workers would cost hundreds of milliseconds. */
 const NO_COMPILING = '-c jit=off -c max_parallel_workers_per_gather=0';
 
-/**
- * A transaction that waits for its next statement this long has nobody behind it any more: without the limit a server that
- * lost its network, or its power, would keep what it had locked for two hours.
- */
+/** Without the limit, the locks of a server that lost power would last two hours. */
 const NO_ORPHANS = '-c idle_in_transaction_session_timeout=5000';
 
 /** Else a backslash in a literal would escape what follows it. */
@@ -35,27 +29,22 @@ const PLAIN_BACKSLASHES = '-c standard_conforming_strings=on';
 interface PostgresOptions {
   log: Logger;
   preparedStatements: Settings['preparedStatements'];
-  /** How long an answer may take, in milliseconds, before the connection counts as lost; 0 for any time. */
   silenceMs?: number;
-  /** After how many milliseconds the server stops a statement; 0 for never. */
   statementMs?: number;
 }
 
-/** For work that no request waits for, and that takes as long as there are leads: migrations. */
-export const unhurried = { silenceMs: 0, statementMs: 0 };
+export const noTimeouts = { silenceMs: 0, statementMs: 0 };
 
-/** After how many silent milliseconds the system asks whether the other end is still there, once a second for ten seconds. */
+/** Silence in milliseconds before the system probes the peer, once a second for ten seconds. */
 const KEEP_ALIVE_MS = 2_000;
 
-const aliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } satisfies ClientConfig;
+const keepAliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } satisfies ClientConfig;
 
-/** Of the connection that waits for nothing but announcements. */
-export const listeningClient: ClientConfig = { ...aliveClient, application_name: 'lead-manager events' };
+export const listeningClient: ClientConfig = { ...keepAliveClient, application_name: 'lead-manager events' };
 
 /**
- * Connects to a PostgreSQL server (15 or newer): to the one of the address's hosts that takes writes, always anew after
- * a connection was lost.
- * @throws StartError when none can be reached
+ * Needs PostgreSQL 15 or newer.
+ * @throws StartError when no host can be reached
  */
 export async function openPostgres(
   url: string,
@@ -64,13 +53,13 @@ export async function openPostgres(
   const address = readDatabaseUrl(url);
   if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
   const client = {
-    ...aliveClient,
+    ...keepAliveClient,
     options: [NO_COMPILING, PLAIN_BACKSLASHES, ...(statementMs > 0 ? [NO_ORPHANS] : [])].join(' '),
     application_name: 'lead-manager',
   };
   const pool = createHostPool(address, {
     size: POOL_SIZE,
-    patience: CONNECT_TIMEOUT_MS,
+    timeoutMs: CONNECT_TIMEOUT_MS,
     client: { ...client, statement_timeout: statementMs, query_timeout: silenceMs, pipeline: true },
     log,
   });
@@ -80,11 +69,11 @@ export async function openPostgres(
     await pool.end();
     throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
-  const isNaming = (connection: HostClient): boolean =>
+  const allowsNames = (connection: HostClient): boolean =>
     preparedStatements === 'auto' ? connection.isDirect : preparedStatements === '1';
   const watch = watchSilence(pool, { client, log });
-  // A statement that waits for nobody would keep the pool open.
+  // A statement that nobody waits for would keep the pool open.
   const end = (): Promise<void> => pool.end().finally(watch.stop);
-  const statements = statementPool({ connect: pool.connect, end }, isNaming);
+  const statements = statementPool({ connect: pool.connect, end }, allowsNames);
   return new PostgresDialect({ pool: withoutLostConnections(statements) });
 }

@@ -1,6 +1,6 @@
 import type { Timestamp } from './columnTypes';
 
-/** See the migration `0012_next_lead`. */
+/** Migration `0012_next_lead`. */
 export interface LeadHoldsTable {
   lead_id: number;
   user_id: number;

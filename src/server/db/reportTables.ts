@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { Day, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 
-/** What the triggers of `leads` and `lead_notes` write; see the migration `0013_report` for this table and the next one. */
+/** Written by the triggers of `leads` and `lead_notes`: see the migration `0013_report`. */
 interface LeadReportTable {
   lead_id: number;
   created_at: Timestamp;
@@ -26,7 +26,7 @@ interface LeadCallsTable {
   lead_source: string | null;
 }
 
-/** What is not in the kept figures of the report yet; see the migration `0014_report_days` for this table and the next ones. */
+/** Changes not yet folded into the report's figures: see the migration `0014_report_days`. */
 interface ReportDeltasTable {
   team_leader_id: number | null;
   agent_id: number | null;
@@ -80,7 +80,6 @@ interface ReportReasonsTable {
   n: number;
 }
 
-/** What the report is made of. */
 export interface ReportTables {
   lead_report: LeadReportTable;
   lead_calls: LeadCallsTable;

@@ -13,10 +13,7 @@ import type {
   UserSessionsTable,
 } from './signInTables';
 
-/**
- * The tables as the query builder sees them. The migrations are the truth; a test compares the two. Every timestamp leaves
- * the database as text (`sqlTime.ts`): the drivers turn it into different values, and one of them uses the machine's zone.
- */
+/** Timestamps leave the database as text (`sqlTime.ts`), because the drivers convert them differently. */
 export interface Database extends ReportTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
@@ -42,23 +39,19 @@ export interface Database extends ReportTables {
   idempotency_keys: IdempotencyKeysTable;
 }
 
-/** Read as a status, because the table's own check admits no other number. */
+/** The table's check admits no other number. */
 type StatusCode = ColumnType<LeadStatus, number, number>;
 
 export interface UsersTable {
   user_id: Generated<number>;
   name: string;
-  /** 10 digits, unique. */
   phone: string;
   email: string | null;
-  /** `Male` or `Female`; null when not given. */
   gender: string | null;
   /** 1 Admin, 2 Team Leader, 3 Agent (spec §6). */
   role: number;
-  /** Set for agents only. */
   team_leader_id: number | null;
   crm_app_access: Generated<boolean>;
-  /** Single-device login. */
   login_device: Generated<boolean>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
@@ -66,13 +59,13 @@ export interface UsersTable {
 
 export interface MasterSettingsTable {
   id: Generated<number>;
-  /** One of the four categories of spec §3. Unique together with the value, whatever its case or spacing. */
+  /** One of the four categories of spec §3. Unique with the value, ignoring case and spacing. */
   cat_name: string;
   cat_value: string;
   created_at: DefaultTimestamp;
 }
 
-/** What a follow-up says: a note holds its own, the lead the newest of each. */
+/** A note holds its own values, the lead the newest of each. */
 interface FollowUpColumns {
   follow_up: NullableTimestamp;
   call_status: string | null;
@@ -85,7 +78,6 @@ interface FollowUpColumns {
 
 export interface LeadsTable extends FollowUpColumns {
   id: Generated<number>;
-  /** `C-` and the id in at least six digits; computed by the database. */
   cust_id: ColumnType<string, never, never>;
   name: string;
   contact: string;
@@ -96,7 +88,7 @@ export interface LeadsTable extends FollowUpColumns {
   customer_type: string | null;
   requirement: string | null;
   lead_source: string | null;
-  /** The text of the master list: a value deleted there stays on the leads that carry it. */
+  /** The master list's text: a value deleted there stays on its leads. */
   project: string | null;
   remark: string | null;
   team_leader_id: number | null;
@@ -104,15 +96,14 @@ export interface LeadsTable extends FollowUpColumns {
   /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
   lead_status: StatusCode;
   archived_reason: string | null;
-  /** The text of the newest note, so that a list needs no join. */
+  /** The newest note's text, so that a list needs no join. */
   last_note: string | null;
   assign_time: NullableTimestamp;
   created_by: number | null;
-  /** Who changed it last; named to a person whose save is refused because their copy is older. */
   updated_by: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-  /** Goes up by one with every change; updates compare it to notice one another. */
+  /** Incremented by every change, for optimistic locking. */
   version: Generated<number>;
 }
 
@@ -120,21 +111,16 @@ export interface LeadNotesTable extends FollowUpColumns {
   id: Generated<number>;
   lead_id: number;
   notes: string | null;
-  /**
-   * Which of `tl_remark`, `agent_remark`, `lead_remark` the text goes out as: 1 admin (none), 2 leader, 3 agent, 0 the
-   * lead's remark.
-   */
+  /** Decides the wire field of the text: 1 admin (none), 2 `tl_remark`, 3 `agent_remark`, 0 `lead_remark`. */
   kind: number;
-  /** The lead's remark, when it was given in the same save as a note. */
   lead_remark: string | null;
   lead_status: StatusCode | null;
   author_id: number | null;
-  /** The author's name at the time of writing. */
   author_name: string;
   created_at: DefaultTimestamp;
 }
 
-/** What the triggers of `leads` write; see the migration `0005_lead_figures` for this table and the three after it. */
+/** Written by the triggers of `leads`: see the migration `0005_lead_figures` for this table and the next three. */
 interface LeadDeltasTable {
   team_leader_id: number | null;
   agent_id: number | null;
@@ -164,7 +150,7 @@ interface LeadDaysTable extends LeadTotalsTable {
   day: Day;
 }
 
-/** See the migration `0011_transfers` for this table and the next one. */
+/** Migration `0011_transfers`. */
 export interface TransfersTable {
   id: Generated<number>;
   kind: TransferKind;
@@ -172,7 +158,6 @@ export interface TransfersTable {
   actor_id: number;
   team_leader_id: number;
   agents: ColumnType<unknown, string, string>;
-  /** Null where each lead kept its own. */
   project: string | null;
   reason: string | null;
   leads: number;
@@ -212,19 +197,15 @@ interface AuditLogTable {
   id: Generated<number>;
   at: DefaultTimestamp;
   actor_id: number | null;
-  /** Verb of the change, as in `lead.assign` or `user.update`. */
   action: string;
-  /** The record's id as text. */
   subject: string;
-  /** What changed, `{field: [before, after]}` or the new values. */
+  /** `{field: [before, after]}`, or the new values. */
   detail: ColumnType<unknown, string, string>;
-  /** Its place in the chain; null until it is sealed, about a second. See the migration `0009_audit_chain`. */
+  /** Position in the chain; null until the row is sealed, for about a second. See the migration `0009_audit_chain`. */
   seal_no: ColumnType<unknown, never, never>;
-  /** SHA-256 of the hash before it and of the row; null until it is sealed. */
   hash: ColumnType<unknown, never, never>;
 }
 
-/** The end of the chain of audit rows: a single row. */
 interface AuditChainTable {
   is_only: ColumnType<boolean, never, never>;
   seal_no: ColumnType<unknown, never, never>;
@@ -235,7 +216,7 @@ interface AuditChainTable {
 interface IdempotencyKeysTable {
   user_id: number;
   key: string;
-  /** Endpoint name: one key used on two calls is two keys. */
+  /** Endpoint name: one key on two calls is two keys. */
   call: string;
   /** SHA-256 of the request body: the same key with another body is refused. */
   request_hash: string;

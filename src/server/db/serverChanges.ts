@@ -34,7 +34,7 @@ interface ServerChangesOptions {
 export function serverChanges(address: DatabaseAddress, { db, client, log }: ServerChangesOptions): ChangeFeed {
   return {
     listen: async (listener) => {
-      const pool = createHostPool(address, { size: 1, patience: CONNECT_PATIENCE_MS, client });
+      const pool = createHostPool(address, { size: 1, timeoutMs: CONNECT_PATIENCE_MS, client });
       const ending = new AbortController();
       let working = Promise.resolve();
       await new Promise<void>((resolve) => {

@@ -8,7 +8,6 @@ interface Role {
   started: string;
 }
 
-/** The server is one that was not asked for. */
 class WrongServer extends Error {
   override readonly name = 'WrongServer';
 }
@@ -19,22 +18,18 @@ const refusalOf = (target: DatabaseTarget, { is_standby, is_read_only }: Role): 
   return target === 'read-write' && is_read_only ? 'it takes no writes' : undefined;
 };
 
-/**
- * Asks a new connection who is at the other end, and keeps the answer with it.
- * @param patience in milliseconds, after which the connection is given up
- * @throws WrongServer when it is not a server of the kind that was asked for
- */
-export async function greet(client: HostClient, target: DatabaseTarget, patience: number): Promise<void> {
-  const timer = setTimeout(() => client.abandon(new Error('the server does not answer')), patience);
+/** @throws WrongServer when the server does not fit the target */
+export async function identifyServer(client: HostClient, target: DatabaseTarget, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => client.abandon(new Error('the server does not answer')), timeoutMs);
   try {
     const { rows } = await client.query<Role>(`
       select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only')::boolean as is_read_only,
         pg_backend_pid() as pid, extract(epoch from pg_postmaster_start_time())::text as started`);
     const [role] = rows;
-    if (role === undefined) throw new WrongServer('it does not say who it is');
+    if (role === undefined) throw new WrongServer('it does not identify itself');
     const refusal = refusalOf(target, role);
     if (refusal !== undefined) throw new WrongServer(refusal);
-    client.greeting = { pid: role.pid, started: role.started };
+    client.identity = { pid: role.pid, started: role.started };
   } finally {
     clearTimeout(timer);
   }

@@ -4,28 +4,24 @@ import type { Timestamp } from './columnTypes';
 export interface UserSessionsTable {
   /** SHA-256 of the bearer token, hex: the token itself is never stored. */
   token_hash: string;
-  /** Names the session to people and their browsers. */
   id: Generated<number>;
   user_id: number;
   created_at: Timestamp;
   last_used_at: Timestamp;
-  /** From which device and place the person signed in, in words; empty where that is not known. */
   device: Generated<string>;
   place: Generated<string>;
 }
 
 export interface OtpCodesTable {
-  /** One live code per number and place that asked for one: a new one replaces it. */
+  /** One live code per number and place: a new code replaces it. */
   mobile: string;
-  /** The place that asked, see `otp/places`. */
   place: string;
-  /** Who the code was sent to: it is useless to a later owner of the number. */
+  /** The code is useless to a later owner of the number. */
   user_id: number;
-  /** Keyed hash of the code. */
   code_hash: string;
-  /** Tries from the place that asked. */
+  /** Tries from the place of the request. */
   tries: Generated<number>;
-  /** Tries from elsewhere: counted apart, so that a stranger's do not end the code for the place that asked. */
+  /** Counted apart, so that a stranger's tries do not end the code. */
   foreign_tries: Generated<number>;
   expires_at: Timestamp;
 }
@@ -33,14 +29,12 @@ export interface OtpCodesTable {
 export interface OtpSendsTable {
   id: Generated<number>;
   mobile: string;
-  /** The client's address, for the limit per address. */
   address: string;
-  /** Whose allowance the code was taken from: a known place, or empty for the one that all other places share. */
+  /** The quota that the code counts against: a known place, or empty for all others together. */
   lane: Generated<string>;
   sent_at: Timestamp;
 }
 
-/** Wrong codes that were compared. */
 export interface OtpWrongCodesTable {
   id: Generated<number>;
   mobile: string;
@@ -48,14 +42,12 @@ export interface OtpWrongCodesTable {
   tried_at: Timestamp;
 }
 
-/** The numbers that an address tried without the right code, each with the last time. */
 export interface OtpAddressTriesTable {
   address: string;
   mobile: string;
   tried_at: Timestamp;
 }
 
-/** From where a person signed in, and with which number. */
 export interface KnownPlacesTable {
   user_id: number;
   place: string;

@@ -3,61 +3,58 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from './databaseErrors';
 import type { Engine } from './engine';
 
-/** What the thread of the engine says. */
-export type EngineReport =
+export type EngineMessage =
   | { kind: 'ready' | 'closed' }
   | { kind: 'answers'; answers: Uint8Array }
   | { kind: 'failed'; message: string; code: string | undefined };
 
-interface Waiting {
+interface PendingCall {
   resolve: (answers: Uint8Array) => void;
   reject: (error: Error) => void;
 }
 
-/** Sources are TypeScript in every thread: they are translated as in the main one. */
-const translation = ['--require', require.resolve('esbuild-register')];
+/** Threads need their own TypeScript loader. */
+const typeScriptLoader = ['--require', require.resolve('esbuild-register')];
 
-/** Messages come and go, and nothing else is made there: Node's usual 48 MB for new objects would only fill up. */
-const YOUNG_MB = 12;
+/** The thread only passes messages: Node's default of 48 MB would merely fill up. */
+const YOUNG_GENERATION_MB = 12;
 
 /**
- * Opens the files of a database, or creates them, in a thread of their own: while the engine works, requests are read,
- * answered and compressed in this one. Messages of the protocol go to and fro whole, so that errors, transactions and
- * rows are what they are with a PostgreSQL server.
- * @param onFatal the thread has ended by itself; what was under way is refused
+ * Keeps this thread free to serve requests while the engine works.
+ * @param onFatal the thread ended by itself; pending calls are rejected
  */
 export async function startThreadedEngine(files: string, onFatal: (reason: string) => void): Promise<Engine> {
   const worker = new Worker(join(__dirname, 'engineThread.ts'), {
     workerData: files,
-    execArgv: translation,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    execArgv: typeScriptLoader,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-  const waiting: Waiting[] = [];
+  const pending: PendingCall[] = [];
   let closing: (() => void) | undefined;
   let isDead = false;
 
   const end = (reason: string): void => {
     if (isDead) return;
     isDead = true;
-    for (const { reject } of waiting.splice(0)) reject(new DatabaseUnavailable(reason));
+    for (const { reject } of pending.splice(0)) reject(new DatabaseUnavailable(reason));
     if (closing) closing();
     else onFatal(reason);
   };
 
   await new Promise<void>((resolve, reject) => {
-    const giveUp = (error: Error): void => void worker.terminate().then(() => reject(error));
-    worker.once('error', giveUp);
-    worker.once('message', (report: EngineReport) => {
-      worker.off('error', giveUp);
+    const fail = (error: Error): void => void worker.terminate().then(() => reject(error));
+    worker.once('error', fail);
+    worker.once('message', (report: EngineMessage) => {
+      worker.off('error', fail);
       if (report.kind === 'failed') {
-        giveUp(Object.assign(new Error(report.message), report.code !== undefined && { code: report.code }));
+        fail(Object.assign(new Error(report.message), report.code !== undefined && { code: report.code }));
       } else {
         resolve();
       }
     });
   });
-  worker.on('message', (report: EngineReport) => {
-    if (report.kind === 'answers') waiting.shift()?.resolve(report.answers);
+  worker.on('message', (report: EngineMessage) => {
+    if (report.kind === 'answers') pending.shift()?.resolve(report.answers);
     else end(report.kind === 'failed' ? report.message : 'the embedded database is closed');
   });
   worker.on('error', (error) => end(String(error)));
@@ -67,7 +64,7 @@ export async function startThreadedEngine(files: string, onFatal: (reason: strin
     exec: (messages) =>
       new Promise((resolve, reject) => {
         if (isDead) throw new DatabaseUnavailable('the embedded database has stopped');
-        waiting.push({ resolve, reject });
+        pending.push({ resolve, reject });
         worker.postMessage(messages, [messages.buffer as ArrayBuffer]); // made for this by `EngineStream` and `simpleQuery`
       }),
     close: async () => {

@@ -8,18 +8,15 @@ import type { Database } from './schema';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A day longer than any session can last. */
+/** Retentions are a day longer than the rows are needed. */
 const SESSION_RETENTION = 8 * DAY;
-/** A day longer than a place stays known after a sign-in. */
 const PLACE_RETENTION = 31 * DAY;
-/** A day longer than a transfer can be undone. */
 const UNDO_RETENTION = 2 * DAY;
-/** For so long the list of transfers goes back; the audit log knows of older ones. */
+/** The list of transfers goes back this far; the audit log goes further. */
 const TRANSFER_RETENTION = 90 * DAY;
 const DELTAS_INTERVAL = MINUTE;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
-/** Past this the embedded database still works, and a PostgreSQL server works better. */
 const EMBEDDED_LEADS = 200_000;
 
 const tables = [
@@ -50,11 +47,7 @@ interface Upkeep {
   stop(): void;
 }
 
-/**
- * Regular work that no request asks for: removing what has expired and, for the embedded database, what a PostgreSQL
- * server does by itself (it has neither autovacuum nor a checkpointer). Never keeps the process alive.
- * @param isCopying whether the files of the embedded database are being copied
- */
+/** Does the work of autovacuum and checkpointer for the embedded database. Never keeps the process alive. */
 export function startUpkeep(
   db: Kysely<Database>,
   kind: 'embedded' | 'server',
@@ -70,10 +63,10 @@ export function startUpkeep(
     every(ROUND_INTERVAL, 'end of the audit chain', () => logChainHead(db, log)),
   ];
   if (kind === 'embedded') {
-    // It would remove the log that a copy of the files needs.
+    // A checkpoint would remove the log that the copy needs.
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
-    // Every list and counter reads past the lines that were folded until they are gone.
+    // Lists and counters scan folded deltas until they are vacuumed.
     timers.push(
       every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['lead_deltas', 'lead_fold', 'report_deltas'])),
     );
@@ -81,10 +74,7 @@ export function startUpkeep(
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
-/**
- * Removes sessions, codes, what the limits of signing in are counted from, and idempotency keys that nothing can refer
- * to any more; leads that nobody has before them any more; what it takes to undo a transfer, once that is too late; and transfers of long ago.
- */
+/** Removes expired sessions, codes, sign-in attempts, idempotency keys, lead holds and undo data, and old transfers. */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
   await db.deleteFrom('user_sessions').where('created_at', '<', before(SESSION_RETENTION)).execute();
@@ -100,7 +90,7 @@ export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise
   await db.deleteFrom('transfers').where('at', '<', before(TRANSFER_RETENTION)).execute();
 }
 
-/** Frees dead rows and renews the planner's figures, table by table so that requests get their turn in between. */
+/** Table by table, so that requests get their turn. */
 export async function vacuum(db: Kysely<Database>, of: readonly (keyof Database)[] = tables): Promise<void> {
   for (const table of of) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
@@ -108,12 +98,10 @@ export async function vacuum(db: Kysely<Database>, of: readonly (keyof Database)
   }
 }
 
-/** Writes all changes to the tables' files, so that the log before them can go. */
 export async function checkpoint(db: Kysely<Database>): Promise<void> {
   await sql`checkpoint`.execute(db);
 }
 
-/** Advice for the log when the embedded database holds more than it is meant for. */
 export async function adviceOnSize(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ leads: number }>`
     select greatest(reltuples, 0)::integer as leads from pg_class where oid = 'leads'::regclass`.execute(db);

@@ -8,11 +8,9 @@ import { invalid } from '../failures';
 
 const projectCategory: MasterCategory = 'Project';
 
-/** Pages that carry a form, by name. */
 export const findPages = (db: Kysely<Database>): Promise<CapturePage[]> =>
   db.selectFrom('capture_forms').select('page_name').distinct().orderBy('page_name').execute();
 
-/** Forms of a page, by name; none for an unknown page. */
 export const findForms = (db: Kysely<Database>, page: string): Promise<CaptureForm[]> =>
   db.selectFrom('capture_forms').select('form_name').where('page_name', '=', page).orderBy('form_name').execute();
 
@@ -24,7 +22,6 @@ export const findConnections = (db: Kysely<Database>): Promise<FormConnection[]>
     .orderBy('form_name')
     .execute();
 
-/** Refuses what the screen could not have offered, naming the first of page, form and project that is not known. */
 const checkChoices = async (trx: Transaction<Database>, connection: NewFormConnection): Promise<void> => {
   const forms = await findForms(trx, connection.page_name);
   if (forms.length === 0) throw invalid({ page_name: `There is no page "${connection.page_name}".` });
@@ -46,7 +43,7 @@ interface Change {
   now: Date;
 }
 
-/** Connects a form of a page to a project; a form that is already connected moves to the new one. */
+/** A form that is already connected moves to the new project. */
 export const connectForm = async (
   trx: Transaction<Database>,
   connection: NewFormConnection,
@@ -76,23 +73,22 @@ export const connectForm = async (
   });
 };
 
-/** Takes a connection away; the form stays, connected to nothing. False when there is none with this id. */
 export const disconnectForm = async (
   trx: Transaction<Database>,
   id: number,
   { actorId, now }: Change,
 ): Promise<boolean> => {
-  const gone = await trx
+  const removed = await trx
     .deleteFrom('form_connections')
     .where('id', '=', id)
     .returning(['page_name', 'form_name', 'project_name'])
     .executeTakeFirst();
-  if (!gone) return false;
+  if (!removed) return false;
   await writeAudit(trx, now, {
     actorId,
     action: 'form.disconnect',
-    subject: `${gone.page_name} / ${gone.form_name}`,
-    detail: { project_name: [gone.project_name, null] },
+    subject: `${removed.page_name} / ${removed.form_name}`,
+    detail: { project_name: [removed.project_name, null] },
   });
   return true;
 };

@@ -4,7 +4,6 @@ import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { connectForm, disconnectForm, findConnections, findForms, findPages } from './formConnectionQueries';
 
-/** Which lead-capture form belongs to which project: everybody may look, an Admin connects and disconnects. */
 export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('listPages', {}, async ({ db }) => ({
     status: 200,
@@ -13,7 +12,7 @@ export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>)
   }));
 
   bind('listPageForms', {}, async ({ db, params }) => {
-    // PostgreSQL refuses a text with a NUL, so no page can have such a name.
+    // PostgreSQL refuses NUL in text.
     return { status: 200, data: params.pageName.includes('\0') ? [] : await findForms(db, params.pageName) };
   });
 
@@ -24,8 +23,8 @@ export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>)
 
   bind('disconnectForm', {}, async ({ trx, actor, params }) => {
     const id = recordId(params.id, 'connection');
-    const wasThere = await disconnectForm(trx, id, { actorId: actor.user_id, now: clock.now() });
-    if (!wasThere) throw notFound('connection');
+    const wasFound = await disconnectForm(trx, id, { actorId: actor.user_id, now: clock.now() });
+    if (!wasFound) throw notFound('connection');
     return { status: 200, message: 'Form disconnected successfully.' };
   });
 };

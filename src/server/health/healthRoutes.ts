@@ -6,25 +6,20 @@ import type { ServerEnv } from '../http/env';
 import type { Metrics } from '../http/metrics';
 import type { Operations } from '../http/operations';
 
-/** A database that answers later than this, in milliseconds, is not ready. */
-const PATIENCE = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 const answersInTime = async (db: Deps['db']): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, false);
+  const timedOut = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false);
   });
   const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, timedOut]).finally(() => clearTimeout(timer));
 };
 
-/**
- * For the people who run the server: is the process alive, does its database answer, what has it done. No session
- * needed.
- */
 export const healthRoutes = (
   app: Hono<ServerEnv>,
   { db }: Pick<Deps, 'db'>,

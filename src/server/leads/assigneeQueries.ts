@@ -4,28 +4,22 @@ import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import type { Assignment } from './leadAssignment';
 
-/**
- * The wire names of the two fields, which differ between the calls: the message is shown at the field that is wrong.
- */
 export interface AssigneeFields {
   teamLeader: string;
   agent: string;
 }
 
-const nobody: Assignment = { teamLeader: null, agent: null };
+const unassigned: Assignment = { teamLeader: null, agent: null };
 
 /**
- * Enforces the rules about who can be given a lead: a team leader and an agent with CRM access, the agent of that
- * leader. People who are not changed pass: a leader who left or an agent who moved must not keep anyone from saving the
- * rest. The people are locked until the transaction ends, so that an edit of theirs cannot slip in between.
- * @param before the assignment up to now
- * @throws Refusal 422 at the field that is wrong
+ * Unchanged people pass: someone who left must not block other edits.
+ * @throws Refusal 422 at the wrong field
  */
 export async function checkAssignees(
   trx: Transaction<Database>,
   next: Assignment,
   fields: AssigneeFields,
-  before: Assignment = nobody,
+  before: Assignment = unassigned,
 ): Promise<void> {
   const isNewLeader = next.teamLeader !== before.teamLeader;
   const isNewAgent = next.agent !== before.agent;
@@ -46,7 +40,7 @@ export async function checkAssignees(
   const leader = people.find((person) => person.user_id === next.teamLeader);
   const agent = people.find((person) => person.user_id === next.agent);
 
-  // Nobody as leader comes with nobody as agent, and has returned above.
+  // An empty leader implies an empty agent, which has returned above.
   if (isNewLeader && !(leader?.role === roles.teamLeader && leader.crm_app_access)) {
     throw invalid({ [fields.teamLeader]: 'This Team Leader cannot be given leads. Please choose another.' });
   }

@@ -10,15 +10,11 @@ import { assignmentOfNewLead } from './leadAssignment';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
 import { orNull, plainColumnsOf } from './plainColumns';
 
-/**
- * Creates a lead: new and assigned when it has a team leader, else fresh. A remark opens its history.
- * @returns the id of the lead
- * @throws Refusal 403 or 422 for an assignment that the actor cannot make, or that nobody can
- */
+/** @throws Refusal 403 or 422 for an assignment that is not allowed */
 export async function insertLead(trx: Transaction<Database>, actor: Actor, now: Date, body: NewLead): Promise<number> {
   const wanted = { teamLeader: body.team_leader, agent: body.agent };
   const next = assignmentOfNewLead(actor, wanted);
-  // An agent has no say in who a lead of theirs is assigned to, so there is nothing in it that the agent could correct.
+  // Agents cannot correct an assignment, so theirs is not checked.
   if (actor.role !== roles.agent) await checkAssignees(trx, next, { teamLeader: 'team_leader', agent: 'agent' });
 
   const isAssigned = next.teamLeader !== null;

@@ -1,19 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Digits to which a customer ID is filled up with zeros, and those of the greatest id. */
+/** Customer IDs are zero-padded to WIDTH digits. */
 const WIDTH = 6;
-const GREATEST = 2_147_483_647;
-const GREATEST_WIDTH = 10;
+const MAX_ID = 2_147_483_647;
+const MAX_WIDTH = 10;
 
-/** The ids whose number, written as in a customer ID, begins with the digits: one range for each length. */
 const rangesOf = (digits: string): [number, number][] => {
-  // Only numbers that are filled up begin with a zero, and those have one length.
-  const longest = digits.startsWith('0') ? WIDTH : GREATEST_WIDTH;
+  // Only padded numbers begin with a zero.
+  const longest = digits.startsWith('0') ? WIDTH : MAX_WIDTH;
   const ranges: [number, number][] = [];
   for (let width = Math.max(WIDTH, digits.length); width <= longest; width += 1) {
     const step = 10 ** (width - digits.length);
     const first = Math.max(1, Number(digits) * step);
-    const last = Math.min(GREATEST, (Number(digits) + 1) * step - 1);
+    const last = Math.min(MAX_ID, (Number(digits) + 1) * step - 1);
     if (first <= last) ranges.push([first, last]);
   }
   return ranges;
@@ -28,11 +27,7 @@ const inRanges = (ranges: readonly [number, number][]): RawBuilder<SqlBool> => {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 };
 
-/**
- * Leads whose customer ID (`C-000123`) contains a text, in any case; null for all of them. What begins the ID is looked up by
- * the number, a part of the number in the index of words where there is one. The texts are literals: the best way to
- * find one differs from the best way to find another by orders of magnitude.
- */
+/** Null for a text that all IDs contain. Texts are literals, because the best plan depends on them. */
 export const customerIdContains = (text: string): RawBuilder<SqlBool> | null => {
   const [isKnown, prefix = '', digits = ''] = /^(c|c-|-)?(\d*)$/i.exec(text) ?? [];
   if (isKnown === undefined || (prefix.toLowerCase() === 'c' && digits !== '')) return sql`false`;
@@ -41,15 +36,11 @@ export const customerIdContains = (text: string): RawBuilder<SqlBool> | null => 
   return inRanges(rangesOf(digits));
 };
 
-/** Ids that are looked through for those of somebody's leads: one look into the table for each. */
 const WIDEST_RANGE = 10_000;
 
-/**
- * Leads whose customer ID begins with a C and these digits, which may be the number without the zeros before it, too.
- * What would begin more than 10,000 IDs begins none: nobody finds a lead by that.
- */
+/** With or without leading zeros. Prefixes of more than 10,000 ids match nothing. */
 export const customerIdBegins = (digits: string): RawBuilder<SqlBool> => {
   const id = Number(digits);
-  const whole: [number, number][] = id >= 1 && id <= GREATEST ? [[id, id]] : [];
+  const whole: [number, number][] = id >= 1 && id <= MAX_ID ? [[id, id]] : [];
   return inRanges([...whole, ...rangesOf(digits).filter(([first, last]) => last - first < WIDEST_RANGE)]);
 };

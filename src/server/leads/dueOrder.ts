@@ -9,26 +9,20 @@ import { followUpCountsFor } from './leadFigures';
 import { leadPredicates, type ListDays } from './leadPredicates';
 import type { ListPart } from './listParts';
 
-/** Which days of follow-ups make a list. */
 const daysOf = (list: DueListCode, { today }: ListDays): RawBuilder<SqlBool> =>
   list === 8 ? sql`day = ${today}::date` : sql`day < ${today}::date`;
 
-/** How many leads of a part are due on which day: from the kept figures where these know all that is asked for. */
 const dueCounts = (list: DueListCode, { condition, key }: ListPart, days: ListDays, query: LeadListQuery) => {
   if (key && !query.dateFrom && !query.dateTo) return followUpCountsFor(key, daysOf(list, days));
   const where = allOf([leadPredicates[list](days), condition, ...filterConditions(query)]);
   return sql`select ${indiaDayOf('leads.follow_up')} as day, 1 as n from leads where ${where}`;
 };
 
-/** Of leads with the follow-up of the same instant, the older record comes first: no lead is on two pages. */
+/** The id decides between equal instants, so that no lead is on two pages. */
 export const byDue = (table: 'leads' | 'chosen'): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.follow_up`)}, ${sql.ref(`${table}.id`)}`;
 
-/**
- * The parts `counted` and `chosen` of a statement for a list whose earliest follow-up comes first. As in the order of
- * creation, a page begins at the day that holds its offset: here the day of the follow-up, of which figures are kept for
- * whole lists, too, so that the first page costs what the last one does.
- */
+/** A page starts at the day of its offset, found in counts by day, so that every page costs the same. */
 export const foundByDue = (
   list: DueListCode,
   parts: readonly ListPart[],
@@ -43,7 +37,7 @@ export const foundByDue = (
     leadPredicates[list](days),
     sql<SqlBool>`(${condition})`,
     ...filterConditions(query),
-    // The same as the list's own day, in the words of the index.
+    // Repeats the list's day in a form that the index serves.
     sql<SqlBool>`leads.follow_up < ${dayStart(sql`${days.today}::date`, list === 8 ? 1 : 0)}`,
     sql<SqlBool>`leads.follow_up >= (select ${dayStart(sql`place.day`, 0)} from place)`,
   ]);

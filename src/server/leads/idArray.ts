@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** One parameter however many ids there are; both drivers take the text form of an array. */
+/** One parameter for any number of ids; both drivers take an array's text form. */
 export const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;

@@ -11,7 +11,7 @@ import type { ListDays } from './leadPredicates';
 const eachList = (counter: (code: LeadListCode) => RawBuilder<number>): RawBuilder<unknown> =>
   sql.join(leadListCodes.map((code) => sql`${counter(code)} as ${sql.ref(counterKeys[code])}`));
 
-/** Those of a person's scope, as `leadScope` has it: rows of (code, day, n). */
+/** Facts (code, day, n) of the actor's scope. */
 export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
   switch (actor.role) {
     case roles.admin:
@@ -23,11 +23,10 @@ export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
   }
 };
 
-/** How many leads each list holds for the actor, at the moment of the one statement. */
 export const readCounters = async (db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> => {
   const statement = sql<LeadCounters>`
     select ${eachList((code) => totalOf(code, days))} from (${factsOf(actor, days)}) fact`;
   const [counters] = await executeHot(db, statement);
-  if (!counters) throw new Error('an aggregate without groups gives one row');
+  if (!counters) throw new Error('the query returned no row');
   return counters;
 };

@@ -20,10 +20,7 @@ interface LeadForEditing {
   changed_by_id: number | null;
 }
 
-/**
- * A lead with its history, for a person who has it in scope.
- * @throws Refusal 404 for anybody else
- */
+/** @throws Refusal 404 outside the actor's scope */
 export async function readScopedLead(
   db: Kysely<Database>,
   actor: Actor,
@@ -37,7 +34,7 @@ export async function readScopedLead(
   return { data, tl_name, agent_name, notes: notes.map(leadNoteOf) };
 }
 
-/** A lead by its id, no matter who asks: the caller has checked that it is in scope. */
+/** Skips the scope check, which is the caller's duty. */
 export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
   return forEditing(await leadDetail(db, id).executeTakeFirstOrThrow());
 }

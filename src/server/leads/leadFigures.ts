@@ -3,24 +3,21 @@ import { leadStatuses, type LeadListCode } from '../../contract/leadCodes';
 import { allOf } from '../db/allOf';
 import type { ListDays } from './leadPredicates';
 
-/**
- * The codes of the kept figures, as the function `lead_facts` of the migration `0005_lead_figures` gives them. Statuses
- * are their own codes, but a fresh lead is `fresh` when it has a team leader and `pool` when it has none.
- */
+/** Codes of the function `lead_facts` (migration `0005_lead_figures`); a fresh lead without a team leader is `pool`. */
 export const figureCodes = {
   fresh: leadStatuses.fresh,
-  /** Missed for the day that the figures stand at, by the day of creation. */
+  /** Missed as of the figures' day, by day of creation. */
   missed: 6,
-  /** Open leads by the day of their site visit. */
+  /** Open leads by day of their site visit. */
   visit: 7,
-  /** Open leads by the day of their follow-up. */
+  /** Open leads by day of their follow-up. */
   followUp: 8,
-  /** With a site visit on the day that the figures stand at or later, by the day of creation. */
+  /** With a site visit on the figures' day or later, by day of creation. */
   scheduled: 10,
   pool: 11,
 } as const;
 
-/** Whose leads a figure counts; null stands for any. Figures are kept for those that `hasFigures`. */
+/** The dimensions of a figure; null for any. */
 export interface FigureKey {
   leader: number | null;
   agent: number | null;
@@ -30,20 +27,18 @@ export interface FigureKey {
 
 export const everybody: FigureKey = { leader: null, agent: null, project: null, source: null };
 
-/** Whether figures are kept for the key: those of a team leader or an agent are not divided further. */
+/** Figures are stored for at most one dimension of leader, agent, and project or source. */
 export const hasFigures = ({ leader, agent, project, source }: FigureKey): boolean => {
   const divided = [leader, agent, project ?? source].filter((value) => value !== null);
   return divided.length <= 1;
 };
 
-/** Whether there are any, and by the day of creation, too: of an agent, who has few leads, it is the total alone. */
+/** An agent's figures are totals only, without days of creation. */
 export const isByDay = (key: FigureKey | null): key is FigureKey => key !== null && key.agent === null;
 
-/** The rows of `lead_totals` or `lead_days` that belong to a key. */
-export const keptFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
+export const storedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
   sql`team_leader_id = ${leader ?? 0} and agent_id = ${agent ?? 0} and project = ${project ?? ''} and lead_source = ${source ?? ''}`;
 
-/** What is to be added to them, of `unfolded_lead_facts()`. */
 export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawBuilder<SqlBool> =>
   allOf([
     leader !== null && sql<SqlBool>`team_leader_id = ${leader}`,
@@ -52,7 +47,7 @@ export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawB
     source !== null && sql<SqlBool>`lead_source = ${source}`,
   ]);
 
-/** The day that the kept figures stand at. */
+/** The day of the stored figures. */
 export const asOf = sql`(select as_of from lead_fold limit 1)`;
 
 const { fresh, missed, visit, followUp, scheduled, pool } = figureCodes;
@@ -62,10 +57,9 @@ const fromDay = (wanted: number, from: RawBuilder<unknown>, to: RawBuilder<unkno
   sql`(${code(wanted)} and day >= ${from} and day < ${to})`;
 
 interface Measure {
-  /** The facts of which each adds to the list's total. */
   adds: RawBuilder<SqlBool>;
-  /** Those of which each takes away from it. */
-  takes?: RawBuilder<SqlBool>;
+  /** Facts that subtract from the list's total. */
+  subtracts?: RawBuilder<SqlBool>;
 }
 
 const status = (one: number): (() => Measure) => {
@@ -73,7 +67,7 @@ const status = (one: number): (() => Measure) => {
   return () => ({ adds });
 };
 
-/** How the total of each list is made of facts: (code, day, n) from figures and from what is not folded. */
+/** Each list's total as a sum of facts (code, day, n), stored and unfolded. */
 const measures = {
   0: () => ({ adds: code(fresh, pool) }),
   1: status(1),
@@ -81,50 +75,46 @@ const measures = {
   3: status(3),
   4: status(4),
   5: status(5),
-  // Between the day of the figures and today, in either direction, the follow-ups and visits of the days themselves tell.
+  // Follow-ups and visits between the figures' day and today correct the total, in either direction.
   6: ({ today }) => ({
     adds: sql`(${code(missed)} or ${fromDay(followUp, asOf, sql`${today}::date`)})`,
-    takes: fromDay(followUp, sql`${today}::date`, asOf),
+    subtracts: fromDay(followUp, sql`${today}::date`, asOf),
   }),
   7: ({ today }) => ({ adds: onDay(visit, today) }),
   8: ({ today }) => ({ adds: onDay(followUp, today) }),
   9: ({ tomorrow }) => ({ adds: onDay(visit, tomorrow) }),
   10: ({ today }) => ({
     adds: sql`(${code(scheduled)} or ${fromDay(visit, sql`${today}::date`, asOf)})`,
-    takes: fromDay(visit, asOf, sql`${today}::date`),
+    subtracts: fromDay(visit, asOf, sql`${today}::date`),
   }),
 } satisfies Record<LeadListCode, (days: ListDays) => Measure>;
 
-/** The total of a list, as an aggregate over facts. */
 export const totalOf = (list: LeadListCode, days: ListDays): RawBuilder<number> => {
-  const { adds, takes }: Measure = measures[list](days);
-  const taken = takes ? sql`when ${takes} then -n` : sql``;
+  const { adds, subtracts }: Measure = measures[list](days);
+  const taken = subtracts ? sql`when ${subtracts} then -n` : sql``;
   return sql`coalesce(sum(case when ${adds} then n ${taken} end), 0)::integer`;
 };
 
-/** All facts from which the totals of the lists are made, for one key. */
 export const factsFor = (key: FigureKey, { today, tomorrow }: ListDays): RawBuilder<unknown> => sql`
-  select code, null::date as day, n from lead_totals where ${keptFor(key)}
+  select code, null::date as day, n from lead_totals where ${storedFor(key)}
   union all
   select code, day, n from lead_days
-  where ${keptFor(key)} and ${code(visit, followUp)}
+  where ${storedFor(key)} and ${code(visit, followUp)}
     and day between least(${today}::date, ${asOf}) and greatest(${tomorrow}::date, ${asOf})
   union all
   select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)}`;
 
-/** The unassigned fresh leads among the facts of a key. */
 export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
-  select code, null::date as day, n from lead_totals where ${keptFor(key)} and ${code(pool)}
+  select code, null::date as day, n from lead_totals where ${storedFor(key)} and ${code(pool)}
   union all
   select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(pool)}`;
 
-/** Open leads by the day of their follow-up, (day, n): of everybody, an agent too. */
 export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
-  select day, n from lead_days where ${keptFor(key)} and ${code(followUp)} and ${inDays}
+  select day, n from lead_days where ${storedFor(key)} and ${code(followUp)} and ${inDays}
   union all
   select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(followUp)} and ${inDays}`;
 
-/** The lists whose leads are counted by the day of creation, so that a page is found by its day. */
+/** Lists counted by day of creation, so that a page can start at its day. */
 const datedCodes = {
   0: [fresh, pool],
   1: [1],
@@ -140,7 +130,7 @@ export type DatedList = keyof typeof datedCodes;
 
 export const isDated = (list: LeadListCode): list is DatedList => list in datedCodes;
 
-/** Leads of a list by the day of creation, (day, n), as the figures stand: for their own day, see `daysBetween`. */
+/** Leads by day of creation, (day, n), as of the figures' day: see `daysBetween`. */
 export const dayCountsFor = (
   list: DatedList,
   key: FigureKey,
@@ -149,7 +139,7 @@ export const dayCountsFor = (
 ): RawBuilder<unknown> => {
   const counted = isPool ? code(pool) : code(...datedCodes[list]);
   return sql`
-  select day, n from lead_days where ${keptFor(key)} and ${counted} and ${inDays}
+  select day, n from lead_days where ${storedFor(key)} and ${counted} and ${inDays}
   union all
   select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
 };

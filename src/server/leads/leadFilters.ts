@@ -4,13 +4,12 @@ import { customerIdContains } from './customerIds';
 
 type Filters = Omit<LeadListQuery, 'lead_status' | 'page' | 'sortBy'>;
 
-/** The first instant in India of the day `offset` days after a `date`. */
+/** The start in India of the day `offset` days after a `date`. */
 export const dayStart = (date: RawBuilder<unknown>, offset: 0 | 1): RawBuilder<unknown> =>
   sql`((${date} + ${sql.lit(offset)})::timestamp at time zone 'Asia/Kolkata')`;
 
 const dateOf = (day: string): RawBuilder<unknown> => sql`${day}::date`;
 
-/** Conditions of the filters that are given; none for those left empty. */
 export const filterConditions = (filters: Filters): RawBuilder<SqlBool>[] => {
   const leaders = [filters.team_leader_id, filters.teamLeader];
   const agents = [filters.agent_id, filters.agent];

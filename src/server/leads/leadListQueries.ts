@@ -17,16 +17,15 @@ import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
 import { sameNumberColumn, sameNumberOut, type WithSameNumber } from './sameNumber';
 
-/** The orders by creation; `due` is another matter, see `foundByDue`. */
 type Order = 'newest' | 'oldest';
 
 const directions = { newest: sql`desc`, oldest: sql`asc` };
 
-/** The order of a list, with the id to decide between leads of the same instant. */
+/** The id decides between equal instants. */
 const orderOf = (table: 'leads' | 'found' | 'chosen', order: Order): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.created_at`)} ${directions[order]}, ${sql.ref(`${table}.id`)} ${directions[order]}`;
 
-interface Asked {
+interface ListRequest {
   actor: Actor;
   days: ListDays;
   query: LeadListQuery;
@@ -34,16 +33,13 @@ interface Asked {
   offset: number;
 }
 
-/**
- * The parts `counted` and `chosen` of a statement whose total and place in the list come from counts by day: `chosen`
- * begins at the day that holds the offset, so that a page costs the same wherever it is.
- */
-const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, order, offset }: Asked) => {
+/** `chosen` starts at the day of the offset, so that every page costs the same. */
+const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, order, offset }: ListRequest) => {
   const filters = filterConditions(query);
   const branches = parts.flatMap(({ condition }) =>
     predicateByStatus(list, days).map((predicate) => {
       const where = allOf([predicate, condition, ...filters, fromPlace(order)]);
-      // Without an order of its own a branch is read whole and sorted; with it, the branches are merged as they are read.
+      // Ordered branches can be merged while they are read; otherwise each would be read whole and sorted.
       return sql`(select id, created_at from leads where ${where} order by ${orderOf('leads', order)})`;
     }),
   );
@@ -63,10 +59,9 @@ const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, 
     )`;
 };
 
-/** The same for small lists: in the order of an index, or sorted. */
-const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, offset }: Asked) => {
+const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, offset }: ListRequest) => {
   const list = query.lead_status;
-  // With one part its condition is the scope, in the words that an index understands.
+  // A single part's condition is the scope in a form that an index serves.
   const [only] = parts.length === 1 ? parts : [];
   const where = allOf([leadPredicates[list](days), only?.condition ?? leadScope(actor), ...filterConditions(query)]);
   const key = only && !query.dateFrom && !query.dateTo ? only.key : null;
@@ -83,9 +78,9 @@ const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, 
 
 type ListRow = Omit<PageRow, 'same_number'> & WithSameNumber;
 
-/** Total and page in one statement, so that no save in between can make them disagree; the ids first, then the rows. */
-const pageStatement = (asked: Asked): RawBuilder<ListRow> => {
-  const { actor, query, order } = asked;
+/** Total and page in one statement, so that no concurrent save can make them disagree. */
+const pageStatement = (request: ListRequest): RawBuilder<ListRow> => {
+  const { actor, query, order } = request;
   const list = query.lead_status;
   const parts = partsOf(actor, query);
   const statement = (found: RawBuilder<unknown>, orderBy: RawBuilder<unknown>): RawBuilder<ListRow> => sql<ListRow>`
@@ -94,20 +89,17 @@ const pageStatement = (asked: Asked): RawBuilder<ListRow> => {
     from counted
     ${joinedRows}
     order by ${orderBy}`;
-  if (query.sortBy === 'due' && isDueList(list)) return statement(foundByDue(list, parts, asked), byDue('chosen'));
+  if (query.sortBy === 'due' && isDueList(list)) return statement(foundByDue(list, parts, request), byDue('chosen'));
   const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
-  const found = isPlacedByDay ? foundByDay(list, parts, asked) : foundByOffset(parts, asked);
+  const found = isPlacedByDay ? foundByDay(list, parts, request) : foundByOffset(parts, request);
   return statement(found, orderOf('chosen', order));
 };
 
-/**
- * Whether it is one of a few statements with the same text at each call, whose best plan does not depend on their values:
- * a list by its status, without filters. How many leads a queue's day or a filter leaves, only the values tell.
- */
+/** Hot are lists by status without filters: queues and filters need plans for their values. */
 const isHot = (query: LeadListQuery): boolean =>
   !(query.lead_status in queueConditions) && filterConditions(query).length === 0;
 
-/** A page of a list as the actor sees it; beyond the last page an empty one with the true figures. */
+/** Beyond the last page the rows are empty and the totals true. */
 export const findLeadPage = async (
   db: Kysely<Database>,
   actor: Actor,

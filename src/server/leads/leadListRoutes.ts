@@ -6,7 +6,6 @@ import { findLeadPage } from './leadListQueries';
 import { searchLeads } from './searchQueries';
 import { listDaysAt } from './listDays';
 
-/** The eleven lists: one call, the code in the body, the envelope by the code. And the search over all of them. */
 export const leadListRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('listLeads', {}, async ({ db, actor, body }) => {
     return wrapLeadPage(body.lead_status, await findLeadPage(db, actor, listDaysAt(clock.now()), body));

@@ -7,10 +7,9 @@ import type { Database, LeadNotesTable } from '../db/schema';
 import { dayText, nullableTimestampText, timestampText } from '../db/sqlTime';
 import { statusName } from './leadStatusOut';
 
-/** `kind` of an entry whose text is the remark of the lead; the other kinds are the author's role. */
+/** `kind` of an entry whose text is the lead's remark; other kinds are the author's role. */
 export const remarkKind = 0;
 
-/** The history of a lead, newest first; its entries are read by `leadNoteOf`. All that is in them can travel as JSON. */
 export const leadNotes = (db: Kysely<Database>, leadId: number) =>
   db
     .selectFrom('lead_notes')
@@ -34,7 +33,6 @@ export const leadNotes = (db: Kysely<Database>, leadId: number) =>
     .orderBy('lead_notes.created_at', 'desc')
     .orderBy('lead_notes.id', 'desc');
 
-/** An entry of a history as the contract has it. */
 export const leadNoteOf = (row: InferResult<ReturnType<typeof leadNotes>>[number]): LeadNote => ({
   ...row,
   midmid_way_visit: row.mid_way_visit,
@@ -44,8 +42,8 @@ export const leadNoteOf = (row: InferResult<ReturnType<typeof leadNotes>>[number
 const textOfKind = (kind: number) =>
   sql<string | null>`case when lead_notes.kind = ${sql.lit(kind)} then lead_notes.notes end`;
 
-/** What most entries leave out; named all the same, so that all of them are stored by one statement. */
-const unsaid = {
+/** Named so that all entries share one statement. */
+const emptyEntry = {
   lead_remark: null,
   follow_up: null,
   call_status: null,
@@ -57,5 +55,5 @@ const unsaid = {
 } satisfies Partial<Insertable<LeadNotesTable>>;
 
 export async function addLeadNote(trx: Transaction<Database>, note: Insertable<LeadNotesTable>): Promise<void> {
-  await sendAhead(trx, trx.insertInto('lead_notes').values({ ...unsaid, ...note }));
+  await sendAhead(trx, trx.insertInto('lead_notes').values({ ...emptyEntry, ...note }));
 }

@@ -2,23 +2,21 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { leadStatuses, openLeadStatuses, type LeadListCode, type LeadStatus } from '../../contract/leadCodes';
 import { indiaDayOf } from '../db/sqlTime';
 
-/** The day in India on which a list is asked for and the one after it, `YYYY-MM-DD`: by the clock port, not by SQL. */
+/** `YYYY-MM-DD` in India, by the clock port instead of SQL. */
 export interface ListDays {
   today: string;
   tomorrow: string;
 }
 
-// Statuses are literals in the SQL: partial indexes only serve conditions that the planner can read.
+// Literals, because the planner must see them to use partial indexes.
 const hasStatus = (status: LeadStatus) => (): RawBuilder<SqlBool> => sql`leads.lead_status = ${sql.lit(status)}`;
 
-/** A lead that somebody still works on: on the table `leads`. */
 export const isOpen = sql<SqlBool>`leads.lead_status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
 
 const followUpDay = indiaDayOf('leads.follow_up');
 
-/** What an open lead has to meet to stand in a work queue. */
 export const queueConditions = {
-  // The same as a follow-up day before today, without a change of zones for every lead that is looked at.
+  // Equals a follow-up day before today, without converting every lead's time zone.
   6: ({ today }: ListDays) => sql<SqlBool>`leads.follow_up < (${today}::date::timestamp at time zone 'Asia/Kolkata')`,
   7: ({ today }: ListDays) => sql<SqlBool>`leads.site_visit = ${today}::date`,
   8: ({ today }: ListDays) => sql<SqlBool>`${followUpDay} = ${today}::date`,
@@ -33,7 +31,7 @@ const openAnd =
 
 const isQueue = (list: LeadListCode): list is keyof typeof queueConditions => list in queueConditions;
 
-/** Which leads belong to each list: conditions on the table `leads`, used by both the lists and the counters. */
+/** Shared by lists and counters. */
 export const leadPredicates = {
   0: hasStatus(leadStatuses.fresh),
   1: hasStatus(leadStatuses.new),
@@ -48,10 +46,7 @@ export const leadPredicates = {
   10: openAnd(10),
 } satisfies Record<LeadListCode, (days: ListDays) => RawBuilder<SqlBool>>;
 
-/**
- * The list as conditions of which each is served by an index in the order of the list: one for each of its statuses.
- * Together they are its predicate.
- */
+/** The list as one condition per status, each served by an index in list order. */
 export const predicateByStatus = (list: LeadListCode, days: ListDays): RawBuilder<SqlBool>[] => {
   const predicate: (days: ListDays) => RawBuilder<SqlBool> = leadPredicates[list];
   if (!isQueue(list)) return [predicate(days)];

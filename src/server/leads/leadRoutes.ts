@@ -6,7 +6,6 @@ import { findDuplicates } from './duplicateQueries';
 import { readScopedLead } from './leadDetailQueries';
 import { saveLead } from './updateLeadQueries';
 
-/** Reading and writing leads; the lists are in `leadListRoutes`. */
 export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
   bind('getLead', {}, async ({ actor, db, params }) => ({
     status: 200,

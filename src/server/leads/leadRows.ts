@@ -4,17 +4,13 @@ import type { LeadRow, Page } from '../../contract/leads';
 import { nullableTimestampText, timestampText } from '../db/sqlTime';
 import { statusName } from './leadStatusOut';
 
-/**
- * A row of a page of leads as the database gives it, with the total of all pages. An empty page comes as one row, which
- * carries only that.
- */
+/** A row of a page with the total of all pages. An empty page is one row with only the total. */
 export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {
   total: number;
   id: number | null;
   lead_status: LeadStatus;
 }
 
-/** What lists and search show of a lead; from `joinedRows`. */
 export const leadRowColumns = sql`page.id, page.cust_id, page.name, page.contact, page.city, page.lead_source, page.project,
       ${timestampText('page.created_at')} as created_at,
       ${nullableTimestampText('page.assign_time')} as assign_time,
@@ -23,16 +19,13 @@ export const leadRowColumns = sql`page.id, page.cust_id, page.name, page.contact
       ${nullableTimestampText('page.follow_up')} as follow_ups,
       page.archived_reason, coalesce(page.last_note, page.remark) as remark`;
 
-/** Joins the leads whose ids stand in `chosen`, and the names of who has them, to a statement's one row. */
 export const joinedRows = sql`left join (chosen join leads as page on page.id = chosen.id) on true
     left join users as leader on leader.user_id = page.team_leader_id
     left join users as agent on agent.user_id = page.agent_id`;
 
-/** The lead of a row; null where there is none. */
 export const leadOfRow = ({ id, lead_status, ...texts }: Omit<PageRow, 'total'>): LeadRow | null =>
   id === null ? null : { id, ...texts, lead_status: statusName(lead_status) };
 
-/** The page that the rows make, with the true figures beyond the last page too. */
 export const pageOf = (rows: readonly PageRow[], page: number, size: number): Page<LeadRow> => {
   const total = rows[0]?.total ?? 0;
   return {

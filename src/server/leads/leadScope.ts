@@ -13,8 +13,7 @@ const scopes = {
 } satisfies Record<RoleCode, (actor: Scoped) => RawBuilder<SqlBool>>;
 
 /**
- * The leads a person may see and change: an Admin all, a team leader those of the team and the unassigned fresh ones,
- * an agent their own. A condition on the table `leads` under that name, shared by lists, counters, read, update and
- * transfer, so that they cannot disagree.
+ * The leads a person may see and change: all for an Admin; the team's and unassigned fresh ones for a team leader;
+ * their own for an agent. Lists, counters, reads, updates and transfers share this condition on `leads`.
  */
 export const leadScope = (actor: Scoped): RawBuilder<SqlBool> => scopes[actor.role](actor);

@@ -2,7 +2,6 @@ import { instantOf } from '../../contract/calendar';
 import { newPlansSchema, type LeadUpdate } from '../../contract/validation/leads';
 import { validBody } from '../http/validBody';
 
-/** What is planned for a stored lead, as it goes out to clients. */
 export interface StoredPlans {
   follow_up: string | null;
   site_visit: string | null;
@@ -10,13 +9,12 @@ export interface StoredPlans {
 
 type Plans = Pick<LeadUpdate, 'follow_up' | 'site_visit'>;
 
-/** The second that a text stands for: that is how exactly a follow-up goes out. */
+/** Follow-ups go out with a precision of one second. */
 const secondOf = (text: string): number => Math.floor((instantOf(text)?.getTime() ?? Number.NaN) / 1000);
 
 /**
- * Refuses new plans for a day that is over. A client that sends everything back as it was read must be able to save an
- * overdue lead, so what the lead has already is let through.
- * @throws Refusal 422 at each field that is wrong
+ * Unchanged plans pass, so that an overdue lead can be saved.
+ * @throws Refusal 422 at each wrong field
  */
 export const checkNewPlans = (current: StoredPlans, update: Plans, now: Date): void => {
   const isKept = {

@@ -9,18 +9,15 @@ import type { ListPart } from './listParts';
 
 const createdDay = indiaDayOf('leads.created_at');
 
-/** What the queues that change with the day go by, and whether a day that begins adds to them or takes from them. */
-const turning = {
+/** Queues that change with the day: their column, and whether a new day adds or removes leads. */
+const dayChanges = {
   6: { day: indiaDayOf('leads.follow_up'), sign: sql`1` },
   10: { day: sql.ref('leads.site_visit'), sign: sql`-1` },
 };
 
-/**
- * What has become of a queue, by the day of creation, between the day that the figures stand at and today. Nothing, but
- * for a second after midnight; so the planner must not look for leads before it knows that there is anything to find.
- */
+/** Empty except for a second after midnight, so the condition on the day must come first. */
 const daysBetween = (list: 6 | 10, { today }: ListDays, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> => {
-  const { day, sign } = turning[list];
+  const { day, sign } = dayChanges[list];
   return sql`
   select ${createdDay}, case when ${asOf} < ${today}::date then ${sign} else -(${sign}) end
   from leads
@@ -28,7 +25,6 @@ const daysBetween = (list: 6 | 10, { today }: ListDays, conditions: RawBuilder<S
     and ${day} >= least(${today}::date, ${asOf}) and ${day} < greatest(${today}::date, ${asOf})`;
 };
 
-/** How many leads of the parts of a list were created on which day: rows of (day, n), several for one day. */
 export const dayCounts = (
   list: DatedList,
   parts: readonly ListPart[],
@@ -50,7 +46,6 @@ export const dayCounts = (
   return sql.join(counts, sql` union all `);
 };
 
-/** The day of `place`, as the bound from which a page is looked for. */
 export const fromPlace = (order: 'newest' | 'oldest'): RawBuilder<SqlBool> =>
   order === 'newest'
     ? sql`leads.created_at < (select ${dayStart(sql`place.day`, 1)} from place)`

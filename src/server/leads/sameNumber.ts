@@ -5,22 +5,17 @@ import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
 import { statusName } from './leadStatusOut';
 
-/** The leads with the number of a row, as the database gives them. */
 interface NamedLead extends Omit<ForeignLead, 'lead_status'> {
   lead_status: LeadStatus;
 }
 
-/** What a row of Fresh Leads carries beside what all rows do. */
 export interface WithSameNumber {
   same_number?: NamedLead[] | null;
 }
 
 const numbers = sql`reverse(page.contact), reverse(page.alt_contact)`;
 
-/**
- * One index for each of a lead's two numbers, and no order: a number that thousands of leads have, like ten nines, costs no
- * more than any other.
- */
+/** Two indexes and no order, so that a very common number costs no more than others. */
 const namedLeads = sql`
       (select json_agg(json_build_object(
         'cust_id', other.cust_id, 'team_leader', other_leader.name, 'lead_status', other.lead_status
@@ -35,11 +30,10 @@ const namedLeads = sql`
         ) alike limit ${sql.lit(limits.duplicatesNamed)}
       ) other left join users as other_leader on other_leader.user_id = other.team_leader_id) as same_number`;
 
-/** The column of a list's statement: Fresh Leads are handed out, and whoever does that should see what there is already. */
+/** Fresh Leads only: duplicates matter when leads are assigned. */
 export const sameNumberColumn = (list: LeadListCode): RawBuilder<unknown> =>
   list === leadStatuses.fresh ? sql`, ${namedLeads}` : sql``;
 
-/** As the list sends it: only where there is something to say. */
 export const sameNumberOut = ({ same_number }: WithSameNumber): Pick<LeadRow, 'same_number'> =>
   same_number
     ? { same_number: same_number.map((lead) => ({ ...lead, lead_status: statusName(lead.lead_status) })) }

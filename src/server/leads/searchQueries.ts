@@ -10,17 +10,16 @@ import { leadScope } from './leadScope';
 import { namedCandidates } from './searchNames';
 import { isNumberEnd, searchTerms, type SearchTerms } from './searchTerms';
 
-/** As many leads are looked at in one way of finding them; the best of these are shown. */
-const MOST = sql.lit(1_000);
+const CANDIDATE_LIMIT = sql.lit(1_000);
 
 const reversed = (digits: string): string => Array.from(digits).reverse().join('');
 
-/** Leads (id, created_at, rank) that fit a condition. The least rank is the best. */
+/** Leads (id, created_at, rank); the least rank is best. */
 const ranked = (actor: Actor, condition: RawBuilder<SqlBool>, rank: RawBuilder<number>) => sql`
   (select leads.id, leads.created_at, ${rank} as rank from leads
-  where ${leadScope(actor)} and ${condition} limit ${MOST})`;
+  where ${leadScope(actor)} and ${condition} limit ${CANDIDATE_LIMIT})`;
 
-/** Each kind of number by its own index, which has all that is asked of it: one search for either would look into the table. */
+/** One query per number column: each has a covering index, a combined query does not. */
 const numberCandidates = (actor: Actor, { digits, id }: Extract<SearchTerms, { kind: 'number' }>) => {
   const end = sql.lit(`${reversed(digits)}%`);
   const byEnd = isNumberEnd(digits)
@@ -53,10 +52,6 @@ const candidatesFor = (actor: Actor, text: string): RawBuilder<unknown> => {
   );
 };
 
-/**
- * A page of the leads in the actor's scope that a search finds: best match first, the newest of equal ones before the
- * others. The best `limits.searchDepth` can be seen and no more; that many is then the total.
- */
 export const searchLeads = async (
   db: Kysely<Database>,
   actor: Actor,

@@ -13,7 +13,7 @@ import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTim
 import { conflict, invalid } from '../failures';
 import { checkAssignees } from './assigneeQueries';
 import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
-import { changedColumns, chosenStatus, decisiveColumns, isAsStored, noteOf, type StoredLead } from './leadChange';
+import { changedColumns, chosenStatus, decisiveColumns, equalsStored, noteOf, type StoredLead } from './leadChange';
 import { readLeadDetail } from './leadDetailQueries';
 import { addLeadNote } from './leadNoteQueries';
 import { leadNotFound } from './leadNotFound';
@@ -24,11 +24,9 @@ import { plainColumns } from './plainColumns';
 type LockedLead = StoredLead & StoredPlans & Pick<Selectable<LeadsTable>, 'version'> & { updated_at: string };
 
 /**
- * Saves a lead. Saves of one lead take turns: it is locked while its columns, its history entry and the audit row of a
- * changed assignment are written, so of two saves that both read the same state exactly one finds it unchanged. A save
- * that changes nothing writes nothing: the forms that others have open stay up to date.
- * @throws Refusal 404 out of scope, 409 when the lead changed since the `updated_at` that was sent, 422 for a new plan
- *   in the past, 403 or 422 for an assignment that the actor cannot make, or that nobody can
+ * Of two saves that read the same state, exactly one succeeds. A save without changes writes nothing.
+ * @throws Refusal 404 outside the scope, 409 when the lead changed since `updated_at`, 422 for a new plan in the past,
+ * 403 or 422 for an assignment that is not allowed
  */
 export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
   const { id } = update;
@@ -45,7 +43,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
 
   const columns = changedColumns(current, update, next);
   const note = noteOf(current, update, next, actor.role);
-  if (!note && isAsStored(current, columns)) return;
+  if (!note && equalsStored(current, columns)) return;
   const isReassigned = !isSameAssignment(before, next);
   const leavesFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
   const { saved_at } = await trx
@@ -78,7 +76,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
   }
 }
 
-/** None for older clients, whose saves always win. */
+/** The state that the client read; undefined for older clients, whose last save wins. */
 function seenVersion(update: LeadUpdate): Date | undefined {
   if (update.updated_at === '') return undefined;
   const instant = instantOf(update.updated_at);

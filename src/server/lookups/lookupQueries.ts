@@ -3,10 +3,9 @@ import type { AgentOption, TeamLeaderOption } from '../../contract/lookups';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 
-/** Names sort without regard to case, whatever order the database's locale has. */
+/** Case-insensitive, whatever the database's locale. */
 const byName = sql`lower(name)`;
 
-/** Team leaders with access, by name: those who have left are not offered. */
 export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeaderOption[]> =>
   db
     .selectFrom('users')
@@ -17,7 +16,6 @@ export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeaderOption[
     .orderBy('user_id')
     .execute();
 
-/** Agents of a team leader with access, by name. */
 export const findAgents = (db: Kysely<Database>, teamLeaderId: number): Promise<AgentOption[]> =>
   db
     .selectFrom('users')

@@ -9,21 +9,19 @@ interface Change {
   now: Date;
 }
 
-/** All values of all lists, in the order in which they were added. */
 export const findMasterSettings = (db: Kysely<Database>): Promise<MasterSetting[]> =>
   db.selectFrom('master_settings').select(['id', 'cat_name', 'cat_value']).orderBy('id').execute();
 
-/** What two spellings of one value share. Computed here: a database's `lower` knows only the letters of its locale. */
-const spelling = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
+/** Normalized here because a database's `lower` knows only the letters of its locale. */
+const normalized = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
 
 const holdsValue = async (trx: Transaction<Database>, category: string, value: string): Promise<boolean> => {
-  // One addition to a list at a time: two at once would not see one another's value.
+  // Additions to a list take turns: two at once would not see each other's value.
   await sql`select pg_advisory_xact_lock(hashtext(${`master settings ${category}`}))`.execute(trx);
   const held = await trx.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute();
-  return held.some(({ cat_value }) => spelling(cat_value) === spelling(value));
+  return held.some(({ cat_value }) => normalized(cat_value) === normalized(value));
 };
 
-/** Adds a value to a list; false when the list holds it already, in whatever case or spacing. */
 export const addMasterSetting = async (
   trx: Transaction<Database>,
   { category_name, category_value }: NewMasterSetting,
@@ -42,7 +40,7 @@ export const addMasterSetting = async (
   return true;
 };
 
-/** Takes a value off its list; leads that carry it keep their text. False when there is none with this id. */
+/** Leads keep the deleted value's text. False when no value has this id. */
 export const deleteMasterSetting = async (
   trx: Transaction<Database>,
   id: number,

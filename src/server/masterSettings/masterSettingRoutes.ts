@@ -4,7 +4,6 @@ import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { addMasterSetting, deleteMasterSetting, findMasterSettings } from './masterSettingQueries';
 
-/** The four maintained lists: everybody reads them, an Admin keeps them. */
 export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('listMasterSettings', {}, async ({ db }) => ({ status: 200, data: await findMasterSettings(db) }));
 
@@ -18,8 +17,8 @@ export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>):
 
   bind('deleteMasterSetting', {}, async ({ trx, actor, params }) => {
     const id = recordId(params.id, 'master setting');
-    const wasThere = await deleteMasterSetting(trx, id, { actorId: actor.user_id, now: clock.now() });
-    if (!wasThere) throw notFound('master setting');
+    const wasFound = await deleteMasterSetting(trx, id, { actorId: actor.user_id, now: clock.now() });
+    if (!wasFound) throw notFound('master setting');
     return { status: 200, message: 'Master setting deleted successfully.' };
   });
 };

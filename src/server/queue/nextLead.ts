@@ -16,61 +16,55 @@ import { totalOf } from '../leads/leadFigures';
 import type { ListDays } from '../leads/leadPredicates';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
 import { listDaysAt } from '../leads/listDays';
-import { renewedHold } from './holds';
-import { leadsWith } from './queueLeads';
+import { extendHold } from './holds';
+import { leadsForReason } from './queueLeads';
 import { reasonText } from './reasonText';
-import { takeLead } from './takeLead';
+import { holdNextLead } from './holdNextLead';
 
-/** What is left of a reason whose list has kept figures: those, without what is skipped. */
-const leftOfList = (reason: 'missed' | 'today', days: ListDays, skipped: RawBuilder<unknown>): RawBuilder<number> =>
+const countByFigures = (reason: 'missed' | 'today', days: ListDays, skipped: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select ${totalOf(queueLists[reason], days)} from fact) - (${skipped})::integer`;
 
-/** What is left of the others, counted by index. */
-const counted = (where: RawBuilder<SqlBool>, skip: readonly number[]): RawBuilder<number> => sql`
+const countByIndex = (where: RawBuilder<SqlBool>, skip: readonly number[]): RawBuilder<number> => sql`
   (select count(*)::integer from (
     select from leads where ${where} and leads.id <> all(${idArray(skip)}) limit ${sql.lit(limits.queueCounted)}
   ) found)`;
 
-/** Asks for what is left, and for the lead as a row of a list; and keeps the lead before it held. */
 const readRow = async (
   db: Kysely<Database>,
   { actor, now, days, query }: { actor: Actor; now: Date; days: ListDays; query: NextLeadQuery },
   id: number | undefined,
 ) => {
-  const having = (reason: QueueReason) => leadsWith(reason, actor, days);
+  const leadsOf = (reason: QueueReason) => leadsForReason(reason, actor, days);
   const skipped = (reason: QueueReason) =>
-    sql`select count(*) from leads where leads.id = any(${idArray(query.skip)}) and ${having(reason)}`;
+    sql`select count(*) from leads where leads.id = any(${idArray(query.skip)}) and ${leadsOf(reason)}`;
   const { rows } = await sql<PageRow & LeadsLeft>`
-    with renewed as (${renewedHold(query.after, actor.user_id, now)}),
+    with renewed as (${extendHold(query.after, actor.user_id, now)}),
     fact as materialized (${factsOf(actor, days)}),
     counts as (
-      select ${leftOfList('missed', days, skipped('missed'))} as missed,
-        ${leftOfList('today', days, skipped('today'))} as today,
-        ${counted(having('new'), query.skip)} as new, ${counted(having('hot'), query.skip)} as hot
+      select ${countByFigures('missed', days, skipped('missed'))} as missed,
+        ${countByFigures('today', days, skipped('today'))} as today,
+        ${countByIndex(leadsOf('new'), query.skip)} as new, ${countByIndex(leadsOf('hot'), query.skip)} as hot
     ),
     chosen as (select id from leads where id = ${id ?? 0})
     select 1 as total, counts.missed, counts.today, counts.new, counts.hot, ${leadRowColumns}
     from counts
     ${joinedRows}`.execute(db);
   const [first] = rows;
-  if (!first) throw new Error('a statement whose first table has one row gives one');
+  if (!first) throw new Error('the query returned no row');
   const { missed, today, new: fresh, hot, ...row } = first;
   return { left: { missed, today, new: fresh, hot }, row: pageOf([row], 1, 1).rows[0] };
 };
 
-/**
- * The lead that the actor is to call next, held for them, with what is left.
- * @throws Refusal 503 as `takeLead`
- */
+/** @throws Refusal 503 as `holdNextLead` */
 export async function nextLead(
   db: Kysely<Database>,
   actor: Actor,
   now: Date,
   query: NextLeadQuery,
 ): Promise<NextLeadResponse> {
-  const asked = { actor, now, days: listDaysAt(now), query };
-  const taken = await takeLead(db, asked, query.queue === '' ? queueReasons : [query.queue]);
-  const { left, row } = await readRow(db, asked, taken?.id);
+  const request = { actor, now, days: listDaysAt(now), query };
+  const taken = await holdNextLead(db, request, query.queue === '' ? queueReasons : [query.queue]);
+  const { left, row } = await readRow(db, request, taken?.id);
   if (!taken || !row) return { status: 200, data: null, queue: null, reason: null, due_at: null, left };
   return {
     status: 200,

@@ -5,7 +5,6 @@ import type { QueueReason } from '../../contract/queue';
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
 const monthNames = [...months, 'November', 'December'];
 
-/** `yesterday 16:30`, `on 14 June 16:30`; the year where it is not this one. */
 const dayAndHour = (timestamp: string, today: string): string => {
   const [day = '', time = ''] = timestamp.split('T');
   const hour = time.slice(0, 5);
@@ -25,7 +24,7 @@ const ageText = (createdAt: string, now: Date): string => {
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day');
 };
 
-/** Why a lead is to be called now, for a person: `Follow-up was due yesterday 16:30`, `New, 3 hours old`. */
+/** For a person: `Follow-up was due yesterday 16:30`, `New, 3 hours old`. */
 export const reasonText = (
   reason: QueueReason,
   { follow_ups, created_at }: Pick<LeadRow, 'follow_ups' | 'created_at'>,

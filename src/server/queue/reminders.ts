@@ -9,8 +9,8 @@ import { isOpen } from '../leads/leadPredicates';
 
 type Person = Pick<Actor, 'user_id' | 'role'>;
 
-/** The leads that are a person's own to call, as a condition on the table `leads`; undefined for none. */
-const ownToCall = {
+/** The leads that a person calls; undefined for none. */
+const callScope = {
   [roles.admin]: () => undefined,
   [roles.teamLeader]: ({ user_id }) => sql<SqlBool>`leads.team_leader_id = ${user_id} and leads.agent_id is null`,
   [roles.agent]: ({ user_id }) => sql<SqlBool>`leads.agent_id = ${user_id}`,
@@ -33,8 +33,7 @@ const findReminders = async (db: Kysely<Database>, own: RawBuilder<SqlBool>, now
   return rows;
 };
 
-/** What is due about now of the leads that are the actor's own to call. */
 export const remindersFor = async (db: Kysely<Database>, actor: Person, now: Date): Promise<RemindersResponse> => {
-  const own = ownToCall[actor.role](actor);
+  const own = callScope[actor.role](actor);
   return { status: 200, data: own ? await findReminders(db, own, now) : [], now: now.toISOString() };
 };

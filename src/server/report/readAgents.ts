@@ -4,18 +4,19 @@ import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { allOf } from '../db/allOf';
 import { idArray } from '../leads/idArray';
-import { inDays, reportScope, type Asked } from './reportScope';
+import { inDays, reportScope, type ReportRequest } from './reportScope';
 
-/** The agents of a report. */
 export interface ReportAgents {
-  /** Those that have a row, in its order. */
   agents: { agent_id: number; team_leader_id: number | null; name: string }[];
-  /** How many there are besides. */
+  /** Agents without a row. */
   more: number;
 }
 
-/** The agents whom the caller may see and has asked for: those with the most open leads, as the kept figures know them. */
-export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLeader }: Asked): Promise<ReportAgents> => {
+/** Agents in the caller's scope with the most open leads by the stored figures. */
+export const chooseAgents = async (
+  trx: Transaction<Database>,
+  { actor, teamLeader }: ReportRequest,
+): Promise<ReportAgents> => {
   const isShown = allOf([
     sql`users.role = ${sql.lit(roles.agent)}`,
     actor.role === roles.teamLeader && sql`users.team_leader_id = ${actor.user_id}`,
@@ -39,16 +40,15 @@ export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLead
   };
 };
 
-/** How many calls each of them noted on the days of the report. */
 export const readCalls = async (
   trx: Transaction<Database>,
-  asked: Asked,
+  request: ReportRequest,
   agents: ReportAgents['agents'],
 ): Promise<Map<number, number>> => {
   const ids = idArray(agents.map(({ agent_id }) => agent_id));
   const { rows } = await sql<{ author_id: number; calls: number }>`
     select author_id, count(*)::integer as calls from lead_calls
-    where author_id = any(${ids}) and ${inDays('called_at', asked)} and ${reportScope(asked, 'author_id')}
+    where author_id = any(${ids}) and ${inDays('called_at', request)} and ${reportScope(request, 'author_id')}
     group by author_id`.execute(trx);
   return new Map(rows.map(({ author_id, calls }) => [author_id, calls]));
 };

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } fro
 import type { FigureLead, FigureLeadsResponse } from '../../contract/report';
 import { limits } from '../../contract/limits';
 import { roles, type RoleCode } from '../../contract/roles';
-import { figureRowComplaint, type FigureLeadsQuery } from '../../contract/validation/report';
+import { figureRowError, type FigureLeadsQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlTime';
@@ -10,21 +10,18 @@ import { invalid } from '../failures';
 import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { leadScope } from '../leads/leadScope';
 import { daysOfFigure, figureRowsOf, type FigureRow, type FigureRows } from './figureRows';
-import { askedOf } from './askedOf';
+import { reportRequestOf } from './reportRequest';
 import { readFigureTotal } from './readFigureTotal';
-import type { Asked } from './reportScope';
+import type { ReportRequest } from './reportScope';
 
 interface StoredRow extends Omit<PageRow, 'total'> {
   at: string;
 }
 
-/**
- * The rows of one page, the newest first; of a lead out of the actor's scope nothing but that it counts.
- * @param total how many there are in all: the last of few rows among millions is the last that is looked for
- */
+/** @param total lets the query stop at the last row instead of scanning millions for more */
 const readPage = async (
   trx: Transaction<Database>,
-  actor: Asked['actor'],
+  actor: ReportRequest['actor'],
   { table, lead, at, condition }: FigureRows,
   { page, total }: { page: number; total: number },
 ): Promise<FigureLead[]> => {
@@ -45,24 +42,26 @@ const readPage = async (
   return rows.map(({ at: instant, ...row }) => ({ at: instant, lead: leadOfRow(row) }));
 };
 
-const mayKnow = {
+const visiblePeople = {
   [roles.admin]: () => sql<SqlBool>`true`,
   [roles.teamLeader]: (id) => sql<SqlBool>`(users.team_leader_id = ${id} or users.user_id = ${id})`,
   [roles.agent]: (id) => sql<SqlBool>`users.user_id = ${id}`,
 } satisfies Record<RoleCode, (id: number) => RawBuilder<SqlBool>>;
 
-/** The name of somebody of whom the actor has reports; empty for others. */
-const nameOf = async (trx: Transaction<Database>, actor: Asked['actor'], id: number | null): Promise<string> => {
+const nameOf = async (
+  trx: Transaction<Database>,
+  actor: ReportRequest['actor'],
+  id: number | null,
+): Promise<string> => {
   if (id === null) return '';
   const people = trx.selectFrom('users').select('name').where('user_id', '=', id);
-  const found = await people.where(mayKnow[actor.role](actor.user_id)).executeTakeFirst();
+  const found = await people.where(visiblePeople[actor.role](actor.user_id)).executeTakeFirst();
   return found?.name ?? '';
 };
 
 /**
- * The leads or calls behind a figure of the report, a page at a time, all of it as at one moment: its total is what the report
- * of that moment says.
- * @throws Refusal 422 for days in the wrong order, or too many, and for a row that the figure does not stand in
+ * Reads one snapshot, so that the total matches the report.
+ * @throws Refusal 422 for invalid days or rows
  */
 export const readFigureLeads = async (
   db: Kysely<Database>,
@@ -70,23 +69,23 @@ export const readFigureLeads = async (
   now: Date,
   query: FigureLeadsQuery,
 ): Promise<FigureLeadsResponse> => {
-  const asked = askedOf(actor, now, query, 'day');
-  const complaint = figureRowComplaint(query);
-  if (complaint) throw invalid(complaint);
+  const request = reportRequestOf(actor, now, query, 'day');
+  const error = figureRowError(query);
+  if (error) throw invalid(error);
   const { figure, by, key, page } = query;
   const row: FigureRow | null = by === '' ? null : { by, key };
-  const rows = figureRowsOf(figure, asked, row);
+  const rows = figureRowsOf(figure, request, row);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const total = await readFigureTotal(trx, asked, figure, row, rows);
+      const total = await readFigureTotal(trx, request, figure, row, rows);
       const last_page = Math.max(1, Math.ceil(Math.min(total, limits.figureDepth) / limits.figurePageSize));
       return {
         status: 200,
-        ...daysOfFigure(figure, asked),
+        ...daysOfFigure(figure, request),
         name: by === 'agent' ? await nameOf(trx, actor, Number(key)) : key,
-        team_leader: await nameOf(trx, actor, asked.teamLeader),
+        team_leader: await nameOf(trx, actor, request.teamLeader),
         data: page > last_page ? [] : await readPage(trx, actor, rows, { page, total }),
         meta: { current_page: page, last_page, total },
       };

@@ -2,21 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import type { LeadFigure } from '../../contract/report';
 import type { Database } from '../db/schema';
 import type { FigureRow, FigureRows } from './figureRows';
-import { keptPartsOf } from './keptParts';
-import { comingIn, createdIn, readComing } from './readKept';
-import { readKeptDays, type KeptDays } from './readKeptDays';
+import { storedPartsOf } from './storedParts';
+import { futureVisitsIn, createdIn, readFutureVisits } from './readStoredReport';
+import { readStoredDays, type StoredDays } from './readStoredDays';
 import { readReasons } from './readReasons';
-import type { Asked } from './reportScope';
+import type { ReportRequest } from './reportScope';
 
-/** Those that go by this moment or its hours: nothing of them is kept. */
-const ofNow = ['open', 'today_kept', 'today_late', 'today_ahead'] as const satisfies readonly LeadFigure[];
+/** Figures of the present moment are never stored. */
+const liveFigures = ['open', 'today_kept', 'today_late', 'today_ahead'] as const satisfies readonly LeadFigure[];
 
-type KeptFigure = Exclude<LeadFigure, (typeof ofNow)[number]>;
+type StoredFigure = Exclude<LeadFigure, (typeof liveFigures)[number]>;
 
-const isKeptFigure = (figure: LeadFigure): figure is KeptFigure => !ofNow.some((name) => name === figure);
+const isStoredFigure = (figure: LeadFigure): figure is StoredFigure => !liveFigures.some((name) => name === figure);
 
-/** What the kept figures of some days say; of visits, those that are to come with them. */
-const figureIn = (figure: KeptFigure, row: KeptDays): number => {
+const figureIn = (figure: StoredFigure, row: StoredDays): number => {
   switch (figure) {
     case 'created':
       return createdIn(row);
@@ -29,40 +28,38 @@ const figureIn = (figure: KeptFigure, row: KeptDays): number => {
   }
 };
 
-/** The figure as the report has it from the kept ones; undefined where the report counts it over the rows. */
-const readKeptTotal = async (
+const readStoredTotal = async (
   trx: Transaction<Database>,
-  whole: Asked,
+  report: ReportRequest,
   figure: LeadFigure,
   row: FigureRow | null,
 ): Promise<number | undefined> => {
-  if (!isKeptFigure(figure) || row?.by === 'hour') return undefined;
+  if (!isStoredFigure(figure) || row?.by === 'hour') return undefined;
   if (row?.by === 'reason') {
-    const reasons = await readReasons(trx, whole);
+    const reasons = await readReasons(trx, report);
     return reasons.find(({ reason }) => reason === row.key)?.leads ?? 0;
   }
-  const asked = { ...whole, by: row?.by ?? 'day' };
+  const request = { ...report, by: row?.by ?? 'day' };
   const agents = row?.by === 'agent' ? [Number(row.key)] : [];
-  const parts = keptPartsOf(asked, agents);
+  const parts = storedPartsOf(request, agents);
   if (parts === null) return undefined;
   const rows = row
-    ? await readKeptDays(trx, asked, parts.rows, row.by)
-    : await readKeptDays(trx, asked, parts.totals ?? parts.rows, null);
+    ? await readStoredDays(trx, request, parts.rows, row.by)
+    : await readStoredDays(trx, request, parts.totals ?? parts.rows, null);
   const kept = rows.find(({ key }) => row === null || key === row.key);
   const total = kept ? figureIn(figure, kept) : 0;
   if (figure !== 'visited') return total;
-  return total - comingIn(await readComing(trx, asked, agents), row?.key ?? null);
+  return total - futureVisitsIn(await readFutureVisits(trx, request, agents), row?.key ?? null);
 };
 
-/** How many there are behind a figure: from the kept figures where there are any, else counted over its rows. */
 export const readFigureTotal = async (
   trx: Transaction<Database>,
-  asked: Asked,
+  request: ReportRequest,
   figure: LeadFigure,
   row: FigureRow | null,
   { table, condition }: FigureRows,
 ): Promise<number> => {
-  const kept = await readKeptTotal(trx, asked, figure, row);
+  const kept = await readStoredTotal(trx, request, figure, row);
   if (kept !== undefined) return kept;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${sql.table(table)} where ${condition}`.execute(trx);

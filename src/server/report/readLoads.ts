@@ -4,12 +4,11 @@ import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
 import { isOpen, leadPredicates } from '../leads/leadPredicates';
 import type { ReportAgents } from './readAgents';
-import type { Asked } from './reportScope';
+import type { ReportRequest } from './reportScope';
 
 type Load = Pick<AgentFigures, 'open' | 'due' | 'missed'>;
 
-/** Of some agents, (agent_id, team_leader_id, open, due, missed), from what is kept of all their leads. */
-const keptLoads = (ids: ReturnType<typeof idArray>, today: string) => {
+const storedLoads = (ids: ReturnType<typeof idArray>, today: string) => {
   const onDay = sql`case when day = ${today}::date then waiting else 0 end`;
   const before = sql`case when day < ${today}::date then waiting else 0 end`;
   return sql`
@@ -24,19 +23,19 @@ const keptLoads = (ids: ReturnType<typeof idArray>, today: string) => {
     from unfolded_report_facts() where agent_id = any(${ids})`;
 };
 
-const countedLoads = (ids: ReturnType<typeof idArray>, { days, project }: Asked) => sql`
+const countedLoads = (ids: ReturnType<typeof idArray>, { days, project }: ReportRequest) => sql`
   select agent_id, team_leader_id, 1 as open, (${leadPredicates[8](days)})::integer as due,
     (${leadPredicates[6](days)})::integer as missed
   from leads where agent_id = any(${ids}) and ${isOpen} and project = ${project}`;
 
-/** What each has to do now, of the leads of the agent and their team leader: that is what their lists can be filtered by. */
+/** Counts leads of the agent and their team leader, as the lists' filters do. */
 export const readLoads = async (
   trx: Transaction<Database>,
-  asked: Asked,
+  request: ReportRequest,
   agents: ReportAgents['agents'],
 ): Promise<Map<number, Load>> => {
   const ids = idArray(agents.map(({ agent_id }) => agent_id));
-  const loads = asked.project === '' ? keptLoads(ids, asked.days.today) : countedLoads(ids, asked);
+  const loads = request.project === '' ? storedLoads(ids, request.days.today) : countedLoads(ids, request);
   const { rows } = await sql<Load & { agent_id: number }>`
     select load.agent_id, sum(load.open)::integer as open, coalesce(sum(due), 0)::integer as due,
       coalesce(sum(missed), 0)::integer as missed

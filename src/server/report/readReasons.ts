@@ -2,24 +2,23 @@ import { sql, type Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { ArchivedReason } from '../../contract/report';
 import type { Database } from '../db/schema';
-import { leaderOf } from './keptParts';
-import { inDays, reportScope, type Asked } from './reportScope';
+import { leaderOf } from './storedParts';
+import { inDays, reportScope, type ReportRequest } from './reportScope';
 
-/** Where the reasons are not kept: of an agent, of nobody, and of a team by project. */
-const isCounted = (asked: Asked): boolean => {
-  const leader = leaderOf(asked);
-  return leader === undefined || asked.actor.role === roles.agent || (leader !== null && asked.project !== '');
+/** Reasons are not stored for an agent, or for a team by project. */
+const isCounted = (request: ReportRequest): boolean => {
+  const leader = leaderOf(request);
+  return leader === undefined || request.actor.role === roles.agent || (leader !== null && request.project !== '');
 };
 
-/** The reasons of the archived leads that were created on the days of the report. */
-export const readReasons = async (trx: Transaction<Database>, asked: Asked): Promise<ArchivedReason[]> => {
-  const { from, to, project } = asked;
-  const leader = leaderOf(asked) ?? null;
+export const readReasons = async (trx: Transaction<Database>, request: ReportRequest): Promise<ArchivedReason[]> => {
+  const { from, to, project } = request;
+  const leader = leaderOf(request) ?? null;
   const within = sql`day between ${from}::date and ${to}::date ${project === '' ? sql`` : sql`and project = ${project}`}`;
-  const rows = isCounted(asked)
+  const rows = isCounted(request)
     ? sql`
       select coalesce(archived_reason, '') as reason, 1 as n from lead_report
-      where ${inDays('created_at', asked)} and ${reportScope(asked, 'agent_id')} and lead_status = 4`
+      where ${inDays('created_at', request)} and ${reportScope(request, 'agent_id')} and lead_status = 4`
     : sql`
       select reason, n from report_reasons where team_leader_id = ${leader ?? 0} and ${within}
       union all

@@ -5,18 +5,18 @@ import type { ReportFigures, ReportResponse, ReportRow } from '../../contract/re
 import type { ReportQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
-import { askedOf } from './askedOf';
-import { keptPartsOf } from './keptParts';
+import { reportRequestOf } from './reportRequest';
+import { storedPartsOf } from './storedParts';
 import { chooseAgents, readCalls, type ReportAgents } from './readAgents';
-import { readKept, type ReportCounts } from './readKept';
+import { readStoredReport, type ReportCounts } from './readStoredReport';
 import { readLoads } from './readLoads';
 import { readPromises, type KeyedPromises } from './readPromises';
 import { readReasons } from './readReasons';
 import { readSteps, type KeyedSteps } from './readSteps';
 import { readToday } from './readToday';
-import type { Asked } from './reportScope';
+import type { ReportRequest } from './reportScope';
 
-const nothing: ReportFigures = {
+const zeroFigures: ReportFigures = {
   created: 0,
   fresh: 0,
   new: 0,
@@ -34,28 +34,27 @@ const nothing: ReportFigures = {
 const figuresOf = (steps: KeyedSteps | undefined, promises: KeyedPromises | undefined): ReportFigures => {
   const { key: _key, is_total: _isTotal, ...counted } = { key: null, is_total: false, ...steps };
   return {
-    ...nothing,
+    ...zeroFigures,
     ...counted,
     follow_ups_kept: promises?.kept ?? 0,
     follow_ups_missed: promises?.missed ?? 0,
   };
 };
 
-/** Compared by their number: the text of the day after 9999-12-31 comes before it. */
-const eachDay = ({ from, to }: Pick<Asked, 'from' | 'to'>): string[] => {
+/** Computed by day number: as text, the day after 9999-12-31 sorts first. */
+const eachDay = ({ from, to }: Pick<ReportRequest, 'from' | 'to'>): string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return Array.from({ length: count }, (_each, place) => addDays(from, place));
 };
 
-/** The keys of the rows in their order, with the names that go with them. */
 const keysOf = (
-  asked: Asked,
+  request: ReportRequest,
   { agents }: ReportAgents,
   steps: readonly KeyedSteps[],
   promises: readonly KeyedPromises[],
 ): { key: string; name: string }[] => {
-  if (asked.by === 'day') return eachDay(asked).map((key) => ({ key, name: key }));
-  if (asked.by === 'agent') return agents.map(({ agent_id, name }) => ({ key: String(agent_id), name }));
+  if (request.by === 'day') return eachDay(request).map((key) => ({ key, name: key }));
+  if (request.by === 'agent') return agents.map(({ agent_id, name }) => ({ key: String(agent_id), name }));
   const created = new Map(steps.map((row) => [row.is_total ? null : row.key, row.created]));
   const keys = new Set([...steps, ...promises].flatMap(({ key, is_total }) => (is_total || key === null ? [] : [key])));
   return [...keys]
@@ -63,26 +62,25 @@ const keysOf = (
     .map((key) => ({ key, name: key }));
 };
 
-/** From the figures that are kept by day, or else counted over the rows. */
 const readCounts = async (
   trx: Transaction<Database>,
-  asked: Asked,
+  request: ReportRequest,
   agents: ReportAgents['agents'],
 ): Promise<ReportCounts> => {
   const ids = agents.map(({ agent_id }) => agent_id);
-  const parts = keptPartsOf(asked, ids);
-  if (parts !== null) return readKept(trx, asked, parts, ids);
-  // The rows of a month are the one thing here that is worth a second core.
+  const parts = storedPartsOf(request, ids);
+  if (parts !== null) return readStoredReport(trx, request, parts, ids);
+  // Counting a month's rows is the only work here that gains from a second core.
   await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
   return {
-    steps: await readSteps(trx, asked, ids),
-    promises: await readPromises(trx, asked, ids),
-    calls: await readCalls(trx, asked, agents),
+    steps: await readSteps(trx, request, ids),
+    promises: await readPromises(trx, request, ids),
+    calls: await readCalls(trx, request, agents),
   };
 };
 
 /**
- * The report, all of it as at one moment.
+ * Reads one snapshot.
  * @throws Refusal 422 for days in the wrong order, or too many
  */
 export const readReport = async (
@@ -91,22 +89,22 @@ export const readReport = async (
   now: Date,
   query: ReportQuery,
 ): Promise<ReportResponse> => {
-  const asked = askedOf(actor, now, query, query.by || 'day');
-  const { from, to } = asked;
+  const request = reportRequestOf(actor, now, query, query.by || 'day');
+  const { from, to } = request;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
-      const chosen = asked.by === 'agent' ? await chooseAgents(trx, asked) : { agents: [], more: 0 };
-      const { steps, promises, calls } = await readCounts(trx, asked, chosen.agents);
-      const loads = await readLoads(trx, asked, chosen.agents);
+      const chosen = request.by === 'agent' ? await chooseAgents(trx, request) : { agents: [], more: 0 };
+      const { steps, promises, calls } = await readCounts(trx, request, chosen.agents);
+      const loads = await readLoads(trx, request, chosen.agents);
       const agents = new Map(chosen.agents.map((agent) => [String(agent.agent_id), agent]));
       const stepsOf = new Map(steps.map((row) => [row.is_total ? null : row.key, row]));
       const promisesOf = new Map(promises.map((row) => [row.is_total ? null : row.key, row]));
-      const keys = keysOf(asked, chosen, steps, promises);
+      const keys = keysOf(request, chosen, steps, promises);
       const data = keys
-        .slice(0, asked.by === 'day' ? limits.reportDays : limits.reportRows)
+        .slice(0, request.by === 'day' ? limits.reportDays : limits.reportRows)
         .map(({ key, name }): ReportRow => {
           const agent = agents.get(key);
           const figures = figuresOf(stepsOf.get(key), promisesOf.get(key));
@@ -117,11 +115,11 @@ export const readReport = async (
         });
       return {
         status: 200,
-        ...{ from, to, by: asked.by, data },
+        ...{ from, to, by: request.by, data },
         more: chosen.more + keys.length - data.length,
         totals: figuresOf(stepsOf.get(null), promisesOf.get(null)),
-        archived_reasons: await readReasons(trx, asked),
-        today: await readToday(trx, asked),
+        archived_reasons: await readReasons(trx, request),
+        today: await readToday(trx, request),
       };
     });
 };

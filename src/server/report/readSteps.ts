@@ -2,36 +2,31 @@ import { sql, type Transaction } from 'kysely';
 import type { ReportFigures } from '../../contract/report';
 import type { Database } from '../db/schema';
 import { keyOf } from './reportDivision';
-import { inDays, reportScope, type Asked } from './reportScope';
+import { inDays, reportScope, type ReportRequest } from './reportScope';
 
 type Steps = Omit<ReportFigures, 'follow_ups_kept' | 'follow_ups_missed'>;
 
-/** One row of the report, or its totals. */
 export interface KeyedSteps extends Steps {
   key: string | null;
   is_total: boolean;
 }
 
-/** By which columns of `lead_report` its rows are told apart. */
 export const stepColumns = { day: 'created_at', agent: 'agent_id', source: 'lead_source', project: 'project' };
 
-/**
- * What became of the leads that were created on the days of the report, by key and in all. The leads are read once, into
- * as many rows as there are differences to be told; all figures are made of these.
- */
+/** Reads leads once, into one row per distinct combination, which feeds all figures. */
 export const readSteps = async (
   trx: Transaction<Database>,
-  asked: Asked,
+  request: ReportRequest,
   agents: readonly number[],
 ): Promise<KeyedSteps[]> => {
   const { rows } = await sql<KeyedSteps>`
     with base as materialized (
-      select ${keyOf(asked.by, stepColumns, agents)} as key, lead_status, visited_on <= ${asked.days.today}::date as visited,
+      select ${keyOf(request.by, stepColumns, agents)} as key, lead_status, visited_on <= ${request.days.today}::date as visited,
         case when first_call_at is not null
           then greatest(0, floor(date_part('epoch', first_call_at - created_at) / 60))::integer end as minutes,
         count(*)::integer as n
       from lead_report
-      where ${inDays('created_at', asked)} and ${reportScope(asked, 'agent_id')}
+      where ${inDays('created_at', request)} and ${reportScope(request, 'agent_id')}
       group by 1, 2, 3, 4
     ),
     steps as (

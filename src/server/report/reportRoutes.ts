@@ -3,7 +3,6 @@ import type { Bind } from '../router';
 import { readFigureLeads } from './readFigureLeads';
 import { readReport } from './readReport';
 
-/** The day at a glance. */
 export const reportRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('getReport', {}, ({ actor, body, db }) => readReport(db, actor, clock.now(), body));
   bind('listFigureLeads', {}, ({ actor, body, db }) => readFigureLeads(db, actor, clock.now(), body));

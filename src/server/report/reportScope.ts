@@ -9,10 +9,8 @@ import { dayStart, filterConditions } from '../leads/leadFilters';
 import { leadPredicates, type ListDays } from '../leads/leadPredicates';
 import { partsOf } from '../leads/listParts';
 
-/** A report as it was asked for, with all that was left out filled in. */
-export interface Asked {
+export interface ReportRequest {
   actor: Pick<Actor, 'user_id' | 'role'>;
-  /** First and last day, both included. */
   from: string;
   to: string;
   by: ReportDivision;
@@ -23,12 +21,11 @@ export interface Asked {
 }
 
 /**
- * Whose rows of `lead_report` or `lead_calls` a report counts: an Admin's all, a team leader's those of the team, an
- * agent's their own. The fresh leads that nobody has are no team's: a report tells how a team does.
- * @param owner the column that says whose of a team's it is
+ * Unassigned fresh leads belong to no team.
+ * @param owner the column of the agent
  */
 export const reportScope = (
-  { actor, teamLeader, project }: Asked,
+  { actor, teamLeader, project }: ReportRequest,
   owner: 'agent_id' | 'author_id',
 ): RawBuilder<SqlBool> => {
   return allOf([
@@ -39,14 +36,12 @@ export const reportScope = (
   ]);
 };
 
-/** Within the days of the report. */
-export const inDays = (column: string, { from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<SqlBool> =>
+export const inDays = (column: string, { from, to }: Pick<ReportRequest, 'from' | 'to'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} >= ${dayStart(sql`${from}::date`, 0)}
     and ${sql.ref(column)} < ${dayStart(sql`${to}::date`, 1)})`;
 
-/** A list with the filters of the report, as the lists are asked for. */
 export const listQueryOf = (
-  { teamLeader, project }: Pick<Asked, 'teamLeader' | 'project'>,
+  { teamLeader, project }: Pick<ReportRequest, 'teamLeader' | 'project'>,
   lead_status: LeadListCode,
 ): LeadListQuery => ({
   lead_status,
@@ -64,9 +59,8 @@ export const listQueryOf = (
   sortBy: '',
 });
 
-/** The leads of a work queue that the report is about: what the list has for the caller and these filters, in its words. */
-export const inQueue = (list: 6 | 8, asked: Asked): RawBuilder<SqlBool> => {
-  const query = listQueryOf(asked, list);
-  const scope = partsOf(asked.actor, query).map(({ condition }) => condition);
-  return allOf([leadPredicates[list](asked.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)]);
+export const inQueue = (list: 6 | 8, request: ReportRequest): RawBuilder<SqlBool> => {
+  const query = listQueryOf(request, list);
+  const scope = partsOf(request.actor, query).map(({ condition }) => condition);
+  return allOf([leadPredicates[list](request.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)]);
 };

@@ -1,6 +1,6 @@
 import type { MasterCategory } from '../../contract/masterSettings';
 
-/** Heading of the top bar for the demonstration set, unless COMPANY_NAME says otherwise. */
+/** Replaced by COMPANY_NAME. */
 export const demonstrationCompany = 'Palm Estates Pvt Ltd';
 
 export const projects = [
@@ -62,7 +62,6 @@ export const masterValues: Record<MasterCategory, readonly string[]> = {
   Project: projects,
 };
 
-/** The company's pages and their lead-capture forms; some are connected to a project already. */
 export const captureForms: readonly { page: string; form: string; project?: (typeof projects)[number] }[] = [
   { page: 'Palm Estates Official', form: 'Palm Grove enquiry', project: 'Palm Grove' },
   { page: 'Palm Estates Official', form: 'Palm Heights brochure', project: 'Palm Heights' },

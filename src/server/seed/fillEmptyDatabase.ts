@@ -14,10 +14,8 @@ const DEMONSTRATION_LEADS = 5_000;
 type FillSettings = Pick<Settings, 'seed' | 'seedNumber' | 'adminMobile' | 'adminName'>;
 
 /**
- * Puts the first people into a database that has none: the demonstration set, or one Admin. Does nothing to any other.
- * Servers that start together on one database take turns.
- * @returns what was put in, for the log
- * @throws StartError when the Admin's number or name is missing: nobody could ever sign in
+ * Servers that start together take turns.
+ * @throws StartError without the Admin's number or name: nobody could ever sign in
  */
 export async function fillEmptyDatabase(
   db: Kysely<Database>,

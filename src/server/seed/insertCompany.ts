@@ -6,11 +6,9 @@ import type { StaffMember } from './staff';
 
 export interface StoredMember extends StaffMember {
   userId: number;
-  /** Id of the team leader; null for everybody who is not an agent. */
   leaderId: number | null;
 }
 
-/** The four master lists, the capture forms and the connections there are already. */
 export async function insertLists(trx: Transaction<Database>, at: Date): Promise<void> {
   const settings = masterCategories.flatMap((category) =>
     masterValues[category].map((value) => ({ cat_name: category, cat_value: value, created_at: at })),
@@ -26,7 +24,7 @@ export async function insertLists(trx: Transaction<Database>, at: Date): Promise
   await trx.insertInto('form_connections').values(connections).execute();
 }
 
-/** Leaders go in before their agents, because an agent names one. */
+/** Agents refer to their team leader, so leaders come first. */
 export async function insertStaff(trx: Transaction<Database>, staff: StaffMember[], at: Date): Promise<StoredMember[]> {
   const stored: StoredMember[] = [];
   const leaderIds: number[] = [];

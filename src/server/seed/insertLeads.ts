@@ -5,7 +5,6 @@ import type { LeadRecord } from './leadRecords';
 
 const CHUNK = 250;
 
-/** Stores leads in the order given, which becomes the order of their ids, and each lead's history after it. */
 export async function insertLeads(trx: Transaction<Database>, records: readonly LeadRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += CHUNK) {
     const chunk = records.slice(start, start + CHUNK);
@@ -19,7 +18,7 @@ export async function insertLeads(trx: Transaction<Database>, records: readonly 
       return leadId === undefined ? [] : record.notes.map((note) => ({ ...note, lead_id: leadId }));
     });
     if (notes.length > 0) await trx.insertInto('lead_notes').values(notes).execute();
-    // The embedded database answers within this process and would otherwise leave no turn for timers and signals.
+    // The embedded database would otherwise block timers and signals.
     await nextTurn();
   }
 }

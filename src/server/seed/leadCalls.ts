@@ -16,10 +16,7 @@ const ordinaryCalls: readonly (readonly [Call, number])[] = [
   [failed('Other'), 5],
 ];
 
-/**
- * How the last call went, by the reason for which the lead was archived after it; any other reason came up in a
- * conversation.
- */
+/** The last call before archiving, by reason; other reasons came up in conversation. */
 const closingCalls: Readonly<Record<string, Call>> = {
   'Not Interested': connected('Not Interested'),
   'Bought Elsewhere': connected('Not Interested'),
@@ -29,17 +26,14 @@ const closingCalls: Readonly<Record<string, Call>> = {
   'No Response After Many Calls': failed('Not Pick Up'),
 };
 
-/** A call in the middle of the story, which may have gone any way but the final ones. */
 export function ordinaryCall(random: SeededRandom): Call {
   return random.weighted(ordinaryCalls);
 }
 
-/** The call that archived a lead for this reason. */
 export function closingCall(reason: string): Call {
   return closingCalls[reason] ?? connected('on calls');
 }
 
-/** A call that led somewhere: a visit, a booking. */
 export function fruitfulCall(random: SeededRandom): Call {
   return connected(random.chance(0.85) ? 'on calls' : 'WhatsApp');
 }

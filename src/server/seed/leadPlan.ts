@@ -5,20 +5,18 @@ import type { SeededRandom } from './seededRandom';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Older stories have no long gaps, so that none begins before the three years that the set covers. */
+/** Beyond this age gaps stay short, so that no history begins before the three years covered. */
 const LONG_GAPS_WITHIN = 800 * DAY;
 
-/** The instant of a wall-clock time, `HH:MM`, on a day in India. */
 const indiaInstant = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`);
 
-/** When things happen on a lead, before anybody's name is put to it. Instants ascend: created, then each call. */
 export interface LeadPlan {
   status: LeadStatus;
   createdAt: Date;
   calls: { at: Date; followUp: Date | null }[];
   followUp: Date | null;
   siteVisit: string | null;
-  /** The lead stands in one of the day's queues, which are dealt out evenly. */
+  /** The lead stands in a work queue, and is dealt out evenly. */
   inQueue: boolean;
 }
 
@@ -38,10 +36,7 @@ const callCounts: Record<LeadStatus, readonly [number, number]> = {
 const followUpShare: Record<LeadStatus, number> = { 0: 0, 1: 0.4, 2: 0.88, 3: 0.95, 4: 0, 5: 0 };
 const visitShare: Record<LeadStatus, number> = { 0: 0, 1: 0.06, 2: 0.22, 3: 0.5, 4: 0.15, 5: 0.8 };
 
-/**
- * Works backwards from what is still to be done: the follow-up, then the call in which it was agreed, then the calls
- * before, then the day the lead came in.
- */
+/** Works backwards: the follow-up, the call that agreed on it, earlier calls, the creation. */
 export function planLead(random: SeededRandom, status: LeadStatus, now: Date): LeadPlan {
   const today = indiaDayOf(now);
   const isOpen = status >= 1 && status <= 3;
@@ -92,7 +87,6 @@ function pickVisitOffset(random: SeededRandom, isOpen: boolean): number {
   ]);
 }
 
-/** The last thing that was done: before a follow-up that was agreed in it, and in the past. */
 function pickLastMoment(random: SeededRandom, status: LeadStatus, followUp: Date | null, now: Date): Date {
   const limit = followUp === null ? now : new Date(Math.min(Number(followUp), Number(now)));
   const longest: Record<LeadStatus, number> = { 0: 28, 1: 45, 2: 60, 3: 30, 4: 1020, 5: 1020 };
@@ -101,7 +95,6 @@ function pickLastMoment(random: SeededRandom, status: LeadStatus, followUp: Date
   return inOfficeHours(random, new Date(Number(limit) - days * DAY), now);
 }
 
-/** `count` moments, the last of them `lastAt`, a few days apart and now and then some months. */
 function momentsUpTo(random: SeededRandom, lastAt: Date, count: number, now: Date): Date[] {
   const moments: Date[] = [];
   let at = lastAt;
@@ -114,13 +107,11 @@ function momentsUpTo(random: SeededRandom, lastAt: Date, count: number, now: Dat
   return moments;
 }
 
-/** A follow-up that was kept: on the half hour before the next call. */
 function promisedBefore(random: SeededRandom, next: Date | undefined): Date | null {
   if (next === undefined || random.chance(0.15)) return null;
   return new Date(Math.floor(Number(next) / (30 * MINUTE)) * 30 * MINUTE);
 }
 
-/** Some time between 9:30 and 19:59 on the day of `at`, and never later than a minute ago. */
 function inOfficeHours(random: SeededRandom, at: Date, now: Date): Date {
   const start = indiaInstant(indiaDayOf(at), '09:30');
   const moment = Number(start) + random.int(0, 629) * MINUTE + random.int(0, 59) * 1000;

@@ -19,7 +19,6 @@ export interface LeadRecord {
   notes: Omit<Insertable<LeadNotesTable>, 'lead_id'>[];
 }
 
-/** Who works on a lead. */
 export interface Assignment {
   admin: StoredMember;
   leader: StoredMember | null;
@@ -32,7 +31,6 @@ const customerTypes = [
   [null, 6],
 ] as const;
 
-/** One lead with its history, as it would have come about by the day of seeding. */
 export function createLeadRecord(
   random: SeededRandom,
   {
@@ -130,7 +128,6 @@ function createNotes(
   });
 }
 
-/** Mostly the agent, at times the team leader, and the Admin where nobody else is in charge. */
 function pickAuthor(random: SeededRandom, { admin, leader, agent }: Assignment): StoredMember {
   const leading = leader ?? admin;
   if (agent === null) return leading;

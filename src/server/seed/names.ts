@@ -10,7 +10,7 @@ interface Region {
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** First names go with the surnames of their own region, as they do in a phone book. */
+/** First names go with surnames of their region. */
 const regions = {
   north: {
     female: words(
@@ -72,10 +72,7 @@ export interface Person {
   gender: Gender;
 }
 
-/**
- * A full name with its gender. `home` is the region where the person lives, and where most neighbours' names come
- * from.
- */
+/** @param home the region that most neighbours' names come from */
 export function pickPerson(random: SeededRandom, home: RegionName | null, gender?: Gender): Person {
   const chosen = gender ?? (random.chance(0.42) ? 'Female' : 'Male');
   const region = regions[home !== null && random.chance(0.7) ? home : random.weighted(everywhere)];

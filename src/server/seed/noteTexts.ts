@@ -1,9 +1,6 @@
 import type { CallDisposition } from '../../contract/callOutcomes';
 
-/**
- * What an agent writes after a call. `{project}`, `{city}`, `{size}`, `{lakh}` and `{relative}` are filled in.
- * The texts fit the disposition beside them, so that a history reads as one story.
- */
+/** Notes per disposition; `{project}`, `{city}`, `{size}`, `{lakh}` and `{relative}` are filled in. */
 export const callNotes: Record<CallDisposition, readonly string[]> = {
   'on calls': [
     'Spoke in detail about {project}. Wants the cost sheet with all charges before deciding.',
@@ -93,7 +90,6 @@ export const callNotes: Record<CallDisposition, readonly string[]> = {
   ],
 };
 
-/** Written beside a visit that is still to come. */
 export const visitNotes: readonly string[] = [
   'Site visit of {project} fixed, coming with {relative}. Pick-up not needed.',
   'Confirmed the visit to {project}. Wants to see the sample flat of {size}.',
@@ -102,7 +98,6 @@ export const visitNotes: readonly string[] = [
   'Second visit with {relative} before the final decision.',
 ];
 
-/** Written when a lead became a sale. */
 export const bookingNotes: readonly string[] = [
   'Booking amount received for {size} at {project}. Agreement next week.',
   'Cheque collected, unit blocked at {project}. KYC papers pending.',
@@ -111,7 +106,6 @@ export const bookingNotes: readonly string[] = [
   'Agreement registered. Customer gave two references from the same office.',
 ];
 
-/** What came with the enquiry itself. */
 export const enquiryRemarks: readonly string[] = [
   'Wants {size} near a school',
   'Budget {lakh} lakh, ready to move preferred',

@@ -7,7 +7,7 @@ export interface Place {
   region: RegionName;
 }
 
-/** Where customers live, with weights: the company builds around Pune and Mumbai and sells to people who moved away. */
+/** Customers' homes with weights: the company builds around Pune and Mumbai. */
 export const places: readonly (readonly [Place, number])[] = [
   [{ city: 'Pune', state: 'Maharashtra', region: 'west' }, 30],
   [{ city: 'Mumbai', state: 'Maharashtra', region: 'west' }, 22],

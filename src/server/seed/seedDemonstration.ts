@@ -14,14 +14,13 @@ import type { SeededRandom } from './seededRandom';
 import { createStaff } from './staff';
 
 interface SeedOptions {
-  /** The day that follow-ups and visits lie around. */
+  /** The day around which follow-ups and visits lie. */
   now: Date;
-  /** The same number on the same day gives the same data. */
+  /** The same number on the same day produces the same data. */
   seedNumber: number;
   leadCount: number;
 }
 
-/** In percent of all leads. */
 const statusShares: readonly (readonly [LeadStatus, number])[] = [
   [0, 12],
   [1, 18],
@@ -31,12 +30,11 @@ const statusShares: readonly (readonly [LeadStatus, number])[] = [
   [5, 12],
 ];
 
-/** Fills an empty, migrated database with the demonstration set, in one transaction: all of it or nothing. */
 export async function seedDemonstration(db: Kysely<Database>, options: SeedOptions): Promise<void> {
   await db.transaction().execute((trx) => insertDemonstration(trx, options));
 }
 
-/** As `seedDemonstration`, within a transaction that does more. */
+/** As `seedDemonstration`, within the caller's transaction. */
 export async function insertDemonstration(
   trx: Transaction<Database>,
   { now, seedNumber, leadCount }: SeedOptions,
@@ -60,10 +58,7 @@ export async function insertDemonstration(
   await foldFigures(trx, now);
 }
 
-/**
- * Says who gets a lead. Leads with something to do are dealt out in turn, so that nobody's day is empty; fresh ones
- * mostly belong to nobody yet, and the rest is left to chance.
- */
+/** Leads with work to do are dealt in turn, so that nobody's day is empty. */
 function createDealer(random: SeededRandom, staff: readonly StoredMember[]): (plan: LeadPlan) => Assignment {
   const admin = staff.find((member) => member.role === roles.admin);
   const agents = staff.filter((member) => member.role === roles.agent);
@@ -85,7 +80,6 @@ function createDealer(random: SeededRandom, staff: readonly StoredMember[]): (pl
   };
 }
 
-/** Mobile numbers that nobody else has; the staff's all begin with 90000000. */
 function createNumbers(random: SeededRandom): () => string {
   const taken = new Set<string>();
   return () => {

@@ -1,15 +1,12 @@
-/** Repeatable choices for demonstration data: the same seed number gives the same sequence. Never for secrets. */
+/** Repeatable choices for demonstration data. Never for secrets. */
 export interface SeededRandom {
-  /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** True in `share` of all cases, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(choices: readonly T[]): T;
-  /** A choice in proportion to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
 }
 
-/** The mulberry32 generator: 32 bits of state, good enough to look natural. */
+/** The mulberry32 generator. */
 export function createSeededRandom(seedNumber: number): SeededRandom {
   let state = seedNumber >>> 0;
   const next = (): number => {

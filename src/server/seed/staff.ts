@@ -10,21 +10,16 @@ export interface StaffMember {
   email: string;
   gender: Gender;
   role: RoleCode;
-  /** Position of the team leader in the list of leaders; null for everybody else. */
   team: number | null;
 }
 
-/** The numbers that everybody signs in with who tries the product out: the Admin's, then the first of each kind. */
+/** The sign-in numbers of the demonstration's first people. */
 export const ADMIN_PHONE = 9_000_000_001;
 export const FIRST_LEADER_PHONE = 9_000_000_002;
 export const FIRST_AGENT_PHONE = 9_000_000_010;
 const LEADERS = 4;
 const AGENTS_PER_LEADER = 8;
 
-/**
- * One Admin, four team leaders and eight agents to each: first the Admin, then the leaders, then the agents team by
- * team.
- */
 export function createStaff(random: SeededRandom): StaffMember[] {
   const taken = new Set<string>(['Asha Rao']);
   const member = (phone: number, role: RoleCode, team: number | null): StaffMember => {

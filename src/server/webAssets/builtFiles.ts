@@ -6,12 +6,11 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { errorCode } from '../db/databaseErrors';
 
-/** The name carries a hash of the content, so the content under it never changes. */
 const immutable = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/** Read again each time: the files of a build made since the start are found, and no failure is remembered. */
+/** Not cached: a build may finish after the start, and failures may pass. */
 const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
   try {
     return await readFile(file);
@@ -21,10 +20,6 @@ const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
   }
 };
 
-/**
- * Files of a build at their own addresses, in the compressed form that the build left beside them; any other request is
- * passed on. With `sourceMaps`, those are files like any other, and each script names its own.
- */
 export const builtFiles = (folder: string, sourceMaps: boolean): MiddlewareHandler => {
   const describe = (_file: string, c: Context): void => {
     const { path } = c.req;

@@ -9,25 +9,17 @@ import { secureHeaders } from '../http/secureHeaders';
 import type { Random } from '../ports';
 
 interface PageOptions {
-  /** Folder of the built app. */
   folder: string;
-  /** Where the app sends its calls; empty for the server it came from. */
   apiBaseUrl: string;
-  /** The settings of this deployment, as a script. */
   settings: string;
   random: Pick<Random, 'token'>;
 }
 
-/** Stands in the built page where the nonce of one answer goes. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/**
- * Where the built page loads its settings from a file of their own, as it has to on a host of plain files. This server
- * writes them into the page: the first paint does not wait for another answer.
- */
+/** A static host loads settings from this file; this server inlines them to save the first paint a request. */
 const SETTINGS_TAG = /(<script) src="\/settings\.js"([^>]*>)(?=<\/script>)/;
 
-/** Only what this server sent, or what carries this answer's nonce, may run or be styled on the page. */
 const policy = (apiBaseUrl: string): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -44,14 +36,14 @@ const policy = (apiBaseUrl: string): MiddlewareHandler =>
       baseUri: ["'none'"],
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
-      // No text becomes elements or a script's address but through these two: the first paint's and the bundle's loader.
+      // Only these two policies, of the first paint and the bundle's loader, may create elements and script addresses.
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['lead-manager', 'lead-manager-files'],
     },
     crossOriginEmbedderPolicy: 'require-corp',
   });
 
-/** The page is read at each answer, so that it always matches the chunks beside it. */
+/** Read for each answer, to match the chunks beside it. */
 const templateOf = async (folder: string): Promise<string | undefined> => {
   try {
     return await readFile(join(folder, 'index.html'), 'utf8');
@@ -61,7 +53,6 @@ const templateOf = async (folder: string): Promise<string | undefined> => {
   }
 };
 
-/** The page of the built app, with a nonce of its own in each answer, which is therefore never stored. */
 export const page = ({ folder, apiBaseUrl, settings, random }: PageOptions): MiddlewareHandler<ServerEnv> => {
   const drawNonce: MiddlewareHandler<ServerEnv> = async (c, next) => {
     c.set('secureHeadersNonce', random.token());
@@ -75,7 +66,7 @@ export const page = ({ folder, apiBaseUrl, settings, random }: PageOptions): Mid
       : c.html(
           template
             .replace(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? '')
-            // A function, so that nothing in the settings is taken for a pattern of the replacement.
+            // A function, so that `$` in the settings is not a replacement pattern.
             .replace(SETTINGS_TAG, (_tag, start: string, end: string) => `${start}${end}${settings}`),
         );
   };

@@ -7,19 +7,16 @@ import { builtFiles } from './builtFiles';
 import { page } from './page';
 
 interface WebAssetOptions {
-  /** Folder of the built app. It may be built again, or for the first time, while the server runs. */
+  /** Folder of the built app; builds may happen while the server runs. */
   folder: string;
   companyName: string;
-  /** Where the app sends its calls; empty for the server it came from. */
   apiBaseUrl: string;
-  /** Whether source maps are served, and scripts name theirs. */
   sourceMaps: boolean;
   random: Pick<Random, 'token'>;
 }
 
 /**
- * Serves the built app: its files, the settings of this deployment, and the page itself at every other address where a
- * browser asks for a page, because the app does its own routing. To be mounted at `/`, behind the API.
+ * Serves the page at every address where a browser asks for one, because the app routes itself. Mount behind the API.
  */
 export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   const { folder, companyName, apiBaseUrl, sourceMaps } = options;
@@ -40,7 +37,7 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   return web;
 }
 
-/** The script that the page loads before the app; `<` and the two line separators would end or break it. */
+/** Runs before the app. Escapes `<` and two line separators, which would end or break the script. */
 export function settingsScript(settings: { companyName: string; apiBaseUrl: string }): string {
   const json = JSON.stringify(settings).replace(
     /[<\u2028\u2029]/g,
@@ -49,7 +46,6 @@ export function settingsScript(settings: { companyName: string; apiBaseUrl: stri
   return `window.leadManagerSettings = ${json};\n`;
 }
 
-/** An address that no file or page can have: hidden, leading elsewhere once it is decoded, or impossible to decode. */
 function isOdd(path: string): boolean {
   try {
     return /%2f|%5c/i.test(path) || /[\u0000\\]|\/\./.test(decodeURIComponent(path));
@@ -58,7 +54,7 @@ function isOdd(path: string): boolean {
   }
 }
 
-/** A script or picture that is missing must not be answered with a page: the browser would try to run it. */
+/** A missing script or picture must not get the page: the browser would try to run it. */
 function asksForPage(c: Context): boolean {
   const accept = c.req.header('accept') ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(c.req.path));

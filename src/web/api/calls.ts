@@ -5,7 +5,7 @@ import type {
   TagDescription,
 } from '@reduxjs/toolkit/query/react';
 import type { EndpointName, endpoints, ParamName, PathParams, RequestBody } from '../../contract/endpoints';
-import { readMessage, type Said } from '../../contract/reading';
+import { readMessage, type WithMessage } from '../../contract/reading';
 import type { ApiError } from './apiError';
 import type { baseQuery } from './baseQuery';
 import type { Call } from './callServer';
@@ -83,7 +83,7 @@ export const query = <Name extends EndpointName, Result, Arg = Asking<Name>>(
   });
 
 /** A mutation of the API by the name of its row, as `query`. An answer without words is a success as well. */
-export const mutation = <Name extends EndpointName, Result = Said>(
+export const mutation = <Name extends EndpointName, Result = WithMessage>(
   build: Build,
   name: Name,
   { read, stale = [] }: MutationRules<Name, Result> = {},

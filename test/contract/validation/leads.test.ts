@@ -36,7 +36,7 @@ describe('createLeadSchema', () => {
     }
   });
 
-  it('takes "", null and a missing field for not given, and ids as numbers or digits', () => {
+  it('reads "", null and a missing field as empty, and ids as numbers or digits', () => {
     const asEmpty = read(createLeadSchema, { ...lead, city: '', team_leader: '', agent: '', remark: '' });
     const asNull = read(createLeadSchema, { ...lead, city: null, team_leader: null, agent: null, remark: null });
     expect(asEmpty.value).toEqual(read(createLeadSchema, lead).value);
@@ -46,7 +46,7 @@ describe('createLeadSchema', () => {
     expect(asIds.value).toMatchObject({ team_leader: 2, agent: 3 });
   });
 
-  it('refuses what is none of the choices, and a number that is none', () => {
+  it('refuses anything but the choices, and an invalid number', () => {
     const wrong = { gender: 'female', state: 'Bavaria', customer_type: 'Broker', contact: '12345', agent: 'x' };
     const { errors } = read(createLeadSchema, { ...lead, ...wrong });
     expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort());
@@ -74,7 +74,7 @@ describe('updateLeadSchema', () => {
     expect(errors).toEqual({ last_call_action: 'Call Action is required when Call Status is selected.' });
   });
 
-  it('takes the actions of the chosen status alone', () => {
+  it('accepts only the actions of the chosen status', () => {
     for (const outcome of callOutcomes) {
       for (const other of callOutcomes) {
         for (const action of callDispositions[other]) {
@@ -97,7 +97,7 @@ describe('updateLeadSchema', () => {
 
   it('refuses a follow-up or a visit before today in India, in the form and for a new plan', () => {
     const past = '2026-06-16T23:59:00+05:30';
-    // 19:00 UTC of the 16th is past midnight of the 17th in India.
+    // 19:00 UTC on the 16th is past midnight of the 17th in India.
     const afterMidnight = '2026-06-16T19:00:00Z';
     for (const schema of [updateLeadFormSchema, newPlansSchema]) {
       expect(read(schema, { ...called, follow_up: past }).errors).toEqual({
@@ -113,7 +113,7 @@ describe('updateLeadSchema', () => {
     expect(Object.keys(read(newPlansSchema, { site_visit: '2026-06-16' }).errors)).toEqual(['site_visit']);
   });
 
-  it('takes any day in the body, for a lead keeps its plans and visits are reported afterwards', () => {
+  it('accepts any day in the body, because a lead keeps its plans and visits are reported afterwards', () => {
     const past = {
       follow_up: '2026-06-01T10:00:00+05:30',
       ...Object.fromEntries(visits.map((on) => [on, '2026-06-01'])),
@@ -125,12 +125,12 @@ describe('updateLeadSchema', () => {
     expect(read(updateLeadSchema, { ...update, follow_up: '2026-06-01' }).errors).toHaveProperty('follow_up');
   });
 
-  it('takes a visit given as a timestamp for its day in India', () => {
+  it("converts a visit's timestamp to its day in India", () => {
     const { value } = read(updateLeadSchema, { ...update, site_visit: '2026-06-17T20:00:00Z' });
     expect(value?.site_visit).toBe('2026-06-18');
   });
 
-  it('takes the statuses 0 to 5 and none of the queues', () => {
+  it('accepts the statuses 0 to 5 and no queue', () => {
     for (const status of [0, '0', '1', 2, '3', '4', '5', '', null]) {
       expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toEqual({});
     }
@@ -139,7 +139,7 @@ describe('updateLeadSchema', () => {
     }
   });
 
-  it('asks the form, but no older client, for the reason of archiving', () => {
+  it('requires the archiving reason in the form only', () => {
     const archived = { ...update, lead_status: '4' };
     expect(read(updateLeadSchema, archived).errors).toEqual({});
     expect(read(updateLeadFormSchema, archived).errors).toHaveProperty('archived_reason');
@@ -211,7 +211,7 @@ describe('leadListSchema', () => {
   });
 });
 
-it('no JSON makes a schema do anything but take it or complain', () => {
+it('every schema accepts or refuses any JSON', () => {
   const fields = [...Object.keys(called), 'lead_id', 'tl_id', 'page', 'teamLeader', 'dateFrom', 'sortBy'];
   const body = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
   const schemas = [createLeadSchema, updateLeadSchema, assignLeadsSchema, leadListSchema];

@@ -1,6 +1,6 @@
 import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 
-/** What a schema makes of a body: the value, or the complaints by field. */
+/** The parsed value, or the errors by field. */
 export const read = (schema: ObjectSchema<AnyObject>, body: unknown, today = '2026-06-17') => {
   try {
     const value: AnyObject = schema.validateSync(body, { abortEarly: false, stripUnknown: true, context: { today } });

@@ -12,7 +12,7 @@ import { read } from './schemas';
 const countTo = (length: number): number[] => Array.from({ length }, (_each, n) => n + 1);
 
 describe('a reassignment', () => {
-  it('goes to a team leader, an agent, or both, and to nobody not', () => {
+  it('requires a team leader, an agent, or both', () => {
     expect(read(reassignLeadsSchema, { lead_id: [1], to_tl_id: '2' }).value).toMatchObject({ to_tl_id: 2 });
     expect(read(reassignLeadsSchema, { lead_id: [1], to_agent_id: 3 }).value).toMatchObject({ to_tl_id: null });
     expect(read(reassignLeadsSchema, { lead_id: [1], to_tl_id: 2, to_agent_id: 3 }).errors).toEqual({});
@@ -21,7 +21,7 @@ describe('a reassignment', () => {
     });
   });
 
-  it('needs no reason, and takes a line of one', () => {
+  it('accepts an optional reason of one line', () => {
     const body: RequestBody<'reassignLeads'> = { lead_id: [1], to_tl_id: 2 };
     expect(read(reassignLeadsSchema, body).value).toMatchObject({ reason: '', project_id: '' });
     expect(read(reassignLeadsSchema, { ...body, reason: 'x'.repeat(151) }).errors).toHaveProperty('reason');
@@ -29,7 +29,7 @@ describe('a reassignment', () => {
 });
 
 describe('a plan', () => {
-  it('is for leads that are named, or for a number of the oldest ones', () => {
+  it('covers the given leads, or a number of the oldest ones', () => {
     expect(read(planDistributionSchema, { lead_id: [1, '2'], oldest: null }).value).toMatchObject({ lead_id: [1, 2] });
     expect(read(planDistributionSchema, { oldest: '200', project: 'Palm Grove' }).value).toMatchObject({
       ...{ lead_id: [], oldest: 200, project: 'Palm Grove', agents: [], by: '' },
@@ -49,7 +49,7 @@ describe('a plan', () => {
 describe('a distribution', () => {
   const errorOf = (data: unknown) => read(distributeLeadsSchema, { data }).errors.data;
 
-  it('takes the data of a plan as it came, and reads agents and leads', () => {
+  it('accepts the data of a plan unchanged, and reads agents and leads', () => {
     const share = { agent_id: 3, agent: 'Naveen K', open_leads: 4, due_today: 1, gets: 2, lead_ids: [11, '12'] };
     const { value } = read(distributeLeadsSchema, { data: [share, { agent_id: '4', lead_ids: [] }] });
     expect(value?.data).toEqual([
@@ -81,7 +81,7 @@ describe('a distribution', () => {
     expect(errorOf(data)).toBe(message);
   });
 
-  it('reads any JSON, or says what is wrong', () => {
+  it('accepts or refuses any JSON', () => {
     const anyValue = anyAnswer([{ agent_id: 3, lead_ids: [11, 12] }]);
     const member = fc.constantFrom('agent_id', 'lead_ids', 'constructor', '__proto__', 'toString');
     const share = fc.oneof(

@@ -1,9 +1,9 @@
 /**
- * Guards that were taken out once, and what failed then:
- * - the lengths in front of the values of the canonical form, in SQL and TypeScript: "shows any single tampering" (a letter
- *   moved from one column to the next)
- * - the comparison with `audit_chain`: "shows any single tampering" (cut off, put in at the end), "says in words", "that was
- *   made anew", "without its remembered end"
+ * Guards whose removal these tests detect:
+ * - the length prefixes of the hashed text, in SQL and TypeScript: "detects any single tampering" (a letter moved
+ * between columns)
+ * - the comparison with `audit_chain`: "detects any single tampering" (rows cut off or appended), "describes the
+ * fault", "rebuilt", "without its stored end"
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/testDatabas
 import { createTestLog } from '../../support/testLog';
 import { tampering } from './tampering';
 
-// Jest's own types for these are `any`.
+// Jest types these as `any`.
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const containing = (part: string): unknown => expect.stringContaining(part);
 
@@ -34,7 +34,7 @@ afterEach(() => database.close());
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
 const anyRow = fc.record({ action: anyText, subject: anyText, detail: fc.dictionary(anyText, fc.jsonValue()) });
 
-/** What `jsonb` keeps: no NUL, and a number that is one. */
+/** `jsonb` stores neither NUL nor invalid numbers. */
 const storable = (value: unknown): string => JSON.stringify(value).replaceAll(String.raw`\u0000`, '');
 
 const insert = ({ db }: TestDatabase, rows: { action: string; subject: string; detail: unknown }[]) =>
@@ -75,14 +75,14 @@ describe('a chain of audit rows', () => {
     );
   });
 
-  it('shows any single tampering, at the place where it was done', async () => {
+  it('detects any single tampering, at its position', async () => {
     const { db } = database;
     const count = 9;
     await createUser(db);
     await write(database, ...Array.from({ length: count }, (_, n) => n));
     await sealAuditLog(db, testNow);
     await sql`create table kept as select * from audit_log`.execute(db);
-    // Whoever may change the table may also take away what keeps it.
+    // An attacker with rights on the table may also drop its triggers.
     await sql`alter table audit_log disable trigger user`.execute(db);
     await sql`drop index audit_log_by_seal`.execute(db);
     await fc.assert(
@@ -98,7 +98,7 @@ describe('a chain of audit rows', () => {
     expect((await verify()).broken).toBeUndefined();
   });
 
-  it('says in words what is wrong where', async () => {
+  it('describes the fault and its row', async () => {
     const { db } = database;
     await write(database, 1, 2, 3, 4, 5);
     await sealAuditLog(db, testNow);
@@ -114,11 +114,11 @@ describe('a chain of audit rows', () => {
       ),
     });
     await sql`update audit_log set detail = '{}' where seal_no = 1`.execute(db);
-    expect((await verify()).broken?.what).toMatch(/^row 1 of audit_log, .*: it is not what was sealed here/);
+    expect((await verify()).broken?.what).toMatch(/^row 1 of audit_log, .*: it differs from the sealed row/);
     expect(head.sealNo).toBe(5);
   });
 
-  it('that was made anew as a whole does not fit an end that was noted elsewhere', async () => {
+  it('rebuilt as a whole does not match an end kept elsewhere', async () => {
     const { db } = database;
     await write(database, 1, 2, 3);
     await sealAuditLog(db, testNow);
@@ -132,7 +132,7 @@ describe('a chain of audit rows', () => {
     await sql`update audit_chain set seal_no = 0, hash = decode(repeat('00', 32), 'hex')`.execute(db);
     await sealAuditLog(db, testNow);
     expect((await verify()).broken).toBeUndefined();
-    expect((await verify(noted)).broken).toEqual({ sealNo: 3, what: containing('made anew') });
+    expect((await verify(noted)).broken).toEqual({ sealNo: 3, what: containing('rebuilt') });
 
     await sql`delete from audit_log where seal_no > 1`.execute(db);
     await sql`update audit_chain set seal_no = 1, hash = (select hash from audit_log where seal_no = 1)`.execute(db);
@@ -140,12 +140,12 @@ describe('a chain of audit rows', () => {
     expect((await verify(noted)).broken?.what).toMatch(/once had 3/);
   });
 
-  it('without its remembered end is broken', async () => {
+  it('without its stored end is broken', async () => {
     await sql`delete from audit_chain`.execute(database.db);
-    expect((await verify()).broken?.what).toMatch(/audit_chain .* is gone/);
+    expect((await verify()).broken?.what).toMatch(/audit_chain .* is missing/);
   });
 
-  it('names rows that nobody has sealed for a minute', async () => {
+  it('names rows unsealed for a minute', async () => {
     await write(database, 1, 2);
     expect((await verify()).unsealed).toBeUndefined();
     const later = new Date(testNow.getTime() + 61_000);
@@ -173,14 +173,14 @@ describe('a chain of audit rows', () => {
   });
 });
 
-it('notices that the end which is remembered is another one than the last row', async () => {
+it('detects a stored end that differs from the last row', async () => {
   await write(database, 1, 2);
   await sealAuditLog(database.db, testNow);
   await sql`update audit_chain set hash = sha256('another')`.execute(database.db);
-  expect((await verify()).broken?.what).toBe('audit_chain has another hash for the last row than that row itself.');
+  expect((await verify()).broken?.what).toBe('the hash in audit_chain differs from that of the last row.');
 });
 
-it('notices a row that was put in at the end, sealed as it should be', async () => {
+it('detects an appended row with a valid seal', async () => {
   const { db } = database;
   await write(database, 1);
   await sealAuditLog(db, testNow);
@@ -190,7 +190,7 @@ it('notices a row that was put in at the end, sealed as it should be', async () 
   await sql`update audit_chain set seal_no = 1, hash = ${ends[0]?.hash}`.execute(db);
   expect((await verify()).broken).toEqual({
     sealNo: 2,
-    what: 'the chain goes on to number 2, and audit_chain says that it ends at 1: rows were put in at its end.',
+    what: 'the chain goes on to number 2, but by audit_chain it ends at 1: rows were appended.',
   });
 });
 
@@ -233,7 +233,7 @@ it('is sealed within seconds, and its end goes to the log in a form that survive
 });
 
 describe('the text of a chain’s end', () => {
-  it('reads back as it was, also without the colons in its hash', () => {
+  it('round-trips, also without the colons in its hash', () => {
     fc.assert(
       fc.property(fc.nat(), fc.uint8Array({ minLength: 32, maxLength: 32 }), (sealNo, bytes) => {
         const head = { sealNo, hash: Buffer.from(bytes).toString('hex') };

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../src/server/db/schema';
 
-/** One way to go past the program, done to a sealed log of `count` rows. */
+/** One manipulation of a sealed log of `count` rows that bypasses the program. */
 export interface Tampering {
   name: string;
-  /** The number in the chain at which it has to be found. */
+  /** The chain number at which it must be detected. */
   foundAt: number;
   run: (db: Kysely<Database>) => Promise<unknown>;
 }
 
-/** What somebody with all rights on the table could write into it, column by column: never what is there. */
+/** A different value for each column. */
 const changes = {
   at: sql`at + interval '1 millisecond'`,
   actor_id: sql`case when actor_id is null then (select min(user_id) from users) end`,
   action: sql`action || 'x'`,
-  // The same letters, elsewhere: the two texts together read as before.
+  // The same letters across two columns.
   subject: sql`action || subject`,
   detail: sql`jsonb_build_object('was', detail)`,
   hash: sql`sha256(hash)`,
@@ -33,7 +33,7 @@ const change = (count: number): fc.Arbitrary<Tampering> =>
     run: (db) => sql`update audit_log set ${sql.ref(column)} = ${changes[column]} where seal_no = ${n}`.execute(db),
   }));
 
-/** The same letters in the same order, with the border between two columns elsewhere. */
+/** Moves the border between two columns. */
 const shift = (count: number): fc.Arbitrary<Tampering> =>
   place(count).map((n) => ({
     name: `move a letter of number ${n} from the action to the subject`,
@@ -60,7 +60,7 @@ const remove = (count: number): fc.Arbitrary<Tampering> =>
     run: (db) => sql`delete from audit_log where seal_no = ${n}`.execute(db),
   }));
 
-/** Deletes and closes the gap, so that the numbers look right. */
+/** Deletes a row and closes the gap in the numbers. */
 const removeNeatly = (count: number): fc.Arbitrary<Tampering> =>
   place(count).map((n) => ({
     name: `delete number ${n} and close the gap`,
@@ -82,7 +82,7 @@ const insert = (count: number): fc.Arbitrary<Tampering> =>
     },
   }));
 
-/** With a hash that is right: only the remembered end tells. */
+/** The hash is valid: only the stored end reveals the row. */
 const append = (count: number): fc.Arbitrary<Tampering> =>
   fc.constant({
     name: 'put one in at the end',
@@ -97,7 +97,7 @@ const append = (count: number): fc.Arbitrary<Tampering> =>
         select * from sealed`
         .execute(db)
         .then(({ rows }) => {
-          // The statement gives the row that it made.
+          // The statement returns the new row.
           const [row] = rows as { id: number; hash: Buffer }[];
           return sql`update audit_log set seal_no = ${count + 1}, hash = ${row?.hash} where id = ${row?.id}`.execute(
             db,
@@ -113,7 +113,7 @@ const swap = (count: number): fc.Arbitrary<Tampering> =>
       sql`update audit_log set seal_no = ${one + other} - seal_no where seal_no in (${one}, ${other})`.execute(db),
   }));
 
-/** Also rows that are unsealed again, to be sealed as new ones. */
+/** Includes rows that are unsealed to be sealed again. */
 const cutOff = (count: number): fc.Arbitrary<Tampering> =>
   fc.tuple(place(count), fc.boolean()).map(([n, isKept]) => ({
     name: `${isKept ? 'unseal' : 'delete'} everything from number ${n}`,
@@ -124,7 +124,6 @@ const cutOff = (count: number): fc.Arbitrary<Tampering> =>
         : sql`delete from audit_log where seal_no >= ${n}`.execute(db),
   }));
 
-/** Any single one of them. */
 export const tampering = (count: number): fc.Arbitrary<Tampering> =>
   fc.oneof(
     ...[change, change, shift, renumber, remove, removeNeatly, insert, append, swap, cutOff].map((kind) => kind(count)),

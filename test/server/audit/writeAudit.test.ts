@@ -34,7 +34,7 @@ it('writes one row per entry, in their order, and none for none', async () => {
   );
 });
 
-it('goes with the transaction that it stands in', async () => {
+it('commits and rolls back with its transaction', async () => {
   const undone = database.db.transaction().execute(async (trx) => {
     await writeAudit(trx, testNow, { actorId: null, action: 'user.create', subject: 1, detail: {} });
     throw new Error('the change itself failed');

@@ -93,7 +93,7 @@ describe('a change in words', () => {
     });
   });
 
-  it('that is not known here is shown as it was stored, with its secrets masked', async () => {
+  it('of an unknown action is shown as stored, with its secrets masked', async () => {
     const detail = { token: 'abc', mobile: ['9822011223', null], note: 'call 98220 11223' };
     await app.db
       .transaction()
@@ -153,7 +153,7 @@ describe('filters', () => {
     expect(await count({ from: '2026-03-02' })).toBe(1);
     expect(await count({ to: '2026-02-28' })).toBe(0);
     expect(await count({ to: '2026-03-02' })).toBe(3);
-    // The first and the last day that can be asked for.
+    // The first and last valid day.
     expect(await count({ from: '0001-01-01', to: '9999-12-31' })).toBe(3);
   });
 
@@ -174,7 +174,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  it('of twenty, the newest first, each row on one of them', async () => {
+  it('have twenty rows, newest first, each row once', async () => {
     const action = 'many.pages';
     await write(45, { actorId: null, action });
     const pages = [await read({ action }), await read({ action, page: 2 }), await read({ action, page: 3 })];

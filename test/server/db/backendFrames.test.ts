@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BackendFrames, BrokenProtocol } from '../../../src/server/db/backendFrames';
+import { BackendFrames, ProtocolError } from '../../../src/server/db/backendFrames';
 import { failure, int32, message, ready, row } from '../../support/wireMessages';
 
 const good = Buffer.concat([
@@ -13,7 +13,7 @@ const good = Buffer.concat([
   ready,
 ]);
 
-/** How many of the pieces are taken, or undefined when one of them is not. */
+/** The number of accepted pieces; undefined when one is rejected. */
 const take = (bytes: Buffer, cuts: readonly number[]): void => {
   const frames = new BackendFrames();
   let from = 0;
@@ -26,7 +26,7 @@ const take = (bytes: Buffer, cuts: readonly number[]): void => {
 
 const cuts = (bytes: Buffer) => fc.array(fc.nat(bytes.length), { maxLength: 12 });
 
-it('what a server says is taken, in whatever pieces it comes', () => {
+it("a server's messages are accepted in any pieces", () => {
   fc.assert(fc.property(cuts(good), (places) => take(good, places)));
 });
 
@@ -40,5 +40,5 @@ it.each([
   ['an error without anything', message('E')],
 ])('%s is refused after anything good, in whatever pieces it comes', (_, bad) => {
   const bytes = Buffer.concat([good, bad]);
-  fc.assert(fc.property(cuts(bytes), (places) => expect(() => take(bytes, places)).toThrow(BrokenProtocol)));
+  fc.assert(fc.property(cuts(bytes), (places) => expect(() => take(bytes, places)).toThrow(ProtocolError)));
 });

@@ -6,7 +6,7 @@ import { removeTemporaryDirectories, temporaryDirectory } from '../../support/te
 
 afterAll(removeTemporaryDirectories);
 
-it('counts who has the connection and who waits for it, and tells how long each statement took', async () => {
+it('counts used connections and waiting requests, and reports the duration of each statement', async () => {
   const fail = (): never => {
     throw new Error('nothing else uses this database');
   };
@@ -21,7 +21,6 @@ it('counts who has the connection and who waits for it, and tells how long each 
   await db.transaction().execute(async (trx) => {
     await sql`select pg_sleep(0.05)`.execute(trx);
     waiting = [1, 2].map(() => sql`select 1`.execute(db));
-    // They are counted as soon as they have asked.
     await sql`select 1`.execute(trx);
     expect(connections()).toEqual({ busy: 1, waiting: 2 });
   });

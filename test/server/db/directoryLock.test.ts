@@ -16,7 +16,7 @@ const lock = (directory: string, onLost: () => void = () => undefined) =>
 
 const lockFile = (directory: string): string => join(directory, 'server.lock');
 
-/** A lock file as another process would have left it. */
+/** A lock file of another process. */
 function leaveLock(directory: string, holder: Partial<LockHolder>): void {
   const own = describeThisProcess('someone', new Date('2026-01-01T00:00:00Z'));
   writeFileSync(lockFile(directory), JSON.stringify({ ...own, ...holder }));
@@ -39,7 +39,7 @@ describe('the lock of a data directory', () => {
 
   it('is taken over from a process that is gone', async () => {
     const directory = temporaryDirectory();
-    // Process ids end far below this one.
+    // Larger than any process id.
     leaveLock(directory, { pid: 999_999_999 });
     (await lock(directory)).release();
     expect(existsSync(lockFile(directory))).toBe(false);
@@ -59,13 +59,13 @@ describe('the lock of a data directory', () => {
     (await lock(directory)).release();
   });
 
-  it('is taken over from a machine that cannot be seen only after it gave no sign of life', async () => {
+  it('is taken over from another machine only without heartbeats', async () => {
     const directory = temporaryDirectory();
     leaveLock(directory, { host: 'elsewhere', birth: null });
     (await lock(directory)).release();
   });
 
-  it('stays with a machine that cannot be seen while it gives signs of life', async () => {
+  it('stays with another machine while it sends heartbeats', async () => {
     const directory = temporaryDirectory();
     leaveLock(directory, { host: 'elsewhere', birth: null });
     const attempt = lock(directory);
@@ -74,7 +74,7 @@ describe('the lock of a data directory', () => {
     await expect(attempt).rejects.toThrow(/in use by process \d+ on elsewhere/);
   });
 
-  it('is taken over when its file says nothing readable', async () => {
+  it('is taken over when its file is unreadable', async () => {
     const directory = temporaryDirectory();
     writeFileSync(lockFile(directory), '{"pid":');
     (await lock(directory)).release();
@@ -89,7 +89,7 @@ describe('the lock of a data directory', () => {
     winners.forEach((winner) => winner.value.release());
   });
 
-  it('tells a holder whose lock was taken, who then leaves the new one alone', async () => {
+  it('notifies a holder whose lock was taken, which leaves the new one alone', async () => {
     const directory = temporaryDirectory();
     const lost = jest.fn();
     const first = await lock(directory, lost);

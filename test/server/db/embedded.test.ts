@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect([whileFull, after]).toEqual([before, before + 1]);
   });
 
-  it('does not start where there is too little room, and says so', async () => {
+  it('refuses to start with too little room', async () => {
     await expect(open(directory, { freeBytes: () => 1_000_000 })).rejects.toThrow(/too little room.*0 MB free/);
   });
 

@@ -7,17 +7,15 @@ import { StartError } from '../../../src/server/db/startError';
 import { silentLog } from '../../support/silentLog';
 import { startWireServer, type Fate, type WireServer, type WireState } from '../../support/wireServer';
 
-/*
- * Each of these was taken out once, and seen to fail here:
- * - the role check: a standby, or a primary closed for writes, is used; five tests
- * - the short patience per host: a silent first host costs 5 seconds
- * - 25006 as the end of a connection, and the closing of idle ones: later writes go to the demoted server
- * - the next host, and the one that was good last: the first that fails is the last word; a standby is asked each time
- * - the check of the peer, and the question to the server: a silent connection is found after 20 seconds
- * - the exception for poolers: a statement is cut that may be worked on
- * - the check of messages: an error without an end keeps the process busy forever
- * - the catching of what the driver throws: the process ends
- */
+// Guards whose removal these tests detect:
+// - the role check: a standby or a read-only primary is used
+// - the short timeout per host: a silent first host costs 5 seconds
+// - 25006 ending a connection, and closing idle ones: later writes go to the demoted server
+// - the next host, and the last working one: the first failure is final, or a standby is tried each time
+// - the probe of the peer and of the server: a silent connection is found after 20 seconds
+// - the exception for poolers: a running statement is aborted
+// - the check of frames: an endless error blocks the process
+// - catching the driver's exceptions: the process ends
 
 const open: { end(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -41,7 +39,7 @@ const connectTo = async (url: string): Promise<Kysely<Database>> => {
 
 const run = (db: Kysely<Database>, statement: string) => sql.raw(statement).execute(db);
 
-/** Whether the request would be answered with 503. */
+/** Whether the request would get 503. */
 const isRefused = (work: Promise<unknown>): Promise<boolean> => work.then(() => false, isDatabaseUnavailable);
 
 const textsOf = ({ statements }: WireServer): string[] => statements.map(({ text }) => text);
@@ -68,7 +66,7 @@ describe('of several hosts', () => {
     expect([textsOf(one), textsOf(two)]).toEqual([['select 1', 'select 2'], []]);
   });
 
-  it('the one that was good last is asked first', async () => {
+  it('the last working one is tried first', async () => {
     const [one, two] = [await serve({ isStandby: true }), await serve()];
     const db = await connectTo(addressOf([one, two]));
     const { connections } = one.counts;
@@ -93,10 +91,10 @@ describe('of several hosts', () => {
     expect(textsOf(one).concat(textsOf(two))).toEqual(['select 1', 'select 4', 'select 3']);
   });
 
-  it('one that stops taking writes loses all its connections at the first write, and the next goes to the other', async () => {
+  it('a host that becomes read-only loses all its connections at the first write, and the next goes to the other', async () => {
     const [one, two] = [await serve({}, { 'insert 1': 'readOnly' }), await serve({ isStandby: true })];
     const db = await connectTo(addressOf([one, two]));
-    // Three connections, of which two lie idle.
+    // Three connections, two of them idle.
     await Promise.all([1, 2, 3].map((n) => db.transaction().execute((trx) => sql.raw(`select ${n}`).execute(trx))));
     one.state.isReadOnly = true;
     two.state.isStandby = false;
@@ -105,7 +103,7 @@ describe('of several hosts', () => {
     expect(textsOf(two).sort()).toEqual(['insert 2', 'insert 3', 'insert 4']);
   });
 
-  it('none is left: that is said of each, without the password', async () => {
+  it('the error without a host left names each, without the password', async () => {
     const [one, two] = [await serve({ isStandby: true }), await serve()];
     const url = addressOf([one, two]);
     await two.close();
@@ -143,7 +141,7 @@ describe('a statement without an answer', () => {
     return (performance.now() - started) / 1000;
   };
 
-  it('is given up in seconds when nobody is at the other end any more, and idle connections with it', async () => {
+  it('ends in seconds when the peer is gone, as do idle connections', async () => {
     const [one, two] = [await serve({}, { 'select 9': 'silence' }), await serve({ isStandby: true })];
     const db = await connectTo(addressOf([one, two]));
     await Promise.all([1, 2].map((n) => db.transaction().execute((trx) => sql.raw(`select ${n}`).execute(trx))));
@@ -154,7 +152,7 @@ describe('a statement without an answer', () => {
     expect(textsOf(two)).toEqual(['select 3']);
   });
 
-  it('is given up in seconds when the server knows nothing of it', async () => {
+  it('ends in seconds when the server does not know it', async () => {
     const one = await serve({}, { 'select 9': 'silence' });
     const db = await connectTo(one.url);
     expect(await secondsOf(run(db, 'select 9'))).toBeLessThan(12);

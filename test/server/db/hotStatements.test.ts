@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const insert = (id: number) => sql`insert into noted values (${id}::integer)`;
 const ids = async () => (await sql<{ id: number }>`select id from noted order by id`.execute(database.db)).rows;
 
-test('a hot statement stays prepared on its connection, and gives its rows each time', async () => {
+test('a hot statement stays prepared on its connection and returns its rows', async () => {
   await database.db.connection().execute(async (db) => {
     const statement = (value: number) => sql<{ hot: number }>`select ${value}::integer as hot`;
     expect([await executeHot(db, statement(1)), await executeHot(db, statement(2))]).toEqual([
@@ -27,7 +27,7 @@ test('a hot statement stays prepared on its connection, and gives its rows each 
   });
 });
 
-test('what is sent ahead is there for the next statement, and after the commit', async () => {
+test('a statement sent ahead is visible to the next statement, and after the commit', async () => {
   const seen = await database.db.transaction().execute(async (trx) => {
     await sendAhead(trx, insert(1));
     await sendAhead(trx, insert(2));
@@ -51,7 +51,7 @@ describe('a statement sent ahead that fails', () => {
     expect(await ids()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('fails the next statement with its own reason, not with that of an aborted transaction', async () => {
+  it('fails the next statement with its own error, not with that of an aborted transaction', async () => {
     const work = database.db.transaction().execute(async (trx) => {
       await sendAhead(trx, insert(1));
       await sql`select 1`.execute(trx);
@@ -60,7 +60,7 @@ describe('a statement sent ahead that fails', () => {
     expect(await ids()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('leaves the connection as it was: the next transaction is done', async () => {
+  it('leaves the connection usable for the next transaction', async () => {
     await database.db.transaction().execute((trx) => sendAhead(trx, insert(4)));
     expect(await ids()).toEqual([{ id: 1 }, { id: 2 }, { id: 4 }]);
   });

@@ -24,7 +24,7 @@ async function emptyDatabase(): Promise<void> {
   await sql`create schema public`.execute(database.db);
 }
 
-/** The product's tables, without the record of migrations. */
+/** The tables, without the record of migrations. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(String(refusal)).toMatch(/at version 99, and this program knows versions up to \d+ only/);
   });
 
-  it('go on from the record that the first versions of this program kept, and tell those to leave it alone', async () => {
+  it('continue the record of the first versions, and make those refuse the database', async () => {
     await emptyDatabase();
     const [first] = migrations;
     if (first === undefined) throw new Error('There is no migration.');
@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(runs.flat()).toEqual(migrations.slice(1).map(({ name }) => name));
     expect(await migrate(database.db)).toEqual([]);
     expect(await database.db.selectFrom('users').select('phone').execute()).toEqual([{ phone }]);
-    // The first versions refuse a record with a version above their own, which was 1.
+    // The first versions, at version 1, refuse a higher version in their record.
     const { rows } = await sql<{ newest: number }>`select max(version) as newest from schema_migrations`.execute(
       database.db,
     );

@@ -9,7 +9,7 @@ const options = { log: silentLog, preparedStatements: 'auto', silenceMs: 2_000 }
 
 let server: WireServer;
 let db: Kysely<Database>;
-/** Statements that do not get their answer. */
+/** Statements whose answers are lost. */
 let fates: Record<string, Fate>;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const run = (statement: string) => sql.raw(statement).execute(db);
 
-/** Whether work ended as one that the database cannot do now: the request is answered with 503. */
+/** Whether the request would get 503. */
 const isRefused = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,
@@ -58,7 +58,7 @@ describe('a connection to PostgreSQL', () => {
     fates = { commit: fate };
     const work = db.transaction().execute((trx) => sql.raw('select 1').execute(trx));
     expect(await isRefused(work)).toBe(true);
-    // A rollback over a connection like that would only wait for another answer that does not come.
+    // A rollback on the broken connection would only wait for another lost answer.
     expect(server.statements.map(({ text }) => text)).toEqual(['begin', 'select 1', 'commit']);
   });
 

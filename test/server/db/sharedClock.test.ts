@@ -19,7 +19,7 @@ const databaseNow = async (): Promise<number> => {
 };
 
 test.each([5, -5, 24 * 60])(
-  'a machine %i minutes ahead goes by the clock of the database, and says so',
+  "a machine %i minutes ahead follows the database's clock and logs the difference",
   async (minutes) => {
     const log = createTestLog();
     const own = createClock(new Date((await databaseNow()) + minutes * MINUTE));

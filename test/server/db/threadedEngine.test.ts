@@ -15,7 +15,7 @@ const start = async () => {
 };
 
 describe('the embedded database in its thread', () => {
-  it('says what is wrong with its code, goes on, and undoes a transaction that fails', async () => {
+  it('reports an error with its code, continues, and rolls back a failed transaction', async () => {
     const { db, engine, fatal } = await start();
     await sql`create table kept (id integer primary key, at timestamptz, text text)`.execute(db);
     await sql`insert into kept values (1, ${new Date(0)}, ${'naïve — नमस्ते'})`.execute(db);
@@ -32,7 +32,7 @@ describe('the embedded database in its thread', () => {
     expect(fatal).toEqual([]);
   });
 
-  it('opens again with what was committed, and leaves this thread its turns while it works', async () => {
+  it('reopens with committed data, and does not block this thread', async () => {
     const { db, engine } = await start();
     let turns = 0;
     const counter = setInterval(() => (turns += 1), 1);
@@ -53,16 +53,16 @@ describe('the embedded database in its thread', () => {
     await engine.close();
   });
 
-  it('refuses work after it was closed, and tells nobody of a failure', async () => {
+  it('refuses work after closing without reporting a failure', async () => {
     const { db, engine, fatal } = await start();
     await engine.close();
     expect(isDatabaseUnavailable(await sql`select 1`.execute(db).catch((error: unknown) => error))).toBe(true);
     expect(fatal).toEqual([]);
   });
 
-  it('that gives up says so once, and refuses what was under way and what comes', async () => {
+  it('that fails reports it once, and refuses pending and later work', async () => {
     const { engine, fatal } = await start();
-    // An engine may hand the memory on to its thread, so each call brings its own.
+    // An engine may transfer the memory, so each call needs its own.
     const nonsense = () => new Uint8Array([0, 0, 0, 8, 9, 9, 9, 9]);
     const work = [nonsense(), nonsense()].map((message) => engine.exec(message));
     const failures = await Promise.all(
@@ -79,7 +79,7 @@ describe('the embedded database in its thread', () => {
     await engine.close();
   });
 
-  it('cannot be opened on files that are none of a database, and says so', async () => {
+  it('refuses files that are no database', async () => {
     await expect(startThreadedEngine(__filename, () => undefined)).rejects.toThrow();
   });
 });

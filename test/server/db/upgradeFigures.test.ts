@@ -24,7 +24,7 @@ test('a database of the version before keeps every lead and gets every counter a
   await migrate(db, before);
   const people = [await createUser(db), await createTeamLeader(db), await createAgent(db)];
   const [, leader, agent] = people;
-  // Every status with every follow-up, visit and owner, around today by this machine's clock and far from it.
+  // Every status with every follow-up, visit and owner, around this machine's day and far from it.
   await sql`
     insert into leads
       (name, contact, lead_status, team_leader_id, agent_id, project, lead_source, created_at, follow_up, site_visit)

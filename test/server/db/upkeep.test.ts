@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('upkeep', () => {
-  it('removes what has expired and nothing that can still be used', async () => {
+  it('removes expired rows only', async () => {
     const { db } = database;
     const { user_id } = await createUser(db);
     await db
@@ -107,7 +107,7 @@ describe('upkeep', () => {
     ]);
   });
 
-  it('renews the planner’s figures, writes a checkpoint and has no advice for a small database', async () => {
+  it('renews the planner’s statistics, writes a checkpoint and gives no advice for a small database', async () => {
     await vacuum(database.db);
     await checkpoint(database.db);
     expect(await adviceOnSize(database.db)).toBeNull();

@@ -129,7 +129,7 @@ test('a team leader transfers leads of the pool, to any team leader', async () =
   ]);
 });
 
-test('an agent cannot transfer: 403 in words, before anything else is looked at', async () => {
+test('an agent cannot transfer: 403 before validation', async () => {
   const ids = await freshIds(1);
   for (const body of [to(ids), {}]) {
     const answer = await asAgent('assignLeads', body);
@@ -153,7 +153,7 @@ test('leads that somebody else took are named, and the rest stays in the pool', 
   expect(await auditOf([first, third])).toEqual([]);
 });
 
-test('a lead that one took oneself already is no longer fresh: 409', async () => {
+test('a lead that the caller took already is no longer fresh: 409', async () => {
   const ids = await freshIds(1);
   await asLeader('assignLeads', to(ids));
   app.clock.advance(5_000);

@@ -2,7 +2,7 @@ import { createAgent, createLead, createTeamLeader, createUser } from '../../sup
 import { updatePayload } from '../../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// What a person reads when a lead cannot be given to somebody, word for word, and at which field.
+// The wording and the field of each refused assignment.
 
 let app: TypedApp;
 let admin: Caller;
@@ -62,7 +62,7 @@ test.each([
   expect([status, body.errors, body.message]).toEqual([422, errors, Object.values(errors)[0]]);
 });
 
-test('an agent without a leader is refused at the leader, in words', async () => {
+test("an agent without a leader is refused at the leader's field", async () => {
   const { id } = await createLead(app.db, { agent_id: agent.user_id });
   const { status, body } = await save(id, { team_leader: '', agent: agent.user_id });
   expect([status, body.errors]).toEqual([422, { team_leader: 'Choose the Team Leader of this Agent as well.' }]);
@@ -78,7 +78,7 @@ test('a lead of a leader who left can be given to another agent of that team', a
   expect(await assignmentOf(id)).toEqual({ team_leader_id: left.user_id, agent_id: second.user_id });
 });
 
-test('a single lead that somebody took is spoken of as one', async () => {
+test('a single taken lead gets the singular message', async () => {
   const { id } = await createLead(app.db);
   await transfer(admin, [id]);
   app.clock.advance(5_000);
@@ -89,7 +89,7 @@ test('a single lead that somebody took is spoken of as one', async () => {
   ]);
 });
 
-test('several leads that somebody took are spoken of as several', async () => {
+test('several taken leads get the plural message', async () => {
   const ids = [await createLead(app.db), await createLead(app.db), await createLead(app.db)].map(({ id }) => id);
   await transfer(admin, ids.slice(1));
   const { status, body } = await transfer(admin, ids);
@@ -99,7 +99,7 @@ test('several leads that somebody took are spoken of as several', async () => {
   ]);
 });
 
-test('a lead that was never on offer is not found, in the words for one that does not exist', async () => {
+test('a lead outside the scope has the same refusal as a missing one', async () => {
   const { id } = await createLead(app.db, { team_leader_id: otherLeader.user_id });
   for (const unknown of [id, 999_999]) {
     const { status, body } = await transfer(asLeader, [unknown]);

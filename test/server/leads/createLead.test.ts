@@ -158,7 +158,7 @@ test('an agent cannot create for anybody else', async () => {
   expect(await app.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
 });
 
-test('who acts is told by the session, not by the user_id of the payload', async () => {
+test('the session decides who acts, not the user_id of the payload', async () => {
   const { body } = await asAgent('createLead', leadPayload({ user_id: otherLeader.user_id }));
   expect(await stored(body.id)).toMatchObject({ created_by: agent.user_id });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the filter means, in the words that it had before it was looked up by the number. */
+/** The filter's definition, before it used indexes. */
 const contains = (text: string) => sql<SqlBool>`position(lower(${text}) in lower(leads.cust_id)) > 0`;
 
 const found = async (condition: ReturnType<typeof contains> | null): Promise<number[]> => {
@@ -46,7 +46,7 @@ const typed = fc.oneof(
   }),
 );
 
-test('whatever is typed, exactly the customer IDs that contain it are found', async () => {
+test('any text finds exactly the customer IDs that contain it', async () => {
   await fc.assert(
     fc.asyncProperty(
       typed.filter((text) => text !== ''),
@@ -61,7 +61,7 @@ test('whatever is typed, exactly the customer IDs that contain it are found', as
   );
 });
 
-test('parts are looked for through an index, in the embedded database, too', async () => {
+test('parts are searched by index, in the embedded database, too', async () => {
   const { rows } = await sql<{ index: string | null }>`select to_regclass('leads_by_words')::text as index`.execute(
     database.db,
   );

@@ -38,7 +38,7 @@ describe('The leads with a number', () => {
           await app.db.deleteFrom('leads').execute();
           const token = people.admin.token;
           const written = `${prefix}${number.slice(0, 5)}${gap}${number.slice(5)}`;
-          // Created by the call, which stores what people write.
+          // Created by the call, which normalizes numbers.
           const numbers = isOther ? { contact: '5111111111', alt_contact: written } : { contact: written };
           const created = { body: leadPayload({ name: 'Sought', ...numbers }), token };
           expect((await app.call('createLead', created)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('Fresh Leads', () => {
   const marks = async (...asked: Parameters<typeof rowsOf>) =>
     new Map((await rowsOf(...asked)).map(({ name, same_number }) => [name, readSameNumber(same_number)]));
 
-  it('names at each row the other leads with one of its numbers, and says nothing where there are none', async () => {
+  it('names at each row the other leads with one of its numbers, if any', async () => {
     const twin = await createLead(app.db, { name: 'Twin', contact });
     const same = await createLead(app.db, { name: 'Same', contact, alt_contact: '9000000001' });
     const converted = {
@@ -202,7 +202,7 @@ describe('Fresh Leads', () => {
     expect((await marks('0')).get('N3')).toHaveLength(limits.duplicatesNamed);
   });
 
-  it('is the only list that says so', async () => {
+  it('is the only list that names duplicates', async () => {
     for (const name of ['A', 'B']) await createLead(app.db, { name, contact, lead_status: 3 });
     expect(JSON.stringify(await rowsOf('3', 'admin'))).not.toContain('same_number');
   });

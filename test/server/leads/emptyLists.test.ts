@@ -4,7 +4,7 @@ import { createAgent, createLead, createTeamLeader, createUser } from '../../sup
 import { leadPayload, newPhone, updatePayload, userPayload } from '../../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Clients that start each of their selects with an empty list send it as long as nothing is chosen.
+// Some clients send an empty list for a select without a choice.
 
 let app: TypedApp;
 let admin: Caller;
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const read = async (id: number) => (await admin('getLead', undefined, { params: { id } })).body;
 
-/** The names of the selects, text fields and pickers of a lead that may be left alone. */
+/** The optional selects, text fields and pickers of a new lead. */
 const untouched = {
   user_id: [],
   alt_contact: [],
@@ -34,7 +34,7 @@ const untouched = {
   agent: [],
 };
 
-/** The same of an update, with what it has beyond a creation. */
+/** The additional fields of an update. */
 const untouchedUpdate = {
   ...untouched,
   notes: [],

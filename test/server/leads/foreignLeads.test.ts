@@ -2,7 +2,6 @@ import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser
 import { updatePayload } from '../../support/payloads';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-/** An id that no lead has. */
 const MISSING = 999_999;
 
 let app: TypedApp;
@@ -37,7 +36,7 @@ const save = async (caller: Caller, id: number, changes: object) => {
 const fresh = async (owner?: CreatedUser) =>
   (await createLead(app.db, { lead_status: 0, team_leader_id: owner?.user_id ?? null })).id;
 
-/** Leads that cannot be transferred, by what happened to them. */
+/** Leads that cannot be transferred, by reason. */
 const leads = {
   'from the pool, handed to the other team': async () => {
     const id = await fresh();
@@ -126,7 +125,7 @@ test.each([
   }
 });
 
-test('an Admin hears which leads are taken, without those that are not there', async () => {
+test('an Admin learns which leads are taken, without missing ones', async () => {
   const taken = await leads['fresh inside the other team and handed out there']();
   const { status, body } = await transfer(callers.Admin, [await fresh(), taken, MISSING]);
   expect([status, body.taken]).toEqual([409, [taken]]);

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The status each person hears; `attempt` makes a lead of its own for each. */
-const heard = async (attempt: (caller: Caller) => Promise<number>): Promise<Record<string, number>> => {
+/** The status for each person; `attempt` creates a lead for each. */
+const statusesOf = async (attempt: (caller: Caller) => Promise<number>): Promise<Record<string, number>> => {
   const statuses: Record<string, number> = {};
   for (const [who, caller] of Object.entries(callers)) statuses[who] = await attempt(caller);
   return statuses;
@@ -53,7 +53,7 @@ test.each([
   ['that is fresh', () => ({}), { ...none, 'Team Leader': 200, 'another Team Leader': 200 }],
   ['that is worked on by nobody', () => ({ lead_status: 3 }), none],
 ])('who may update a lead %s', async (_whose, overrides, expected) => {
-  expect(await heard(update(overrides))).toEqual(expected);
+  expect(await statusesOf(update(overrides))).toEqual(expected);
 });
 
 test('who may transfer a fresh lead', async () => {
@@ -62,7 +62,7 @@ test('who may transfer a fresh lead', async () => {
     return (await caller('assignLeads', { lead_id: [id], tl_id: leader.user_id })).status;
   };
   const everyLeader = { 'Team Leader': 200, 'another Team Leader': 200 };
-  expect(await heard(attempt)).toEqual({ ...none, ...everyLeader, Agent: 403, 'another Agent': 403 });
+  expect(await statusesOf(attempt)).toEqual({ ...none, ...everyLeader, Agent: 403, 'another Agent': 403 });
 });
 
 test('everybody may create a lead', async () => {
@@ -74,7 +74,7 @@ test('everybody may create a lead', async () => {
     'another Agent': 200,
     nobody: 401,
   };
-  expect(await heard(async (caller) => (await caller('createLead', leadPayload())).status)).toEqual(all);
+  expect(await statusesOf(async (caller) => (await caller('createLead', leadPayload())).status)).toEqual(all);
 });
 
 test.each<EndpointName>(['createLead', 'updateLead', 'assignLeads'])(

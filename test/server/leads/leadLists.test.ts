@@ -96,8 +96,8 @@ interface Given<Value> {
   value?: Value;
 }
 
-/** A filter that is given, or left out in one of the ways of leaving out. */
-const given = <Value>(...values: Value[]) =>
+/** A filter's values, and the ways to leave it out. */
+const filterOf = <Value>(...values: Value[]) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom<Given<Value>>({}, { sent: '' }, { sent: null }) },
     { weight: 1, arbitrary: fc.constantFrom(...values).map((value): Given<Value> => ({ sent: value, value })) },
@@ -108,20 +108,20 @@ const values = <Value>(...all: Given<Value>[]): Value[] =>
 
 it('any combination of filters gives exactly the leads that meet all of them', async () => {
   const ids = (...of: (typeof everybody)[number][]) => of.map((who) => people[who].user_id);
-  const leaders = given(...ids('leader', 'otherLeader', 'agent'), 999_999);
-  const agents = given(...ids('agent', 'otherAgent', 'leader'));
+  const leaders = filterOf(...ids('leader', 'otherLeader', 'agent'), 999_999);
+  const agents = filterOf(...ids('agent', 'otherAgent', 'leader'));
   const filters = fc.record({
     team_leader_id: leaders,
     teamLeader: leaders,
     agent_id: agents,
     agent: agents,
-    project_id: given(...projects, 'palm grove'),
-    project: given(...projects, 'Nowhere'),
-    leadSource: given(...sources),
-    customer: given('c-', 'C-0', '7', '%', '_', '00001', 'x'),
-    dateFrom: given(dayFromNow(-3), dayFromNow(-1), dayFromNow(0), '0001-01-01'),
-    dateTo: given(dayFromNow(-2), dayFromNow(-1), dayFromNow(0), '9999-12-31'),
-    sortBy: given<'newest' | 'oldest' | 'due'>('newest', 'oldest', 'due'),
+    project_id: filterOf(...projects, 'palm grove'),
+    project: filterOf(...projects, 'Nowhere'),
+    leadSource: filterOf(...sources),
+    customer: filterOf('c-', 'C-0', '7', '%', '_', '00001', 'x'),
+    dateFrom: filterOf(dayFromNow(-3), dayFromNow(-1), dayFromNow(0), '0001-01-01'),
+    dateTo: filterOf(dayFromNow(-2), dayFromNow(-1), dayFromNow(0), '9999-12-31'),
+    sortBy: filterOf<'newest' | 'oldest' | 'due'>('newest', 'oldest', 'due'),
   });
   await fc.assert(
     fc.asyncProperty(
@@ -131,7 +131,7 @@ it('any combination of filters gives exactly the leads that meet all of them', a
       fc.boolean(),
       filters,
       async (who, anyCode, page, asText, filter) => {
-        // Of the other lists this order is refused.
+        // Other lists refuse this order.
         const code = filter.sortBy.value === 'due' && !isDueList(anyCode) ? 6 : anyCode;
         const sent: Record<string, unknown> = { lead_status: code, page };
         for (const [name, { sent: value }] of Object.entries(filter)) {

@@ -6,7 +6,7 @@ import type { People, SignedInUser } from '../../support/people';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The day in India, by arithmetic of its own. */
+/** The day in India, computed independently of the product. */
 const dayOf = (instant: number): string => new Date(instant + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const today = dayOf(testNow.getTime());
 export const dayFromNow = (days: number): string => dayOf(testNow.getTime() + days * DAY);
@@ -27,14 +27,14 @@ export interface ModelLead {
   visit: string | null;
 }
 
-/** Walks through a list of choices, one per lead, each list at its own pace. */
+/** Cycles through a list of choices, each list at its own pace. */
 const pick = <Value>(values: readonly Value[], position: number): Value => {
   const value = values[position % values.length];
   if (value === undefined) throw new Error('nothing to choose from');
   return value;
 };
 
-/** Fills the database with leads of every kind, many of them within a second of India's midnight or of one instant. */
+/** Creates leads of every kind, many within a second of India's midnight or at one instant. */
 export async function createModel(db: Kysely<Database>, people: People, count: number): Promise<ModelLead[]> {
   const midnight = Date.parse(`${today}T00:00:00+05:30`);
   const instants = [-1, 0, 1000, 12 * 3600_000, 23 * 3600_000];
@@ -48,7 +48,7 @@ export async function createModel(db: Kysely<Database>, people: People, count: n
     const [leader, agent] = pick(owners, n);
     const days = [-3, -2, -1, 0, 1, 2].map((offset) => offset * DAY);
     return {
-      // Now and then a fresh lead that has a leader, and one in work that has none: the scope must tell them apart.
+      // Includes fresh leads with a leader and working leads without, which the scope must tell apart.
       status: (leader === null) === n % 3 > 0 ? 0 : 1 + (Math.floor(n / 4) % 5),
       leader,
       agent,
@@ -86,7 +86,7 @@ export async function createModel(db: Kysely<Database>, people: People, count: n
 const isOpen = ({ status }: ModelLead): boolean => openLeadStatuses.some((open) => open === status);
 const followUpDay = ({ followUp }: ModelLead): string | null => (followUp === null ? null : dayOf(followUp));
 
-/** Whether a lead stands in a list, as the decisions say it. */
+/** Whether a lead is in a list, by the decisions. */
 const stands = (lead: ModelLead, code: LeadListCode): boolean => {
   const due = followUpDay(lead);
   if (code === 6) return isOpen(lead) && due !== null && due < today;
@@ -113,7 +113,7 @@ export interface ModelFilters {
   order: 'newest' | 'oldest' | 'due';
 }
 
-/** Ids of a whole list in its order, found the plain way. */
+/** Ids of a whole list in order, computed plainly. */
 export const expectedIds = (
   leads: readonly ModelLead[],
   actor: SignedInUser,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the second of two saves hears 409 with the lead as it is now and its author, and keeps nothing', async () => {
+test('the second of two saves gets 409 with the present lead and its author, and saves nothing', async () => {
   const { id } = await createLead(app.db, { name: 'Ravi', city: 'Pune' });
   const { data } = await read(id);
   expect((await asha('updateLead', updatePayload(data, { city: 'Goa', notes: 'By Asha.' }))).status).toBe(200);
@@ -31,7 +31,7 @@ test('the second of two saves hears 409 with the lead as it is now and its autho
   expect(now.notes.map((note) => note.notes)).toEqual(['By Asha.']);
 });
 
-test('a person who changed the lead in another tab is told so', async () => {
+test("the conflict names a person's own change in another tab", async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   await asha('updateLead', updatePayload(data, { city: 'Goa' }));
@@ -53,7 +53,7 @@ test('sending back the state of the 409 saves', async () => {
   expect((await read(id)).data).toMatchObject({ name: 'Ravindra', city: 'Goa' });
 });
 
-test('the same instant written in another offset is the same state', async () => {
+test('the same instant in another offset is the same state', async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   const sent = updatePayload(data, { updated_at: new Date(data.updated_at).toISOString() });
@@ -72,7 +72,7 @@ test('updated_at goes up with every save that changes anything, also when the cl
   expect(times).toHaveLength(5);
 });
 
-test('clients that send no updated_at win by being last, and every history entry is kept', async () => {
+test('the last client without updated_at wins, and every history entry is kept', async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   for (const city of ['One', 'Two', 'Three']) {
@@ -83,7 +83,7 @@ test('clients that send no updated_at win by being last, and every history entry
   expect(now.notes.map((note) => note.notes)).toEqual(['Three', 'Two', 'One']);
 });
 
-test('of many saves at once from one state exactly one wins, in 12 rounds', async () => {
+test('of many concurrent saves from one state exactly one wins, in 12 rounds', async () => {
   const { id } = await createLead(app.db);
   for (let round = 0; round < 12; round += 1) {
     const { data } = await read(id);
@@ -100,7 +100,7 @@ test('of many saves at once from one state exactly one wins, in 12 rounds', asyn
   }
 });
 
-test('many saves at once without updated_at are all done, and none of their notes is lost', async () => {
+test('concurrent saves without updated_at all succeed, and keep their notes', async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);

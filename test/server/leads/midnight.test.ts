@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = join(__dirname, '../../..');
 
-/** The queues at some instants, as counted by a server that runs in the given time zone. */
+/** The queues at several instants, counted by a server in the given time zone. */
 const queuesAt = async (zone: string, instants: string[]): Promise<unknown> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -20,7 +20,7 @@ it.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati'])(
     const times = [['2026-11-21T00:00:00+05:30', '2026-11-21T00:00:00+05:30']];
     const midnights = ['2026-11-19T18:30:00Z', '2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z'] as const;
     const instants = [midnights[0], '2026-11-20T18:29:59.999Z', midnights[1], midnights[2]];
-    // In each: missed follow-up, today's visit, today's follow-up, tomorrow's visit, scheduled visits.
+    // Per row: missed follow-ups, today's visits, today's follow-ups, tomorrow's visits, scheduled visits.
     expect(await queuesAt(zone, instants)).toEqual([
       { queues: [0, 1, 1, 1, 2], times },
       { queues: [0, 1, 1, 1, 2], times },

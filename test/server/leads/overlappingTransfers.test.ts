@@ -14,7 +14,7 @@ test('of two overlapping transfers at once exactly one wins, in 60 rounds: no de
   for (let round = 0; round < 60; round += 1) {
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push((await createLead(app.db)).id);
-    // In opposite orders, which is what makes unordered locks wait for each other.
+    // Opposite orders deadlock without ordered locks.
     const wishes = [ids.slice(0, 4), ids.slice(2).reverse()] as const;
     const [byFirst, bySecond] = callers;
     const answers = await Promise.all([

@@ -25,7 +25,7 @@ const save = async (id: number, changes: object) =>
 
 const today = indiaDayOf(testNow);
 const lastWeek = { follow_up: '2026-06-10T16:30:00+05:30', site_visit: '2026-06-11' };
-/** A lead whose follow-up and scheduled visit are over. */
+/** A lead with a past follow-up and visit. */
 const overdueLead = async () => {
   const { id } = await createLead(app.db, { agent_id: agent.user_id, lead_status: 2, ...lastWeek });
   return id;
@@ -46,7 +46,7 @@ test.each(['office_visit', 'mid_way_visit', 'house_visit'] as const)(
 test('a client that sends back the follow-up of the list and the visit of the history saves an overdue lead', async () => {
   const id = await overdueLead();
   const listed = await admin('listLeads', { lead_status: '6' });
-  // Of this envelope the contract's type says nothing.
+  // The contract types only the other envelope.
   const { data } = (listed.body as unknown as { data: { data: { id: number; follow_ups: string }[] } }).data;
   const follow_up = data.find((row) => row.id === id)?.follow_ups;
   expect(follow_up).toBe(lastWeek.follow_up);
@@ -64,7 +64,7 @@ test.each(['2026-06-10T11:00:00Z', '2026-06-10T16:30', '2026-06-10 16:30:00+05:3
   },
 );
 
-test('a follow-up and a visit that are new must not lie in the past, and both are said at once', async () => {
+test('a new follow-up and visit must not be in the past, and both errors come at once', async () => {
   const { id } = await createLead(app.db, { agent_id: agent.user_id });
   const before = await read(id);
   const { status, body } = await save(id, lastWeek);
@@ -89,7 +89,7 @@ test('a plan in the past cannot be moved to any other day of the past', async ()
   );
 });
 
-test('a lead out of reach does not tell by its refusal which plans it has', async () => {
+test('the refusal of a lead outside the scope does not reveal its plans', async () => {
   const { id } = await createLead(app.db, { lead_status: 2, ...lastWeek });
   const { data } = await read(id);
   for (const plans of [lastWeek, { site_visit: '2026-06-12' }]) {

@@ -68,7 +68,7 @@ test('the history names a status as the lists do, whichever it is, and tells the
   ]);
 });
 
-test('the history is newest first, also within one instant, and says whose text each is', async () => {
+test('the history is newest first, also within one instant, and names each author', async () => {
   const lead = await createLead(app.db);
   await createNote(app.db, lead.id, { notes: 'second', kind: 2, created_at: '2026-06-02T10:00:00Z' });
   await createNote(app.db, lead.id, { notes: 'first', kind: 0, created_at: '2026-06-01T10:00:00Z' });
@@ -83,7 +83,7 @@ test('the history is newest first, also within one instant, and says whose text 
   ]);
 });
 
-test('a leader and an agent who are on no list any more still have their names', async () => {
+test('a leader and an agent who have left every list keep their names', async () => {
   const leader = await createTeamLeader(app.db, { name: 'Gone Leader', crm_app_access: false });
   const agent = await createAgent(app.db, {
     name: 'Gone Agent',

@@ -82,7 +82,7 @@ test('the same match: the newest first', async () => {
   expect(await found('9822011223')).toEqual(['New', 'Between', 'Old']);
 });
 
-test('whoever searches finds what they may see, in every status, and nothing else', async () => {
+test("a search finds exactly the leads of the caller's scope, in every status", async () => {
   const mate = await createAgent(app.db, { team_leader_id: people.leader.user_id });
   const contact = '9822011223';
   await createLead(app.db, { name: 'Own', contact, agent_id: people.agent.user_id, lead_status: 5 });
@@ -105,7 +105,7 @@ test('whoever searches finds what they may see, in every status, and nothing els
   }
 });
 
-test('a row shows what the rows of lists show', async () => {
+test('a row has the columns of a list', async () => {
   const lead = await createLead(app.db, {
     agent_id: people.agent.user_id,
     lead_status: 3,
@@ -139,7 +139,7 @@ test('twenty on a page, and the 21st on the next; beyond the last page none, wit
 });
 
 test.each(['%', '_', '%%%%', '\\', "'", '" or 1=1 --', '____', 'Cust%', 'C-', 'C', '-', '+', '+91', '()', '🙂'])(
-  'signs stand for themselves: %s',
+  'signs match literally: %s',
   async (text) => {
     await createLead(app.db, { name: 'Asha Rao', contact: '9822011223' });
     const { status, total } = await search(text);

@@ -90,7 +90,7 @@ test('names of several words, in whatever scope: exactly those in which each par
         const isFound = (name: string): boolean =>
           pieces.every((piece) => wordsOf(name).some((one) => one.startsWith(piece)));
         for (const [index, words] of names.entries()) {
-          // So far apart that some are not among the newest, which are looked through first.
+          // Far enough apart that some are outside the newest part.
           if (index % 2 === 0) {
             await sql`select setval('leads_id_seq', nextval('leads_id_seq') + 300000)`.execute(app.db);
           }
@@ -101,7 +101,7 @@ test('names of several words, in whatever scope: exactly those in which each par
           names.flatMap((words, index) => (isSeen(index) && isFound(words.join(' ')) ? [words.join(' ')] : [])).sort();
         expect((await found(sought, 'agent')).sort()).toEqual(expected((index) => index % 3 === 0));
         expect((await found(sought, 'leader')).sort()).toEqual(expected((index) => index % 3 !== 1));
-        // Among all leads, several single letters are looked for in the newest alone.
+        // Without longer words, only the newest leads are searched.
         fc.pre(pieces.some(({ length }) => length > 1) || pieces.length === 1);
         expect((await found(sought)).sort()).toEqual(expected(() => true));
       },

@@ -1,7 +1,7 @@
 import { createUser } from '../../support/factories';
 import { createTypedApp } from '../../support/typedApp';
 
-/** Two administrators who work on the same leads, and how a lead reads at this moment. */
+/** Two Admins who edit the same lead, and the lead as stored. */
 export const openTwoEditors = async () => {
   const app = await createTypedApp();
   const asha = await app.as(await createUser(app.db, { name: 'Asha Rao' }));

@@ -30,7 +30,7 @@ test.each([
   expect([await read(id), await stored(id)]).toEqual([before, row]);
 });
 
-test('a save that changes nothing does not make the form of another person out of date', async () => {
+test("a save without changes does not outdate another person's form", async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   await save(id, {});

@@ -124,7 +124,7 @@ test('a lead that leaves Fresh has an assign time, whoever has it, and keeps it 
   expect(await assignTimeOf(owned.id)).toEqual(testNow);
 });
 
-test('people who left, or moved to another team, stay on the lead and keep nobody from saving the rest', async () => {
+test('people who left, or moved to another team, stay on the lead and block no other change', async () => {
   const goneLeader = await createTeamLeader(app.db, { crm_app_access: false });
   const movedAgent = await createAgent(app.db, { team_leader_id: otherLeader.user_id, crm_app_access: false });
   const { id } = await createLead(app.db, { team_leader_id: goneLeader.user_id, agent_id: movedAgent.user_id });
@@ -134,7 +134,7 @@ test('people who left, or moved to another team, stay on the lead and keep nobod
 });
 
 describe('a Team Leader', () => {
-  test('hands a lead of their team to any agent of theirs or to none', async () => {
+  test('assigns a lead of their team to any agent of theirs or to none', async () => {
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
     await save(asLeader, id, { agent: colleague.user_id });
     expect(await assignmentOf(id)).toEqual([leader.user_id, colleague.user_id, 1]);
@@ -168,7 +168,7 @@ describe('a Team Leader', () => {
     expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
   });
 
-  test('cannot hand a lead to another leader: 403, or to an agent of another team: 422', async () => {
+  test('cannot assign a lead to another leader: 403, or to an agent of another team: 422', async () => {
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
     expect((await save(asLeader, id, { team_leader: otherLeader.user_id, agent: '' })).status).toBe(403);
     expect((await save(asLeader, id, { agent: otherAgent.user_id })).status).toBe(422);

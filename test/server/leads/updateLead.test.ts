@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const read = async (id: number) => (await admin('getLead', undefined, { params: { id } })).body;
 const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Reads the lead, changes what is given and saves it. */
+/** Reads the lead, applies the changes and saves it. */
 const save = async (caller: Caller, id: number, changes: object) =>
   caller('updateLead', updatePayload((await read(id)).data, changes));
 const agentsLead = async (overrides: object = {}) =>
@@ -30,7 +30,7 @@ const agentsLead = async (overrides: object = {}) =>
 
 const call = { call_status: 'Connect', last_call_action: 'on calls', follow_up: '2026-06-18T16:30:00+05:30' };
 
-test('what the read returns is set to what is sent, and empty clears what is optional', async () => {
+test('fields of the read are set as sent, and empty clears optional ones', async () => {
   const id = await agentsLead({ alt_contact: '9822000000', customer_type: 'Dealer', requirement: '3 BHK' });
   const saved = await save(admin, id, {
     name: 'Meera Iyer',
@@ -60,7 +60,7 @@ test('what the read returns is set to what is sent, and empty clears what is opt
   });
 });
 
-test('what the read does not return stays as it is when it is sent empty', async () => {
+test('fields missing from the read stay when they are sent empty', async () => {
   const id = await agentsLead({ remark: 'From the fair.' });
   await save(asAgent, id, {
     ...call,
@@ -127,13 +127,13 @@ test.each([
   expect((await read(id)).notes).toHaveLength(1);
 });
 
-test('a save of plain fields leaves no empty history entry, nor does the remark the lead has already', async () => {
+test('a save of plain fields, or of an unchanged remark, leaves no history entry', async () => {
   const id = await agentsLead({ remark: 'Same.' });
   await save(asAgent, id, { name: 'New Name', remark: 'Same.' });
   expect((await read(id)).notes).toEqual([]);
 });
 
-test('a remark and a note of one save stand in one entry, each as what it is', async () => {
+test('a remark and a note of one save share an entry, each in its field', async () => {
   const id = await agentsLead();
   await save(asAgent, id, { notes: 'The note.', remark: 'The remark.' });
   await save(asAgent, id, { remark: 'Remark alone.' });
@@ -195,7 +195,7 @@ test.each([
   expect(await read(id)).toEqual(before);
 });
 
-test.each(['Connect', 'Not Connect'])('all that is missing of a call that is %s is named at once', async (status) => {
+test.each(['Connect', 'Not Connect'])('all missing fields of a call that is %s are named at once', async (status) => {
   const { status: answered, body } = await save(asAgent, await agentsLead(), { call_status: status });
   expect([answered, body.errors]).toEqual([
     422,

@@ -90,7 +90,7 @@ const kept = [
   'last_call_action',
 ];
 
-/** The decision on empty fields of an update, in as few words as there are. */
+/** The decision on empty fields of an update. */
 const after = (model: Model, sent: Sent): Model => {
   const next: Model = { ...model };
   for (const field of cleared) next[field] = trimmed(sent[field]) || null;
@@ -142,7 +142,7 @@ const stored = async (id: number): Promise<Model> => {
   return row;
 };
 
-test('any run of saves leaves the lead as a plain model has it, and one entry per save that says something', async () => {
+test('any run of saves matches a plain model, with one entry per save with content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(save, { minLength: 1, maxLength: 4 }), async (saves) => {
       const { id } = await createLead(app.db, { lead_status: 1 });

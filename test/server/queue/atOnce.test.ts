@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('fifty who ask at once get fifty leads, and whoever comes too late none', async () => {
+test('fifty concurrent callers get fifty leads, and later ones none', async () => {
   const callers: Caller[] = [];
   for (let n = 0; n < PEOPLE + 2; n += 1) callers.push(await app.as(await createUser(app.db)));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -23,16 +23,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** An instant that lies so far from the test's now. */
-const away = (ms: number): Date => new Date(testNow.getTime() + ms);
+const fromNow = (ms: number): Date => new Date(testNow.getTime() + ms);
 
 type Columns = Parameters<typeof createLead>[1];
 
 const own = async (columns: Columns = {}): Promise<number> =>
   (await createLead(app.db, { agent_id: people.agent.user_id, ...columns })).id;
 
-/** What is given, one after the other, to somebody who keeps none of it for later. */
-const drained = async (caller: Caller, queue = ''): Promise<number[]> => {
+/** All leads of a queue in order, without skipping. */
+const takeAll = async (caller: Caller, queue = ''): Promise<number[]> => {
   const ids: number[] = [];
   for (;;) {
     const { status, body } = await caller('nextLead', { skip: ids, queue });
@@ -42,22 +41,22 @@ const drained = async (caller: Caller, queue = ''): Promise<number[]> => {
   }
 };
 
-it('leads come in their order: missed, due today by the hour, new by age, hot without a follow-up', async () => {
+it('leads come by priority: missed, due today by the hour, new by age, hot without a follow-up', async () => {
   const hot = await own({ lead_status: 3 });
-  const young = await own({ lead_status: 1, created_at: away(-HOUR) });
-  const old = await own({ lead_status: 1, created_at: away(-2 * DAY) });
-  const evening = await own({ lead_status: 3, follow_up: away(3 * HOUR) });
-  const noon = await own({ lead_status: 2, follow_up: away(HOUR) });
-  const yesterday = await own({ lead_status: 2, follow_up: away(-DAY) });
-  const longAgo = await own({ lead_status: 1, follow_up: away(-9 * DAY) });
-  // None of these is to be called today.
+  const young = await own({ lead_status: 1, created_at: fromNow(-HOUR) });
+  const old = await own({ lead_status: 1, created_at: fromNow(-2 * DAY) });
+  const evening = await own({ lead_status: 3, follow_up: fromNow(3 * HOUR) });
+  const noon = await own({ lead_status: 2, follow_up: fromNow(HOUR) });
+  const yesterday = await own({ lead_status: 2, follow_up: fromNow(-DAY) });
+  const longAgo = await own({ lead_status: 1, follow_up: fromNow(-9 * DAY) });
+  // None of these is due for a call today.
   await own({ lead_status: 2 });
-  await own({ lead_status: 1, follow_up: away(2 * DAY) });
-  await own({ lead_status: 4, follow_up: away(-DAY) });
+  await own({ lead_status: 1, follow_up: fromNow(2 * DAY) });
+  await own({ lead_status: 4, follow_up: fromNow(-DAY) });
   await createLead(app.db, { agent_id: people.otherAgent.user_id });
 
-  expect(await drained(agent)).toEqual([longAgo, yesterday, noon, evening, old, young, hot]);
-  expect(await drained(agent, 'today')).toEqual([noon, evening]);
+  expect(await takeAll(agent)).toEqual([longAgo, yesterday, noon, evening, old, young, hot]);
+  expect(await takeAll(agent, 'today')).toEqual([noon, evening]);
   expect((await agent('nextLead')).body.left).toEqual({ missed: 2, today: 2, new: 2, hot: 1 });
 });
 
@@ -68,10 +67,10 @@ it.each([
   ['today', { follow_up: new Date('2026-06-17T00:00:00+05:30') }, 'Follow-up was due today 00:00'],
   ['today', { follow_up: new Date('2026-06-17T23:30:00+05:30') }, 'Follow-up is due today 23:30'],
   ['new', { created_at: testNow }, 'New, just in'],
-  ['new', { created_at: away(-MINUTE) }, 'New, 1 minute old'],
-  ['new', { created_at: away(-3 * HOUR) }, 'New, 3 hours old'],
-  ['new', { created_at: away(-47 * HOUR) }, 'New, 47 hours old'],
-  ['new', { created_at: away(-3 * DAY) }, 'New, 3 days old'],
+  ['new', { created_at: fromNow(-MINUTE) }, 'New, 1 minute old'],
+  ['new', { created_at: fromNow(-3 * HOUR) }, 'New, 3 hours old'],
+  ['new', { created_at: fromNow(-47 * HOUR) }, 'New, 47 hours old'],
+  ['new', { created_at: fromNow(-3 * DAY) }, 'New, 3 days old'],
   ['hot', { lead_status: 3 }, 'Hot, without a follow-up'],
 ] as const)('says why in words: %s, %j', async (queue, columns: Columns, reason) => {
   const id = await own(columns);
@@ -80,21 +79,21 @@ it.each([
   expect(body.due_at).toBe(body.data?.follow_ups ?? null);
 });
 
-it('nothing left is an answer, too', async () => {
+it('an empty queue is an answer', async () => {
   expect((await agent('nextLead')).body).toEqual({
     ...{ status: 200, data: null, queue: null, reason: null, due_at: null },
     left: { missed: 0, today: 0, new: 0, hot: 0 },
   });
 });
 
-describe('a lead that somebody has before them', () => {
-  it('is given to nobody else, and to the same person again', async () => {
+describe('a held lead', () => {
+  it('goes to nobody else, and to the same person again', async () => {
     const [first, second] = [await own(), await own()];
     const leader = await app.as(people.leader);
     expect((await agent('nextLead')).body.data?.id).toBe(first);
     expect((await leader('nextLead')).body.data?.id).toBe(second);
     expect((await agent('nextLead')).body.data?.id).toBe(first);
-    // Two are left all the same: somebody is about to call them.
+    // Still two: the held lead counts as left.
     expect((await leader('nextLead')).body.left.new).toBe(2);
   });
 
@@ -116,20 +115,20 @@ describe('a lead that somebody has before them', () => {
     app.clock.advance(10 * MINUTE);
     expect((await agent('nextLead', { after: first })).body.data?.id).toBe(second);
     app.clock.advance(10 * MINUTE);
-    // The agent's first one would be free by now.
+    // The agent's first hold has expired by now.
     expect((await leader('nextLead', { after: first })).body.data).toBeNull();
     app.clock.advance(10 * MINUTE);
     expect((await leader('nextLead')).body.data?.id).toBe(first);
-    // To name it does not take it from the leader.
+    // Naming it does not take the leader's hold.
     await agent('nextLead', { after: first });
     app.clock.advance(10 * MINUTE);
     expect((await leader('nextLead')).body.data?.id).toBe(first);
   });
 });
 
-it('what is skipped is neither given nor left, whatever it is in', async () => {
-  const missed = await own({ follow_up: away(-DAY) });
-  const today = await own({ follow_up: away(HOUR) });
+it('skipped leads are neither returned nor counted, in every reason', async () => {
+  const missed = await own({ follow_up: fromNow(-DAY) });
+  const today = await own({ follow_up: fromNow(HOUR) });
   const [first, second] = [await own(), await own()];
   const { body } = await agent('nextLead', { skip: [missed, String(today), first, first, 999_999] });
   expect(body.data?.id).toBe(second);
@@ -137,7 +136,7 @@ it('what is skipped is neither given nor left, whatever it is in', async () => {
 });
 
 it.each(['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const)(
-  '%s is given what the lists show',
+  '%s gets the leads of the lists',
   async (who) => {
     const teammate = await createAgent(app.db, { team_leader_id: people.leader.user_id });
     const ids = {
@@ -153,7 +152,7 @@ it.each(['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const)(
       otherLeader: [ids.foreign],
       otherAgent: [ids.foreign],
     };
-    expect(await drained(await app.as(people[who]))).toEqual(seen[who]);
+    expect(await takeAll(await app.as(people[who]))).toEqual(seen[who]);
   },
 );
 
@@ -165,7 +164,7 @@ it('a session that has ended takes no hold, also where the server knows whose it
   await app.db.deleteFrom('lead_holds').execute();
   await app.db.deleteFrom('user_sessions').execute();
   expect((await ask()).status).toBe(401);
-  // Whatever was begun beside the looking up of the session is over by then.
+  // By now everything started alongside the session lookup has finished.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await app.db.selectFrom('lead_holds').selectAll().execute()).toEqual([]);
 });

@@ -8,13 +8,11 @@ import { createPeople, type People } from '../../support/people';
 import { testNow } from '../../support/testClock';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail with the condition of the follow-up left out, with the youngest given first, with what is skipped left in the
-// counts, with another list in place of one.
+// Detects a missing follow-up condition, the wrong order, skipped leads in the counts, and a wrong list.
 
 const HOUR = 60 * 60 * 1000;
 const RUNS = rounds(60, 10);
 
-/** The list that each reason is made of. */
 const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const;
 
 let app: TypedApp;
@@ -50,7 +48,7 @@ const store = async (leads: readonly Lead[]): Promise<void> => {
   if (values.length > 0) await app.db.insertInto('leads').values(values).execute();
 };
 
-/** All leads of a list as the screens get it. */
+/** All leads of a list, as the screens get them. */
 const listOf = async (caller: Caller, reason: QueueReason): Promise<ListedLead[]> => {
   const { body } = await caller('listLeads', { lead_status: queueLists[reason], page: 1 });
   return unwrapLeadPage(body).rows;
@@ -60,7 +58,7 @@ const text = (value: string | null): string => value ?? '';
 const byKey = (key: (lead: ListedLead) => string) => (one: ListedLead, other: ListedLead) =>
   key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one.id - other.id;
 
-/** What is to be given, in its order, made of the lists. */
+/** The expected leads in order, derived from the lists. */
 const expected = async (caller: Caller, skip: readonly number[]) => {
   const isPlanned = ({ follow_ups }: ListedLead): boolean => follow_ups !== null;
   const found = {} as Record<QueueReason, number[]>; // filled by the loop
@@ -76,7 +74,7 @@ const expected = async (caller: Caller, skip: readonly number[]) => {
   return found;
 };
 
-test('whatever leads there are, whoever asks is given exactly those of the lists, in order, and told how many are left', async () => {
+test('everybody gets exactly the leads of the lists, in order, with the number left', async () => {
   const callers = {
     admin: await app.as(people.admin),
     leader: await app.as(people.leader),

@@ -5,8 +5,8 @@ import { rounds } from '../../support/depth';
 import { createPeople, type People } from '../../support/people';
 import { createTypedApp, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail with closed leads among them, with a team leader reminded of the agents' leads, with a bound left out or moved by
-// a minute, with the earliest in place of the nearest.
+// Detects closed leads, agents' leads at a team leader, bounds off by a minute, and the earliest instead of the
+// nearest.
 
 const MINUTE = 60_000;
 
@@ -80,7 +80,7 @@ const lead: fc.Arbitrary<Lead> = fc.record({
   ),
 });
 
-it('everybody is reminded of the open leads that are their own to call and are due about now, at any hour in India', async () => {
+it('everybody is reminded of the open leads that they call and that are due about now, at any hour in India', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(lead, { maxLength: 25 }),
@@ -102,11 +102,11 @@ it('of more than fit, those that are nearest to now, the earliest first', async 
   const ids = await store(leads);
   const found = await asked('agent');
   expect(found).toHaveLength(limits.reminders);
-  // 19 minutes ahead, now, and 30 minutes back.
+  // 19 minutes ahead to 30 minutes ago.
   expect(found).toEqual(ids.slice(90, 140));
 });
 
-it('a reminder says who it is, when, and by which clock', async () => {
+it("a reminder has the customer, the time and the server's clock", async () => {
   app.clock.set('2026-06-17T23:55:00+05:30');
   const [id] = await store([{ status: 1, leader: 'leader', hasAgent: false, due: 10 * MINUTE }]);
   const { body } = await (await app.as(people.leader))('getReminders');
@@ -119,7 +119,7 @@ it('a reminder says who it is, when, and by which clock', async () => {
   });
 });
 
-it('a lead that was called is not reminded of any more, one whose follow-up was moved at its new time', async () => {
+it('a called lead has no reminder, a rescheduled one has it at its new time', async () => {
   app.clock.set('2026-06-17T12:00:00+05:30');
   const [id] = await store([{ status: 1, leader: 'leader', hasAgent: true, due: 0 }]);
   expect(await asked('agent')).toEqual([id]);

@@ -13,26 +13,26 @@ import { readReport } from '../../../src/server/report/readReport';
 import { actorOf, changeAndCompare, useWorld, WRITES } from '../leads/figures/randomWorld';
 import { everybody, projects, type Who } from '../leads/figures/world';
 import { figuresIn, type FigureIn } from './figuresIn';
-import { keptReportFigures } from './keptRows';
+import { storedReportFigures } from './keptRows';
 import { countedReport, noFigures } from './reportOracle';
 
 const world = useWorld();
 
-/** A report as anybody may ask for it. Days are counted from the clock's. */
-const asked = fc.record({
+/** Any report query. Days count from the clock's day. */
+const reportQuery = fc.record({
   who: fc.constantFrom(...everybody),
   by: fc.constantFrom(...reportDivisions),
   from: fc.constantFrom(-40, -40, -3, -1, 0, 1),
   length: fc.constantFrom(0, 1, 5, 50, 50),
   leader: fc.constantFrom('', '', 'leader', 'otherLeader', 'agent'),
   project: fc.constantFrom('', '', '', ...projects, 'Nowhere'),
-  /** Which of its figures are looked behind. */
+  /** Picks figures to list. */
   figure: fc.nat(1_000),
 } as const);
 
-type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+type Asked = typeof reportQuery extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The total of a list with the filters that a figure's link sets. */
+/** The total of a list with the filters of a figure's link. */
 const totalOf = async (who: Who, filters: object): Promise<number> => {
   const { app } = world();
   const query = leadListSchema.validateSync(filters);
@@ -41,7 +41,7 @@ const totalOf = async (who: Who, filters: object): Promise<number> => {
 
 const statuses = { new: 1, in_progress: 2, hot: 3, archived: 4, converted: 5 } as const;
 
-/** Figures that lead to a list, beside the total of that list. */
+/** Figures that link to a list, with the list's total. */
 const compareLists = async ({ who }: Asked, report: ReportResponse, teamLeader: number | '', project: string) => {
   const filters = { teamLeader, project };
   const days = { dateFrom: report.from, dateTo: report.to };
@@ -56,20 +56,20 @@ const compareLists = async ({ who }: Asked, report: ReportResponse, teamLeader: 
     const own = { ...filters, teamLeader: team_leader_id, agent: agent_id };
     expect([agent_id, due]).toEqual([agent_id, await totalOf(who, { ...own, lead_status: 8 })]);
     expect([agent_id, missed]).toEqual([agent_id, await totalOf(who, { ...own, lead_status: 6 })]);
-    // Of the leads that were created then the row has all of the agent's, whoever's team they are in.
+    // The row of created leads includes the agent's leads in any team.
     const everywhere = { ...filters, ...days, agent: agent_id, lead_status: 5 };
     expect([agent_id, converted]).toEqual([agent_id, await totalOf(who, everywhere)]);
   }
 };
 
-/** As many of the figures of a report as are looked behind. */
+/** Figures listed per report. */
 const LOOKS = 6;
 
-/** What is behind some of the figures, beside the figures. */
+/** The leads behind some figures, with the figures. */
 const compareLeads = async (one: Asked, report: ReportResponse, filters: object): Promise<void> => {
   const { app } = world();
   const figures = figuresIn(report);
-  // A rare one first: of calls there are few.
+  // Calls first, because they are rare.
   const calls = figures.filter(({ figure, value }) => value > 0 && /calls|kept/.test(figure)).slice(0, 2);
   const some = Array.from({ length: LOOKS }, (_each, look) => figures[(one.figure + look * 7) % figures.length]);
   for (const each of [...calls, ...some]) {
@@ -121,14 +121,14 @@ const keptRows = async () => {
   const { db } = world().app;
   const report = await db.selectFrom('lead_report').selectAll().orderBy('lead_id').execute();
   const calls = await db.selectFrom('lead_calls').selectAll().orderBy('lead_id').orderBy('called_at').execute();
-  return { figures: await keptReportFigures(db), report, calls };
+  return { figures: await storedReportFigures(db), report, calls };
 };
 
 test(
-  'whatever is written, folded, or made of the day, every figure of a report is what a full count finds, and equals the list that it leads to',
+  'after any writes, folds and changes of day, every figure of a report equals a full count and its list',
   async () => {
     await changeAndCompare(world(), {
-      asked,
+      asked: reportQuery,
       compare: async (reports) => {
         for (const report of reports) await compare(report);
       },
@@ -137,7 +137,7 @@ test(
     const { app } = world();
     await foldFigures(app.db, app.clock.now());
     const kept = await keptRows();
-    // As a restore and a move have them made.
+    // As restore and move rebuild them.
     await sql`select rebuild_lead_figures()`.execute(app.db);
     expect(await keptRows()).toEqual(kept);
   },

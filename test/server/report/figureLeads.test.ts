@@ -34,7 +34,7 @@ const namesOf = ({ data }: Page) => data.map(({ lead }) => lead?.name ?? null);
 
 const minutesAgo = (minutes: number): Date => new Date(testNow.getTime() - minutes * 60_000);
 
-/** The agent notes a call of a lead. */
+/** The agent notes a call. */
 const callLead = async (who: keyof People, id: number, follow_up = '2026-06-19T10:00:00+05:30'): Promise<void> => {
   const caller = await app.as(people[who]);
   const { body } = await caller('getLead', undefined, { params: { id } });
@@ -43,7 +43,7 @@ const callLead = async (who: keyof People, id: number, follow_up = '2026-06-19T1
   expect(status).toBe(200);
 };
 
-it('gives the leads of a figure as the lists show them, the newest first, with the days and the name of its row', async () => {
+it('returns the leads of a figure as list rows, newest first, with the days and the name of its row', async () => {
   const agent_id = people.agent.user_id;
   await createLead(app.db, { agent_id, name: 'Older', lead_source: 'Facebook', created_at: minutesAgo(20) });
   await createLead(app.db, { agent_id, name: 'Newer', lead_source: 'Facebook', created_at: minutesAgo(10) });
@@ -58,7 +58,7 @@ it('gives the leads of a figure as the lists show them, the newest first, with t
   expect(answer.data[0]?.at).toBe(answer.data[0]?.lead?.created_at);
 });
 
-it('counts a call of a lead that went to somebody else, and tells its agent nothing of the lead', async () => {
+it('counts a call of a lead that was reassigned, and hides the lead from its former agent', async () => {
   const { id } = await createLead(app.db, { agent_id: people.agent.user_id, name: 'Gone To Another' });
   await callLead('agent', id);
   await callLead('agent', id);
@@ -73,7 +73,7 @@ it('counts a call of a lead that went to somebody else, and tells its agent noth
   expect(namesOf(await behind('leader', calls))).toEqual(['Gone To Another', 'Gone To Another']);
 });
 
-it('has behind the follow-ups kept those that were answered on their day, and not those that were answered later', async () => {
+it('lists follow-ups answered on their day as kept, and no later ones', async () => {
   const agent_id = people.agent.user_id;
   const kept = await createLead(app.db, { agent_id, name: 'Kept' });
   const missed = await createLead(app.db, { agent_id, name: 'Missed' });
@@ -87,7 +87,7 @@ it('has behind the follow-ups kept those that were answered on their day, and no
   const days = { from: '2026-06-17', to: '2026-06-18' };
   const answer = await behind('agent', { ...days, figure: 'follow_ups_kept' });
   expect(namesOf(answer)).toEqual(['Kept']);
-  // When it was due, and not when it was called.
+  // The due time, not the time of the call.
   expect(answer.data[0]?.at).toBe('2026-06-17T18:00:00+05:30');
 });
 
@@ -110,7 +110,7 @@ it.each([
   }
 });
 
-it('names the agent and the team leader to those who have reports of them', async () => {
+it('names agent and team leader to people who see their reports', async () => {
   const row = { figure: 'open', by: 'agent', key: String(people.agent.user_id), tl_id: people.leader.user_id };
   const names = { name: people.agent.name, team_leader: people.leader.name };
   expect(await behind('admin', row)).toMatchObject(names);
@@ -137,7 +137,7 @@ it.each([
   expect(answer.body).toMatchObject({ errors });
 });
 
-it('gives pages, has nothing past the last one, and ends at its depth with the true total', async () => {
+it('has pages, none past the last one, and ends at its depth with the true total', async () => {
   const count = limits.figureDepth + 30;
   const last = limits.figureDepth / limits.figurePageSize;
   await sql`

@@ -1,6 +1,6 @@
 import type { LeadFigure, ReportResponse, ReportFigures } from '../../../src/contract/report';
 
-/** One figure of a report, in the words in which what is behind it is asked for. */
+/** One figure of a report, as its leads are requested. */
 export interface FigureIn {
   figure: LeadFigure;
   by: string;
@@ -16,7 +16,7 @@ const counted = [
 const ofRow = (by: string, key: string, figures: ReportFigures): FigureIn[] =>
   counted.map((figure) => ({ figure, by, key, value: figures[figure] }));
 
-/** Every figure of a report behind which there are leads or calls. */
+/** Every figure with leads or calls behind it. */
 export const figuresIn = ({ totals, by, data, archived_reasons, today }: ReportResponse): FigureIn[] => [
   ...ofRow('', '', totals),
   ...data.flatMap((row) => ofRow(by, row.key, row)),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../src/server/db/schema';
 
-/** The kept figures of reports as lines to compare, without those that have become nothing. */
-export const keptReportFigures = async (db: Kysely<Database>): Promise<string[]> => {
+/** Stored report figures as comparable lines, without zeros. */
+export const storedReportFigures = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows } = await sql<{ figure: string }>`
     select figure from (
       select 'report day ' || report_days::text as figure from report_days

@@ -9,7 +9,7 @@ import { readReport } from '../../../src/server/report/readReport';
 import { createLead, createNote, createUser } from '../../support/factories';
 import { testNow } from '../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
-import { keptReportFigures } from './keptRows';
+import { storedReportFigures } from './keptRows';
 import { countedReport } from './reportOracle';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('many writers and several processes that fold, all at once, leave every figure of a report right', async () => {
+test('concurrent writers and folders leave every figure of a report right', async () => {
   const { db } = database;
   const actor = { ...(await createUser(db)), role: roles.admin };
   const { today } = listDaysAt(testNow);
@@ -53,13 +53,13 @@ test('many writers and several processes that fold, all at once, leave every fig
 test('a lead that is deleted leaves nothing in the figures, neither itself nor its calls', async () => {
   const { db } = database;
   await foldFigures(db, testNow);
-  const before = await keptReportFigures(db);
+  const before = await storedReportFigures(db);
   const { id } = await createLead(db);
   await createNote(db, id, { call_status: 'Connect', follow_up: testNow });
   await createNote(db, id, { call_status: 'Connect' });
   await foldFigures(db, testNow);
-  expect(await keptReportFigures(db)).not.toEqual(before);
+  expect(await storedReportFigures(db)).not.toEqual(before);
   await db.deleteFrom('leads').where('id', '=', id).execute();
   await foldFigures(db, testNow);
-  expect(await keptReportFigures(db)).toEqual(before);
+  expect(await storedReportFigures(db)).toEqual(before);
 });

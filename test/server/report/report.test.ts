@@ -20,7 +20,7 @@ const reportFor = async (who: keyof People, body: object = {}) => {
   return (await caller('getReport', body)).body;
 };
 
-/** Notes a call, with the follow-up that was agreed in it. */
+/** Notes a call with its agreed follow-up. */
 const callLead = async (caller: Caller, id: number, follow_up: string): Promise<void> => {
   const { body } = await caller('getLead', undefined, { params: { id } });
   const call = { call_status: 'Connect', last_call_action: 'on calls', follow_up, notes: 'Called.' };
@@ -34,7 +34,7 @@ const promises = ({ totals }: Awaited<ReturnType<typeof reportFor>>) => [
 ];
 
 describe('a report', () => {
-  it('counts what is in the scope of who asks, and nothing else; the leads that nobody has are no team’s', async () => {
+  it("counts exactly the caller's scope; unassigned leads belong to no team", async () => {
     const { leader, agent, otherAgent } = people;
     await createLead(app.db);
     await createLead(app.db, { team_leader_id: leader.user_id });
@@ -50,21 +50,21 @@ describe('a report', () => {
     expect((await rows('admin')).sort()).toEqual([String(agent.user_id), String(otherAgent.user_id)].sort());
   });
 
-  it('says of a follow-up that it was kept when the next call came by the end of its day, else that it was missed', async () => {
+  it('counts a follow-up as kept when the next call came by the end of its day, else as missed', async () => {
     const { agent } = people;
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
     await callLead(await app.as(agent), id, '2026-06-18T10:00:00+05:30');
     const days = { from: '2026-06-18', to: '2026-06-19' };
     expect(promises(await reportFor('agent', days))).toEqual([0, 0]);
 
-    // At 23:59 in India on its day, hours late: it still was that day.
+    // 23:59 in India on the same day still counts as kept.
     app.clock.set('2026-06-18T23:59:00+05:30');
     expect((await reportFor('agent')).today).toMatchObject({ due: 1, late: 1, kept: 0, missed: 0 });
     await callLead(await app.as(agent), id, '2026-06-19T10:00:00+05:30');
     expect((await reportFor('agent')).today).toMatchObject({ due: 0, late: 0, kept: 1, missed: 0 });
     expect(promises(await reportFor('agent', days))).toEqual([1, 0]);
 
-    // A minute into the day after the second one it waits in Missed Follow Up, and called late it stays missed.
+    // After the end of its day it is in Missed Follow Up; a late call leaves it missed.
     app.clock.set('2026-06-20T00:01:00+05:30');
     const missed = await reportFor('agent', days);
     expect([promises(missed), missed.today.missed]).toEqual([[1, 1], 1]);
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect([promises(late), late.today.missed]).toEqual([[1, 1], 0]);
   });
 
-  it('tells how long half of the leads waited for their first call, in whole minutes', async () => {
+  it('has the median of whole minutes to the first call', async () => {
     const { agent } = people;
     const ids: number[] = [];
     for (let n = 0; n < 4; n += 1) ids.push((await createLead(app.db, { agent_id: agent.user_id })).id);
@@ -85,14 +85,14 @@ describe('a report', () => {
     app.clock.advance(HOUR);
     await callLead(caller, second, next);
     await callLead(caller, third, next);
-    // A second call of the first one changes nothing.
+    // A second call changes nothing.
     await callLead(caller, first, next);
     const { totals, data } = await reportFor('leader', { by: 'agent' });
     expect(totals).toMatchObject({ created: 4, contacted: 3, first_call_minutes: 90 });
     expect(data).toMatchObject([{ calls: 4, open: 4, first_call_minutes: 90 }]);
   });
 
-  it('is about today when no days are named, and refuses days in the wrong order, or more than a year of them', async () => {
+  it('defaults to today, and refuses days in the wrong order, or more than a year', async () => {
     expect(await reportFor('admin')).toMatchObject({ from: '2026-06-17', to: '2026-06-17', by: 'day' });
     expect(await reportFor('admin', { from: '2026-06-01' })).toMatchObject({ from: '2026-06-01', to: '2026-06-17' });
     expect((await reportFor('admin', { from: '9999-12-30', to: '9999-12-31' })).data).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect([longer.status, longer.errors]).toEqual([422, { to: 'A report covers at most 366 days.' }]);
   });
 
-  it('has a row for the hundred agents with the most open leads, and says how many more there are', async () => {
+  it('has a row for the hundred agents with the most open leads, and the number of further agents', async () => {
     const { user_id } = await createTeamLeader(app.db);
     for (let n = 0; n < limits.reportRows; n += 1) await createAgent(app.db, { team_leader_id: user_id });
     const { data, more } = await reportFor('admin', { by: 'agent' });

@@ -53,7 +53,7 @@ const readAll = async (db: Kysely<Database>) => {
   return { leads, entries };
 };
 
-/** The report counted the plain way: all leads and histories are read, and every figure is a loop over them. */
+/** Computes the report by loops over all leads and histories. */
 export const countedReport = async (db: Kysely<Database>, now: Date, question: Question) => {
   const { actor, from, to, by, teamLeader, project } = question;
   const today = indiaDayOf(now);

@@ -31,7 +31,7 @@ describe('a database without users', () => {
     expect(await users()).toEqual([{ name: 'Meera Nair', phone: '9812345678', role: 1 }]);
   });
 
-  it('remembers that nobody but the system added that Admin', async () => {
+  it('audits that the system added that Admin', async () => {
     await fillEmptyDatabase(database.db, clock, { ...empty, adminMobile: '9812345678', adminName: 'Meera Nair' });
     const { user_id } = await database.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
     expect(await auditOf(database.db, 'user.create')).toEqual([

@@ -68,7 +68,7 @@ describe('the demonstration set', () => {
     expect(rows.filter((row) => row.statuses < 6 || row.due < 5)).toEqual([]);
   });
 
-  it('has only assignments that hold together', async () => {
+  it('has only consistent assignments', async () => {
     const { rows } = await sql`
       select leads.id from leads left join users on users.user_id = leads.agent_id
       where agent_id is not null and users.team_leader_id is distinct from leads.team_leader_id
@@ -77,7 +77,7 @@ describe('the demonstration set', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tells stories in order: entry, calls, last update, all in the past and in India’s states', async () => {
+  it('has histories in order: entry, calls, last update, all in the past and in India’s states', async () => {
     const { rows } = await sql`
       select leads.id from leads left join lead_notes on lead_notes.lead_id = leads.id
       where lead_notes.created_at < leads.created_at or lead_notes.created_at > leads.updated_at
@@ -89,7 +89,7 @@ describe('the demonstration set', () => {
     ).toBe(0);
   });
 
-  it('notes only calls that the contract knows, and repeats the newest on the lead', async () => {
+  it('has only calls of the contract, and repeats the newest on the lead', async () => {
     const calls = await database.db
       .selectFrom('lead_notes')
       .select(['call_status', 'last_call_action'])
@@ -134,7 +134,7 @@ describe('the seed number', () => {
     return rows[0]?.content ?? '';
   };
 
-  it('gives the same data again, and other data when it is another', async () => {
+  it('reproduces the same data, and other data for another number', async () => {
     const [first, again, other] = [await contentOf(7), await contentOf(7), await contentOf(8)];
     expect(again).toBe(first);
     expect(other).not.toBe(first);

@@ -1,5 +1,4 @@
--- The tables of `schema.ts`. Ids are `integer identity`; a timestamp keeps milliseconds, so that it survives the wire
--- unchanged.
+-- The tables of `schema.ts`. Timestamps keep milliseconds, so that they survive the wire unchanged.
 
 create table users (
   user_id integer generated always as identity primary key,

@@ -1,5 +1,5 @@
--- Codes that belong to a person and to the place that asked for them, and what the limits of signing in are counted
--- from. The codes that are on their way (good for five minutes) are void: nobody knows whom they were sent for.
+-- Codes belong to a person and to the place that requested them. Pending codes, good for five minutes, become void:
+-- their person is unknown.
 
 delete from otp_codes;
 alter table otp_codes drop constraint otp_codes_pkey;

@@ -1,4 +1,4 @@
--- What nothing reads: two indexes that no query can use, and a status that was always 200.
+-- Removes two indexes that no query can use, and a status that was always 200.
 
 drop index leads_by_cust_id;
 drop index user_sessions_by_use;

@@ -1,8 +1,8 @@
--- How many leads there are of each kind is kept, not counted. Every change of a lead leaves a line in `lead_deltas`, in
--- the transaction of the change and without waiting for anybody; once a second the lines are folded into the figures.
--- What holds in every snapshot: the figures, plus the lines that are not folded yet, are what a full count would find.
+-- Counts of leads are stored as figures. Every change of a lead adds lines to `lead_deltas` in its own transaction,
+-- without waiting; once a second the lines are folded into the figures. In every snapshot, the figures plus the
+-- unfolded lines equal a full count.
 
--- What became more or fewer, by all that a figure goes by. Days are those of India.
+-- Changes of counts by every dimension of the figures. Days are those of India.
 create table lead_deltas (
   team_leader_id integer,
   agent_id integer,
@@ -15,15 +15,15 @@ create table lead_deltas (
   n integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- The day for which leads count as missed or scheduled in the figures (codes 6 and 10). A reader who stands in another
--- day corrects them by the days in between.
+-- The day at which the figures count leads as missed or scheduled (codes 6 and 10). Readers on another day correct them
+-- by the days in between.
 create table lead_fold (as_of date not null);
 insert into lead_fold values ((now() at time zone 'Asia/Kolkata')::date);
 
--- Figures of all leads, of a team leader, an agent, a project, a source, or a project and a source: 0 and '' stand for
--- any. An agent has few leads, on nearly as many days: of an agent only codes 7 and 8 are here.
--- By code, the day is
---   1 to 5  the day of creation, by status; 0 the same of fresh leads with a team leader, 11 of those without
+-- Figures of all leads, of a team leader, an agent, a project, a source, or a project and a source; 0 and '' stand for
+-- any. Agents have only codes 7 and 8 here: they have few leads on nearly as many days.
+-- The day of a code is
+--   1 to 5  the day of creation, by status; 0 for fresh leads with a team leader, 11 for those without
 --   6       the day of creation of open leads whose follow-up was before `lead_fold.as_of`
 --   7       the day of the site visit of open leads
 --   8       the day of the follow-up of open leads
@@ -50,7 +50,7 @@ create table lead_totals (
   primary key (team_leader_id, agent_id, project, lead_source, code)
 ) with (fillfactor = 50);
 
--- Under which codes and days a lead counts.
+-- The (code, day) facts that a lead contributes.
 create function lead_facts(
   team_leader_id integer, lead_status smallint, created_day date, follow_up_day date, site_visit date, as_of date
 ) returns table (code integer, day date) language sql immutable as $$
@@ -65,7 +65,7 @@ create function lead_facts(
   where fact.code is not null
 $$;
 
--- What a reader adds to the figures.
+-- The unfolded facts, which readers add to the figures.
 create function unfolded_lead_facts() returns table (
   team_leader_id integer, agent_id integer, project text, lead_source text, code integer, day date, n integer
 ) language sql stable as $$
@@ -112,8 +112,8 @@ create trigger leads_updated after update on leads
 create trigger leads_deleted after delete on leads
   referencing old table as old_leads for each statement execute function note_lead_changes();
 
--- Adds facts to the figures. `facts` is the beginning of a `with` clause whose last part is called facts, with the
--- columns of unfolded_lead_facts().
+-- Adds facts to the figures. `facts` begins a `with` clause whose last part, called facts, has the columns of
+-- unfolded_lead_facts().
 create function add_lead_facts(facts text) returns void language plpgsql as $$
 begin
   execute 'with ' || facts || $sql$,
@@ -146,8 +146,8 @@ begin
   $sql$;
 end $$;
 
--- Folds at most so many lines, and moves the figures to the day given. One process does it at a time; for the others it
--- is done. Returns whether there is more to fold.
+-- Folds at most so many lines and moves the figures to the given day; returns whether more lines wait. Returns at once
+-- while another process is folding.
 create function fold_lead_figures(today date, most integer) returns boolean language plpgsql as $$
 declare
   known date;
@@ -176,8 +176,8 @@ begin
   return exists (select from lead_deltas);
 end $$;
 
--- Leads become missed, and visits cease to be scheduled, with the day alone. Lines not yet folded count by the new day
--- when they are, so what they say about the days in between is left out here.
+-- As days pass, leads become missed and visits are no longer scheduled. Unfolded lines will count by the new day, so
+-- their changes in between are left out here.
 create function move_lead_figures(known date, today date) returns void language plpgsql as $$
 declare
   sign integer := case when today > known then 1 else -1 end;
@@ -205,8 +205,8 @@ begin
   update lead_fold set as_of = today;
 end $$;
 
--- Makes the figures anew from the leads: for this migration, and after a change that went past the triggers. Changes of
--- leads wait meanwhile.
+-- Rebuilds the figures from the leads: for this migration, and after a change that bypassed the triggers. Locks out
+-- changes of leads.
 create function rebuild_lead_figures() returns void language plpgsql set work_mem = '256MB' as $$
 begin
   lock table leads in share row exclusive mode;

@@ -1,5 +1,5 @@
--- The indexes behind pages in constant time: a page finds its ids, and counts what no figure is kept of, without looking
--- into the table. So each carries what lists are filtered by. The queues' are by the day that they go by.
+-- Covering indexes for pages in constant time: they carry the lists' filters, so that ids and counts need no table
+-- access. Work queues are indexed by their day.
 
 set local statement_timeout = 0;
 
@@ -31,6 +31,6 @@ create index leads_open_site_visit on leads (site_visit, created_at desc, id des
   include (team_leader_id, agent_id, project, lead_source)
   where lead_status in (1, 2, 3) and site_visit is not null;
 
--- Without this, the pages of a table that is written all day are looked up in the table after all: a fifth of it would
--- have to change before the server's own upkeep marked the rest as unchanged.
+-- Without this, a fifth of the table must change before the server marks pages as all-visible, and index-only scans
+-- read the table.
 alter table leads set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);

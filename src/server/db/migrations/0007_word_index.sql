@@ -1,5 +1,5 @@
--- One index for parts of a customer ID, a name and a phone number, where the database has the extension for it and the
--- right to make it. Without it the same leads are found, more slowly.
+-- One index for parts of a customer ID, a name and a phone number, if the database has the extension and the privilege.
+-- Without it, the same searches are slower.
 
 set local statement_timeout = 0;
 
@@ -11,7 +11,7 @@ exception when insufficient_privilege or feature_not_supported or undefined_file
   raise notice 'Parts of customer IDs are searched for without an index: %', sqlerrm;
 end $$;
 
--- The first call after an upgrade is planned with what is known of all this.
+-- Gives the planner statistics for the first call after an upgrade.
 analyze leads;
 analyze lead_days;
 analyze lead_totals;

@@ -1,5 +1,4 @@
--- What a person sees of their sessions: a number to name one by (the token's hash stays where it is), the device and the
--- place of the sign-in in words. Both are empty for a session that is older than these columns.
+-- A public number, the device and the place of a session; the last two are empty for older sessions.
 
 alter table user_sessions
   add column id integer generated always as identity,

@@ -1,9 +1,6 @@
--- Rows of the audit log are chained: each is given a number without gaps and a hash over the hash before it and its own
--- values, so that a later change, deletion, insertion or swap is found (`npm run audit:verify`).
---
--- Writers only insert, so they never wait for each other: a sealer chains what they left behind once a second. Of the order
--- of two rows the chain says no more than the order in which they were sealed, which is that of their ids among the rows
--- that a round finds.
+-- Rows of the audit log are chained: each gets a number without gaps and a hash of the previous hash and its own
+-- values, which reveals later changes, deletions, insertions and swaps (`npm run audit:verify`).
+-- Writers only insert, so they never wait for each other; once a second a sealer chains new rows, by id within a round.
 
 set local statement_timeout = 0;
 
@@ -14,12 +11,12 @@ alter table audit_log
 create unique index audit_log_by_seal on audit_log (seal_no) where seal_no is not null;
 create index audit_log_unsealed on audit_log (id) where seal_no is null;
 
--- The list of an Admin: the newest first, also of one person or one action. `at` alone has two rows at one millisecond.
+-- For lists by person or action, newest first. `at` alone is not unique within a millisecond.
 create index audit_log_by_time on audit_log (at, id);
 create index audit_log_by_actor on audit_log (actor_id, at, id);
 create index audit_log_by_action on audit_log (action, at, id);
 
--- The end of the chain, in one row: rows that are cut off at the end are missed by it.
+-- The end of the chain, in a single row: it reveals rows cut off at the end.
 create table audit_chain (
   is_only boolean primary key default true check (is_only),
   seal_no bigint not null,
@@ -28,15 +25,13 @@ create table audit_chain (
 );
 insert into audit_chain (seal_no, hash, sealed_at) values (0, decode(repeat('00', 32), 'hex'), now());
 
--- A value with its length in bytes in front, so that no two rows read the same: whatever a text contains, it ends where its
--- length says.
+-- A value prefixed with its length in bytes, so that no two rows hash the same text.
 create function audit_part(value text) returns text immutable language sql as $$
   select coalesce(octet_length(convert_to(value, 'UTF8')) || ':' || value, '-') || ','
 $$;
 
--- What a row is hashed as. It depends on no setting of a connection and on no server: times are milliseconds since 1970,
--- and the text of a `jsonb` is the same wherever a backup of it is restored. `auditChain.ts` has it once more, so that
--- a check does not rely on this function.
+-- The hashed text of a row. It depends on no setting and no server: times are epoch milliseconds, and `jsonb` has the
+-- same text after a restore. `auditChain.ts` repeats it, so that a check does not rely on this function.
 create function audit_canonical(number bigint, entry audit_log) returns text stable language sql as $$
   select audit_part(number::text)
     || audit_part(entry.id::text)
@@ -47,7 +42,7 @@ create function audit_canonical(number bigint, entry audit_log) returns text sta
     || audit_part(entry.detail::text)
 $$;
 
--- Seals up to `most` rows and says whether there are more; null while another process is sealing.
+-- Seals up to `most` rows and returns whether more wait; null while another process is sealing.
 create function seal_audit_log(at timestamptz, most integer) returns boolean language plpgsql as $$
 declare
   number bigint;
@@ -74,7 +69,7 @@ begin
   return sealed = most;
 end $$;
 
--- Against mistakes, not against somebody who may drop a trigger: those are found by the chain.
+-- Prevents mistakes. The chain reveals changes by somebody who may drop triggers.
 create function keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

@@ -1,25 +1,25 @@
--- The search over all leads: by the end of a number, by the beginnings of the words of a name. What it takes must not
--- grow with the number of leads, in anybody's scope, so what a search asks for stands in the index itself.
+-- Searches by the end of a number and by the beginnings of a name's words. Their cost must not grow with the number of
+-- leads in any scope, so the indexes contain everything that a search reads.
 
 set local statement_timeout = 0;
 
--- Both numbers of a lead from their end, a whole number included. They carry what scope and order are made of: the last
--- four digits of a number are those of a thousand others, which are told apart without a look into the table.
+-- Both numbers reversed, with scope and order: the last four digits match a thousand numbers, which must be told apart
+-- without reading the table.
 create index leads_by_number on leads (reverse(contact) text_pattern_ops)
   include (contact, team_leader_id, agent_id, lead_status, created_at, id);
 create index leads_by_other_number on leads (reverse(alt_contact) text_pattern_ops)
   include (alt_contact, team_leader_id, agent_id, lead_status, created_at, id)
   where alt_contact is not null;
 
--- The words of a name, in small letters and without signs: D'Souza is one word, Rao-Kulkarni two. Of a name of nothing but
--- signs, the name. No name has more than eight words, and an entry of an index has a greatest length.
+-- The words of a name in lower case without punctuation: D'Souza is one word, Rao-Kulkarni two. A name of only
+-- punctuation stays as it is. At most eight words, because index entries have a limited length.
 create function name_words(name text) returns text[] language sql immutable as $$
   select (coalesce(nullif(
     array_remove(string_to_array(translate(lower(left(name, 200)), '.,"-_/()''’', '        '), ' '), ''), '{}'),
     array[lower(left(name, 200))]))[1:8]
 $$;
 
--- The name of a lead as its words make it, and what it is like when each part sought begins a word of it.
+-- A lead's name as its words, and the pattern for a name with a word for each searched part.
 create function name_text(name text) returns text language sql immutable as $$
   select array_to_string(name_words(name), ' ')
 $$;
@@ -28,23 +28,23 @@ create function word_patterns(sought text) returns text[] language sql immutable
   from unnest(name_words(sought)) word
 $$;
 
--- Leads are counted into parts by their ids, 131,072 in each, so that the newest can be looked through first.
+-- Leads are divided by id into parts of 131,072, so that the newest can be searched first.
 create function lead_part(id integer) returns text language sql immutable as $$
   select 'p' || (id >> 17)
 $$;
 
--- What a lead is found by, each kind behind a sign of its own:
+-- The search words of a lead, each kind with its own prefix:
 --   `=asha rao`              the whole name
---   `.asha`                  a word, of any lead
---   `p76 asha`               the same, of the leads of a part
---   `l5 asha`, `l asha`      the same, of the leads of a team leader, and of the fresh ones that nobody has
---   `a17 asha`               the same, of the leads of an agent
---   `+as rao`, `+ra asha`    a word behind the first two letters of another: there are few of these where there are many of both
---   `+a rao`, `+r asha`      a word behind the first letter of another, for a name and a letter
---   `l5+a rao`, `l5+r asha`  the same, of the leads of a team leader; `l+a rao` of nobody's: half a million leads may be in a
---                            team's scope, and a tenth of them have a word with that letter
--- Words and part are given by the index: what is called in here is found by a name, and the database's upkeep knows none
--- but its own.
+--   `.asha`                  a word, for all leads
+--   `p76 asha`               a word, for the leads of a part
+--   `l5 asha`, `l asha`      a word, for the leads of a team leader, and for unassigned fresh leads
+--   `a17 asha`               a word, for the leads of an agent
+--   `+as rao`, `+ra asha`    a word after the first two letters of another, which stays rare when both words are common
+--   `+a rao`, `+r asha`      a word after the first letter of another, for a name and a letter
+--   `l5+a rao`, `l5+r asha`  the same for a team leader, `l+a rao` for unassigned leads: of half a million leads in a
+--                            team's scope, a tenth have a word with that letter
+-- The index passes words and part, because functions called in here would be resolved by name, which maintenance jobs
+-- of the database cannot do.
 create function lead_words(words text[], part text, leader integer, agent integer, status smallint)
 returns tsvector language plpgsql immutable cost 1000 as $$
 declare
@@ -71,7 +71,7 @@ begin
   return array_to_tsvector(found);
 end $$;
 
--- An entry of `lead_words` as a search for what is it, or begins with it.
+-- A query for an entry of `lead_words`, whole or as a prefix.
 create function words_query(entry text, is_begun boolean) returns text language sql immutable as $$
   select '''' || replace(replace(entry, '\', '\\'), '''', '''''') || case when is_begun then ''':*' else '''' end
 $$;
@@ -81,18 +81,18 @@ create function whole_name_query(sought text) returns tsquery language sql immut
   select words_query('=' || name_text(sought), false)::tsquery
 $$;
 
--- Leads of a scope (`l5`, `a17`, `p76`) of whose name each part sought begins a word.
+-- Leads of a scope (`l5`, `a17`, `p76`) with a word for each searched part.
 create function scope_query(sought text, scope text) returns tsquery language sql immutable as $$
   select string_agg(words_query(scope || ' ' || word, true), ' & ')::tsquery from unnest(name_words(sought)) word
 $$;
 
--- Leads of a scope (`l5`, `a17`) with exactly this name: each has its first word among those of the scope.
+-- Leads of a scope (`l5`, `a17`) with exactly this name, found by its first word.
 create function scope_name_query(sought text, scope text) returns tsquery language sql immutable as $$
   select (words_query('=' || name_text(sought), false) || ' & '
     || words_query(scope || ' ' || (name_words(sought))[1], false))::tsquery
 $$;
 
--- Leads of a team (`l5`, `l`) of whose name each part sought begins a word.
+-- Leads of a team (`l5`, `l`) with a word for each searched part.
 create function team_query(sought text, team text) returns tsquery language sql immutable as $$
   with parts as materialized (
     -- A part that begins another finds nothing more than that one. Those left begin words of their own each.
@@ -114,7 +114,7 @@ create function team_query(sought text, team text) returns tsquery language sql 
   )::tsquery
 $$;
 
--- The same of all leads. Many have one of the words, so several are looked for in twos.
+-- The same for all leads, in pairs of words, because many leads have any one of them.
 create function any_query(sought text) returns tsquery language plpgsql immutable as $$
 declare
   -- A part that begins another finds nothing more than that one.
@@ -149,8 +149,8 @@ create index leads_by_name on leads using gin (
 );
 alter index leads_by_name alter column 1 set statistics 10;
 
--- Names and numbers have their own indexes now, so that one for parts of customer IDs is all that is left to do. Where
--- the database has no such index, it may not make one.
+-- Names and numbers now have indexes of their own, so the trigram index only serves parts of customer IDs. A database
+-- without it lacks the privilege to create one.
 do $$
 begin
   if to_regclass('leads_by_words') is not null then
@@ -159,5 +159,5 @@ begin
   end if;
 end $$;
 
--- The first search after an upgrade is planned with what is known of all this.
+-- Gives the planner statistics for the first search after an upgrade.
 analyze leads;

@@ -1,6 +1,6 @@
--- What the report counts, narrow and in the order of creation: a month of it is read whole. Of `leads` itself that would be
--- a hundred thousand pages; and who has never been called, only the histories tell. Both tables are made of `leads` and
--- `lead_notes` by triggers, in the transaction of the change, and can be made anew from them.
+-- Narrow tables for the report, in the order of creation, because a month is read whole; in `leads` that would be a
+-- hundred thousand pages. Triggers maintain both from `leads` and `lead_notes` in the transaction of the change, and
+-- both can be rebuilt.
 
 set local statement_timeout = 0;
 
@@ -13,26 +13,26 @@ create table lead_report (
   lead_source text,
   lead_status smallint not null,
   archived_reason text,
-  -- The first of its visits, planned or noted.
+  -- The first visit, planned or noted.
   visited_on date,
   first_call_at timestamptz(3)
-  -- No index holds what a save changes, so the row is changed in its place.
+  -- No index contains a column that saves change, so updates stay on the page.
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- A call that was noted. Team, project and source are the lead's, as they are now.
+-- A noted call, with the lead's present team, project and source.
 create table lead_calls (
   lead_id integer not null,
-  -- Who called.
+  -- The caller.
   author_id integer,
   called_at timestamptz(3) not null,
-  -- The follow-up that this call answered: the one agreed last, before it. Null when there was none.
+  -- The follow-up that this call answered: the last one agreed before it; null without one.
   promised_at timestamptz(3),
   team_leader_id integer,
   project text,
   lead_source text
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- What is made of the changed leads.
+-- Updates `lead_report` for changed leads.
 create function report_lead_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -73,7 +73,7 @@ create trigger leads_updated_report after update on leads
 create trigger leads_deleted_report after delete on leads
   referencing old table as old_leads for each statement execute function report_lead_changes();
 
--- What is made of new entries of histories. An entry with neither a call nor a follow-up changes no promise.
+-- Updates `lead_calls` for new history entries. An entry with neither call nor follow-up changes nothing.
 create function report_lead_notes() returns trigger language plpgsql as $$
 begin
   if not exists (select from new_notes where call_status is not null) then
@@ -98,7 +98,7 @@ end $$;
 create trigger lead_notes_inserted_report after insert on lead_notes
   referencing new table as new_notes for each statement execute function report_lead_notes();
 
--- Makes both anew. Whoever calls it has seen to it that leads do not change meanwhile.
+-- Rebuilds both tables. The caller prevents changes of leads meanwhile.
 create function rebuild_lead_report() returns void language plpgsql set work_mem = '256MB' as $$
 begin
   delete from lead_report;
@@ -122,7 +122,7 @@ begin
   order by created_at, id;
 end $$;
 
--- As in the migration `0005_lead_figures`, and the report with it: a restore, a move and the generator call this.
+-- Extends the function of the migration `0005_lead_figures`, which restore, move and generator call.
 create or replace function rebuild_lead_figures() returns void language plpgsql set work_mem = '256MB' as $$
 begin
   lock table leads in share row exclusive mode;

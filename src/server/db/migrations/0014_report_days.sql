@@ -1,29 +1,28 @@
--- What the report of all leads, and that of each agent and team, would count over a month of rows is kept by day, as the
--- counters are in `0005_lead_figures`: each change leaves lines in `report_deltas`, in its own transaction and without
--- waiting for anybody; once a second the lines are folded into the figures. What holds in every snapshot: the figures, plus
--- the lines that are not folded yet, are what a full count of `lead_report`, `lead_calls` and the open leads would find.
--- Nothing here goes by today: whether a follow-up is missed, or a visit took place, the reader says by the day it has.
+-- Report figures of all leads, agents and teams are stored by day, like the counters of `0005_lead_figures`: each
+-- change adds lines to `report_deltas` in its own transaction, without waiting; once a second the lines are folded. In
+-- every snapshot, the figures plus the unfolded lines equal a full count of `lead_report`, `lead_calls` and the open
+-- leads. No figure depends on today: readers decide which follow-ups are missed and which visits took place.
 
 set local statement_timeout = 0;
 
--- Into which class the whole minutes up to the first call fall; null without a call. A class is a twentieth longer than the one
--- before, so the one that has the median has few values. An expression alone, which is then planned where it stands.
+-- The class of the whole minutes to the first call; null without a call. Each class is a twentieth longer than the one
+-- before, so the median's class has few values. A single expression, so that the planner inlines it.
 create function wait_class(created_at timestamptz, first_call_at timestamptz) returns smallint
 language sql immutable parallel safe as $$
   select case when $2 is not null then floor(20 * ln(1 + greatest(0, floor(date_part('epoch', $2 - $1) / 60))))::smallint end
 $$;
 
--- What became more or fewer: leads by all that a figure goes by, calls, and first calls. Days are those of India.
+-- Changes of counts: leads by every dimension of the figures, calls, and first calls. Days are those of India.
 create table report_deltas (
   team_leader_id integer,
-  -- The agent of the lead; of a call, who made it.
+  -- The agent of the lead, or the author of the call.
   agent_id integer,
   project text,
   lead_source text,
   is_call boolean not null,
-  -- On which the lead was created, or the call made.
+  -- The day of creation, or of the call.
   day date not null,
-  -- Null for a call, and where only the first call of the lead is new.
+  -- Null for a call, and where only the lead's first call is new.
   lead_status smallint,
   archived_reason text,
   has_visit boolean,
@@ -34,14 +33,14 @@ create table report_deltas (
   n integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- Figures of a day, 0 and '' standing for none or any. By `part`:
---   1   of an agent (of calls: who made them), by team leader
+-- Figures of a day; 0 and '' stand for none or any. By `part`:
+--   1   of an agent (calls: of their author), by team leader
 --   2   of a team leader, by source
 --   3   of a team leader, by project
 --   4   of all, by project and source
 -- The figures are
 --   fresh to converted    leads by the day of creation; under the day -infinity those of all days
---   contacted, planned    of these: with a first call, with a visit on whatever day
+--   contacted, planned    of these: with a first call, with a visit on any day
 --   waiting               open leads by the day of their follow-up
 --   kept, late            calls by the day of the follow-up that they answered
 --   calls                 calls by their day
@@ -67,7 +66,7 @@ create table report_days (
   calls integer not null
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- Leads by the class of their first call, of each project and of each source.
+-- Leads by the class of their first call, per project and per source.
 create table report_waits (
   division text not null,
   key text not null,
@@ -76,7 +75,7 @@ create table report_waits (
   n integer not null
 ) with (fillfactor = 80);
 
--- Archived leads by the reason, '' for none: of a team leader, or under 0 of all by project.
+-- Archived leads by reason, '' for none: per team leader, or under 0 for all by project.
 create table report_reasons (
   team_leader_id integer not null,
   project text not null,
@@ -85,7 +84,7 @@ create table report_reasons (
   n integer not null
 ) with (fillfactor = 80);
 
--- Under which codes and days a line counts: statuses are their own codes.
+-- The (code, day) facts that a line contributes. Statuses are their own codes;
 --   6 contacted, 7 planned, 8 waiting, 9 kept, 10 late, 11 calls
 create function report_facts(
   is_call boolean, day date, lead_status smallint, has_visit boolean, wait_class smallint, due_day date, is_kept boolean
@@ -101,7 +100,7 @@ create function report_facts(
   where fact.code is not null
 $$;
 
--- What a reader adds to the figures.
+-- The unfolded facts, which readers add to the figures.
 create function unfolded_report_facts() returns table (
   team_leader_id integer, agent_id integer, project text, lead_source text, code integer, day date, n integer
 ) language sql stable as $$
@@ -112,7 +111,7 @@ create function unfolded_report_facts() returns table (
   ) fact
 $$;
 
--- What is made of the changed leads: as in `0013_report`, and the lines.
+-- As in `0013_report`, and adds lines.
 create or replace function report_lead_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -232,7 +231,7 @@ begin
   return null;
 end $$;
 
--- Adds lines to the figures. `lines` is a statement whose rows are those of `report_deltas`.
+-- Adds lines to the figures. `lines` is a statement with rows like those of `report_deltas`.
 create function add_report_lines(lines text) returns void language plpgsql as $$
 begin
   execute 'with line as materialized (' || lines || $sql$),
@@ -292,7 +291,7 @@ begin
     on conflict (team_leader_id, day, project, reason) do update set n = known.n + excluded.n $sql$;
 end $$;
 
--- Folds at most so many lines. One process does it at a time; for the others it is done. Returns whether there is more.
+-- Folds at most so many lines; returns whether more wait. Returns at once while another process is folding.
 create function fold_report_days(most integer) returns boolean language plpgsql as $$
 begin
   if not pg_try_advisory_xact_lock(7236419) then
@@ -306,7 +305,7 @@ begin
   return exists (select from report_deltas);
 end $$;
 
--- Makes them anew, once `lead_report` and `lead_calls` are. Whoever calls it has seen to it that leads do not change.
+-- Rebuilds the figures after `lead_report` and `lead_calls`. The caller prevents changes of leads meanwhile.
 create function rebuild_report_days() returns void language plpgsql set work_mem = '256MB' as $$
 begin
   perform pg_advisory_xact_lock(7236419);
@@ -335,12 +334,12 @@ end $$;
 create unique index report_days_key on report_days (part, owner_id, day, team_leader_id, project, lead_source);
 create unique index report_waits_key on report_waits (division, day, key, wait_class);
 create unique index report_reasons_key on report_reasons (team_leader_id, day, project, reason);
--- The missed follow-ups of an agent lie on few days of many.
+-- An agent's missed follow-ups lie on few of many days.
 create index report_days_waiting on report_days (owner_id, day, team_leader_id) include (waiting)
   where part = 1 and waiting <> 0;
 
--- As in the migration `0005_lead_figures`; then whatever else is made of leads, by name: a later migration that makes something
--- of them adds a function `also_rebuild_...` and leaves this one alone.
+-- As in the migration `0005_lead_figures`, then every function named `also_rebuild_...`: a later migration with derived
+-- tables adds such a function and leaves this one alone.
 create function also_rebuild_1_report() returns void language sql as 'select rebuild_lead_report()';
 create function also_rebuild_2_report_days() returns void language sql as 'select rebuild_report_days()';
 
@@ -373,7 +372,7 @@ end $$;
 lock table leads in share row exclusive mode;
 select rebuild_report_days();
 
--- The medians: of a class of first calls for all leads, and of all first calls of a team or an agent.
+-- For medians: one class of first calls for all leads, and all first calls of a team or an agent.
 create index lead_report_by_wait on lead_report (wait_class(created_at, first_call_at), created_at)
   include (first_call_at, project, lead_source)
   where first_call_at is not null;
@@ -382,7 +381,7 @@ create index lead_report_by_leader on lead_report (team_leader_id, created_at)
   include (first_call_at, agent_id, project, lead_source);
 create index lead_report_by_agent on lead_report (agent_id, created_at)
   include (first_call_at, team_leader_id, project, lead_source);
--- The visits that are yet to come.
+-- Future visits.
 create index lead_report_by_visit on lead_report (visited_on, created_at)
   include (team_leader_id, agent_id, project, lead_source)
   where visited_on is not null;

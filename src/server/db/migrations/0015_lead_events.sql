@@ -1,10 +1,9 @@
--- Every change of leads is announced on the channel `lead_changes`, in the transaction of the change: whoever listens hears
--- of it once it is committed, and of one that is rolled back never.
---
--- An announcement is a list of entries with semicolons between them, or `*`: anything may have changed. An entry says of
--- leads as they were, or as they are now, all that decides who sees them in which list:
+-- Every change of leads is announced on the channel `lead_changes` in its transaction, so listeners receive it after
+-- the commit, and never for a rollback.
+-- An announcement is a list of entries separated by semicolons, or `*`: anything may have changed. An entry describes a
+-- lead before or after the change, by the values that decide who sees it in which list:
 --   team_leader_id,agent_id,lead_status,day of the follow-up,day of the site visit
--- Days are those of India, counted from 1970-01-01, and stand there for open leads alone. What is null is empty.
+-- Days are those of India, counted from 1970-01-01, for open leads only. Null is empty.
 
 -- The entry of a lead.
 create function lead_entry(
@@ -16,10 +15,10 @@ create function lead_entry(
     || case when $3 in (1, 2, 3) and isfinite($5) then ($5 - date '1970-01-01')::text else '' end
 $$;
 
--- Sends entries, in announcements that each fit (PostgreSQL takes 8000 bytes, an entry has 42 at most). Numbers are those of
--- leads that came, went, or became another's: rows of fresh leads name the others with their number, with whom these are and in
--- which status, so they are told of, too.
--- Planned once: planning takes longer than looking.
+-- Sends entries in announcements of at most 8000 bytes, PostgreSQL's limit; an entry has at most 42. `numbers` are
+-- those of leads that were added, removed or reassigned: rows of fresh leads name other leads with their number, so
+-- those leads are announced, too.
+-- Planned once: planning takes longer than the query.
 create function announce_leads(entries text[], numbers text[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -102,6 +101,6 @@ end $$;
 
 create trigger leads_truncated_announced after truncate on leads
   for each statement execute function announce_anything();
--- The rows of a list name team leader and agent.
+-- Rows of a list contain the names of team leader and agent.
 create trigger users_renamed_announced after update of name on users
   for each row when (old.name is distinct from new.name) execute function announce_anything();

@@ -1,5 +1,5 @@
--- Open leads in the order of their follow-ups: for the order "due" of the two lists of follow-ups, and for reminders. Those
--- of an agent are few, and are found by `leads_by_agent`.
+-- Open leads in the order of their follow-ups: for the order "due" of the two follow-up lists, and for reminders. An
+-- agent's few are found by `leads_by_agent`.
 
 set local statement_timeout = 0;
 

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../../contract/calendar';
-import { reportRangeComplaint } from '../../../contract/validation/report';
+import { reportRangeError } from '../../../contract/validation/report';
 import { dateRangeErrors } from '../../lists/dateRangeErrors';
 
 /** The times that can be chosen, by what stands on their buttons. */
@@ -27,6 +27,6 @@ export const daysOfTime = (time: Exclude<GlanceTime, 'own'>, today: string): Day
 export const ownDaysErrors = ({ from, to }: DayRange): { from?: string; to?: string } => {
   const { dateFrom, dateTo } = dateRangeErrors({ dateFrom: from, dateTo: to });
   if (dateFrom ?? dateTo) return { ...(dateFrom && { from: dateFrom }), ...(dateTo && { to: dateTo }) };
-  const complaint = isDay(from) && isDay(to) ? reportRangeComplaint(from, to) : undefined;
+  const complaint = isDay(from) && isDay(to) ? reportRangeError(from, to) : undefined;
   return complaint ? { to: complaint } : {};
 };

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import type { LeadsTable } from '../../../../src/server/db/schema';
 import { changeBy, DAY, dayFromNow, daysAway, maybe, projects, someLead, sources, type Change } from './world';
 
-/** What no screen does but an operator may: any columns of many leads in one statement. */
+/** Changes any columns of many leads in one statement, as an operator may. */
 export const changeMany = changeBy(
   'changeMany',
   fc.record({
@@ -102,7 +102,7 @@ export const insertMany = changeBy(
     },
 );
 
-/** Leads of long ago with their first call, each after as many minutes as chance has it: so medians have something to find. */
+/** Old leads with first calls after random minutes, so that medians exist. */
 export const insertCalled = changeBy(
   'insertCalled',
   fc.array(

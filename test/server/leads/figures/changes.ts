@@ -105,7 +105,7 @@ const reassign = changeBy(
     },
 );
 
-/** One of the transfers that can be undone: all of its leads go back, or those that nobody touched. */
+/** Undoes a transfer: all of its leads return, or the untouched ones. */
 const takeBack = changeBy('takeBack', fc.nat(4), (skip): Change => async ({ callers }) => {
   const { body } = await callers.admin('listTransfers');
   const open = body.data.filter(({ may_undo }) => may_undo);
@@ -121,7 +121,7 @@ const fold = changeBy('fold', fc.constantFrom(1, 3, 20_000), (batch): Change => 
   return 0;
 });
 
-/** One batch, which leaves lines behind; by a process whose clock is not the one that reads. */
+/** Folds one batch that leaves deltas, with another clock than the reader's. */
 const foldInPart = changeBy(
   'foldInPart',
   fc.tuple(fc.constantFrom(1, 5), fc.integer({ min: -2, max: 2 }), fc.constantFrom('lists', 'reports', 'both')),
@@ -146,7 +146,6 @@ const moveClock = changeBy(
     },
 );
 
-/** Anything that may happen to leads, to the figures and to the clock. */
 export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: create },
   { weight: 12, arbitrary: save },

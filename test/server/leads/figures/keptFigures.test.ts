@@ -13,8 +13,8 @@ const world = useWorld();
 const left = <Value>(...values: Value[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant('' as const) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 
-/** A list as anybody may ask for it. Days are counted from the clock's. */
-const asked = fc.record({
+/** Any list query. Days count from the clock's day. */
+const listQuery = fc.record({
   who: fc.constantFrom(...everybody),
   lead_status: fc.constantFrom(...leadListCodes),
   page: fc.integer({ min: 1, max: 9 }),
@@ -29,7 +29,7 @@ const asked = fc.record({
   sortBy: fc.constantFrom('', 'newest', 'oldest', 'due', 'due'),
 });
 
-type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+type Asked = typeof listQuery extends fc.Arbitrary<infer Value> ? Value : never;
 
 const queryOf = ({ who: _who, leader, secondLeader, agent, from, to, sortBy, ...rest }: Asked) => {
   const idOf = (who: Who | ''): number | '' => (who === '' ? '' : world().people[who].user_id);
@@ -37,7 +37,7 @@ const queryOf = ({ who: _who, leader, secondLeader, agent, from, to, sortBy, ...
     days === '' ? '' : listDaysAt(new Date(world().app.clock.now().getTime() + days * 86_400_000)).today;
   return leadListSchema.validateSync({
     ...rest,
-    // Of the other lists this order is refused.
+    // Other lists refuse this order.
     sortBy: sortBy === 'due' && !isDueList(rest.lead_status) ? '' : sortBy,
     team_leader_id: idOf(leader),
     teamLeader: idOf(secondLeader),
@@ -67,10 +67,10 @@ const comparePage = async (one: Asked): Promise<void> => {
 };
 
 test(
-  'whatever is written, folded, or made of the day, every counter, total and page is what a full count finds',
+  'after any writes, folds and changes of day, every counter, total and page equals a full count',
   () =>
     changeAndCompare(world(), {
-      asked,
+      asked: listQuery,
       compare: async (lists) => {
         await compareCounters();
         for (const list of lists) await comparePage(list);

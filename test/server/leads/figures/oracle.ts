@@ -7,7 +7,7 @@ import type { Database } from '../../../../src/server/db/schema';
 import type { ListDays } from '../../../../src/server/leads/leadPredicates';
 import { leadScope } from '../../../../src/server/leads/leadScope';
 
-// The statements of the version that counted at each call: what the kept figures and the pages are compared with.
+// Full counts, with which stored figures and pages are compared.
 
 const followUpDay = sql`(leads.follow_up at time zone 'Asia/Kolkata')::date`;
 
@@ -21,7 +21,6 @@ const predicate = (list: LeadListCode, { today, tomorrow }: ListDays): RawBuilde
   return sql`leads.lead_status = ${sql.lit(list)}`;
 };
 
-/** Counters by a full count. */
 export async function countedCounters(db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> {
   const counters = leadListCodes.map(
     (code) => sql`count(*) filter (where ${predicate(code, days)})::integer as ${sql.ref(counterKeys[code])}`,
@@ -52,7 +51,6 @@ const filterConditions = (filters: LeadListQuery): RawBuilder<SqlBool>[] => {
   return conditions.flatMap((condition) => condition || []);
 };
 
-/** Total and ids of a page by a full count and an offset. */
 export async function countedPage(db: Kysely<Database>, actor: Actor, days: ListDays, query: LeadListQuery) {
   const conditions = [predicate(query.lead_status, days), leadScope(actor), ...filterConditions(query)];
   const where = sql.join<SqlBool>(conditions, sql` and `);

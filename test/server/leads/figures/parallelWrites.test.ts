@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('many writers and several that fold, all at once, leave every counter right', async () => {
+test('concurrent writers and folders leave every counter right', async () => {
   const { db } = database;
   const admin = { ...(await createUser(db)), role: roles.admin };
   const ids: number[] = [];

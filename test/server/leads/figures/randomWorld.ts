@@ -7,12 +7,12 @@ import { createTypedApp } from '../../../support/typedApp';
 import { anyChange } from './changes';
 import { everybody, projects, type Who, type World } from './world';
 
-/** Leads that are written in all, one by one or many at once; more of them by hand, after a change of the figures. */
+/** Leads written in all; raise it by hand after a change of the figures. */
 export const WRITES = Number(process.env.FIGURE_WRITES ?? rounds(1_000));
 const CHANGES = 25;
 const QUESTIONS = 12;
 
-/** The world of all tests of a file: an application with everybody in it, and no lead. */
+/** One application with people and no leads, shared by a test file. */
 export const useWorld = (): (() => World) => {
   let world: World | undefined;
   beforeAll(async () => {
@@ -20,7 +20,6 @@ export const useWorld = (): (() => World) => {
     const people = await createPeople(app);
     for (const cat_value of projects) await createMasterSetting(app.db, { cat_value });
     const callers = await Promise.all(everybody.map(async (who) => [who, await app.as(people[who])] as const));
-    // Each of everybody has just got one.
     world = { app, people, callers: Object.fromEntries(callers) as World['callers'] };
   });
   afterAll(() => world?.app.close());
@@ -30,7 +29,6 @@ export const useWorld = (): (() => World) => {
   };
 };
 
-/** Somebody as the server knows them in a call. */
 export const actorOf = ({ people }: World, who: Who) => ({
   ...people[who],
   role: roleCodeOf(people[who].role) ?? roles.agent,
@@ -38,13 +36,13 @@ export const actorOf = ({ people }: World, who: Who) => ({
 
 interface Comparison<Asked> {
   asked: fc.Arbitrary<Asked>;
-  /** After every change of many: what was asked, beside a full count. */
+  /** Runs after every batch of changes. */
   compare: (questions: readonly Asked[]) => Promise<void>;
-  /** Chance may have left out what a run is about: then it goes on until this holds. */
+  /** Continues the run until it holds, because chance may omit the subject. */
   isEnough?: () => Promise<boolean>;
 }
 
-/** Does anything to the world, again and again, and compares in between. */
+/** Applies random changes and compares in between. */
 export const changeAndCompare = async <Asked>(
   world: World,
   { asked, compare, isEnough = () => Promise.resolve(true) }: Comparison<Asked>,
@@ -60,7 +58,7 @@ export const changeAndCompare = async <Asked>(
         for (const change of changes) writes += await change(world);
         await compare(questions);
       }),
-      // What a step does depends on those before, so a smaller one would say nothing.
+      // Steps depend on earlier ones, so shrinking is pointless.
       { numRuns: 4, endOnFailure: true },
     );
   }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import { middlesOf, minutesAt, type MinuteCount } from '../../../src/server/report/middles';
+import { medianPositions, mediansAt, type MinuteCount } from '../../../src/server/report/medianPositions';
 
 const value = fc.record({ key: fc.constantFrom('', 'Website', 'Walk In'), minutes: fc.integer({ min: 0, max: 60 }) });
 
-test('the median found by classes is the one found by putting all in their order', () => {
+test('the median by classes equals the median by sorting', () => {
   fc.assert(
     fc.property(fc.array(value), fc.integer({ min: 1, max: 30 }), (values, width) => {
       const counts = values.map(({ key, minutes }): MinuteCount => {
         return { key, minutes, wait_class: Math.floor(minutes / width), n: 1 };
       });
-      const found = minutesAt(middlesOf(counts), counts);
+      const found = mediansAt(medianPositions(counts), counts);
       const keys = [...new Set(values.map(({ key }) => key))];
       const ordered = keys.map((key) => {
         const own = values.filter((one) => one.key === key).map(({ minutes }) => minutes);
@@ -20,6 +20,6 @@ test('the median found by classes is the one found by putting all in their order
   );
 });
 
-test('a class whose minutes are not there gives no median', () => {
-  expect(minutesAt([{ key: '', wait_class: 3, place: 1 }], [])).toEqual(new Map());
+test('a class without minutes has no median', () => {
+  expect(mediansAt([{ key: '', wait_class: 3, place: 1 }], [])).toEqual(new Map());
 });

@@ -1,18 +1,16 @@
-/** How many values of a key fall into a class; a class comes wholly before the next. */
+/** The count of a key's values in a class; classes are ordered and do not overlap. */
 export interface ClassCount {
   key: string;
   wait_class: number;
   n: number;
 }
 
-/** Where the median of a key is: the value at `place`, from 1, among those of its class in their order. */
-export interface Middle {
+export interface MedianPosition {
   key: string;
   wait_class: number;
   place: number;
 }
 
-/** How often a value occurs in a class of a key. */
 export interface MinuteCount extends ClassCount {
   minutes: number;
 }
@@ -27,8 +25,7 @@ const byKey = <Row extends { key: string }>(rows: readonly Row[]): Map<string, R
   return groups;
 };
 
-/** The first of the rows in their order up to which there are `place`, with how many there are before it. */
-const reach = <Row extends { n: number }>(rows: readonly Row[], place: number): { row: Row; before: number } | null => {
+const rowAt = <Row extends { n: number }>(rows: readonly Row[], place: number): { row: Row; before: number } | null => {
   let before = 0;
   for (const row of rows) {
     if (before + row.n >= place) return { row, before };
@@ -37,8 +34,7 @@ const reach = <Row extends { n: number }>(rows: readonly Row[], place: number): 
   return null;
 };
 
-/** Each class once. */
-const merged = (rows: readonly ClassCount[]): { wait_class: number; n: number }[] => {
+const sumByClass = (rows: readonly ClassCount[]): { wait_class: number; n: number }[] => {
   const sums = new Map<number, number>();
   for (const { wait_class, n } of rows) sums.set(wait_class, (sums.get(wait_class) ?? 0) + n);
   return [...sums]
@@ -46,22 +42,24 @@ const merged = (rows: readonly ClassCount[]): { wait_class: number; n: number }[
     .sort((one, other) => one.wait_class - other.wait_class);
 };
 
-/** The class of the median of each key: the smallest value that half of all are no greater than. */
-export const middlesOf = (counts: readonly ClassCount[]): Middle[] =>
+/** The lower median: the smallest value that at least half do not exceed. */
+export const medianPositions = (counts: readonly ClassCount[]): MedianPosition[] =>
   [...byKey(counts)].flatMap(([key, rows]) => {
     const place = Math.ceil(rows.reduce((sum, { n }) => sum + n, 0) / 2);
-    const found = reach(merged(rows), place);
+    const found = rowAt(sumByClass(rows), place);
     return found ? [{ key, wait_class: found.row.wait_class, place: place - found.before }] : [];
   });
 
-/** The medians themselves, by key. */
-export const minutesAt = (middles: readonly Middle[], counts: readonly MinuteCount[]): Map<string, number> => {
+export const mediansAt = (
+  positions: readonly MedianPosition[],
+  counts: readonly MinuteCount[],
+): Map<string, number> => {
   const rowsOf = byKey(counts);
   return new Map(
-    middles.flatMap(({ key, wait_class, place }) => {
+    positions.flatMap(({ key, wait_class, place }) => {
       const own = (rowsOf.get(key) ?? []).filter((row) => row.wait_class === wait_class);
       own.sort((one, other) => one.minutes - other.minutes);
-      const found = reach(own, place);
+      const found = rowAt(own, place);
       return found ? [[key, found.row.minutes] as const] : [];
     }),
   );
