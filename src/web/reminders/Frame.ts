@@ -21,7 +21,7 @@ export const Frame = styled('div')(({ theme: { vars, zIndex } }) => ({
     '& li strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& li .button': { minWidth: 0, paddingInline: 8 },
   },
-  '& .announcement': {
+  '& .status': {
     position: 'absolute',
     width: 1,
     height: 1,

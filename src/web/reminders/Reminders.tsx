@@ -27,7 +27,7 @@ const Notices = () => {
     <Themed>
       <Frame ref={frame} data-place={isPhone ? 'bar' : place}>
         {/* Present before its text, because screen readers announce only changes. */}
-        <p role="status" className="announcement">
+        <p role="status" className="status">
           {announcement(notices)}
         </p>
         {shown.length > 0 ? (
