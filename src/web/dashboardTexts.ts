@@ -5,7 +5,7 @@ export const months = 'January,February,March,April,May,June,July,August,Septemb
   ',',
 );
 
-/** The day in India: `Saturday, 21 November 2026`. */
+/** `Saturday, 21 November 2026`, in India. */
 export const longDay = (now: number): string => {
   const clock = indiaClock(now);
   return `${weekdays[clock.getUTCDay()]}, ${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
@@ -15,10 +15,9 @@ const minuteMs = 60_000;
 
 const several = (count: number, unit: string): string => `updated ${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** What is said of figures that have just come. */
 export const freshText = 'updated just now';
 
-/** How old the figures are: `updated just now`, `updated 3 minutes ago`. */
+/** `updated just now`, `updated 3 minutes ago`. */
 export const ageText = (fetchedAt: number, now: number): string => {
   const minutes = Math.floor((now - fetchedAt) / minuteMs);
   if (minutes < 1) return freshText;

@@ -1,2 +1,2 @@
-/** The least width of a field in a section of a form, in pixels: it decides how many fit in a row. look.css knows each. */
+/** Minimum width in pixels, which decides how many fields fit in a row; look.css has a rule for each. */
 export type FieldWidth = 160 | 205 | 220 | 240;

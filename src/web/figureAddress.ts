@@ -8,20 +8,16 @@ import {
 import { pageIn } from './pageParam';
 import { figureLeadsPath } from './paths';
 
-/** Which figure of which report. */
 export interface AskedFigure {
   figure: LeadFigure;
-  /** Its row; left out for the figure of all. A key may be empty: leads without a source. */
+  /** The row; left out for the total. An empty `key` means leads without a source. */
   by?: FigureDivision | '';
   key?: string;
-  /** Days, `YYYY-MM-DD`; left out for a figure that goes by none. */
   from?: string;
   to?: string;
-  /** The team leader that was chosen; nothing for all. */
   tl_id?: number | string | null;
 }
 
-/** The query of a figure's address: only what is asked for. */
 export const figureParams = (
   { figure, by = '', key = '', from = '', to = '', tl_id }: AskedFigure,
   page = 1,
@@ -37,10 +33,9 @@ export const figureParams = (
   return params;
 };
 
-/** The address of what is behind a figure. */
 export const figureAddress = (asked: AskedFigure): string => `${figureLeadsPath}?${figureParams(asked)}`;
 
-/** What an address asks for; undefined for what no report has. By the rules of the call itself, so that it is not made in vain. */
+/** Undefined if the call's own validation would refuse it. */
 export const figureIn = (search: URLSearchParams): FigureLeadsQuery | undefined => {
   const [figure, by, key, from, to, tl_id] = ['figure', 'by', 'key', 'from', 'to', 'tl_id'].map(
     (name) => search.get(name) ?? '',

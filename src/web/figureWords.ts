@@ -1,7 +1,6 @@
 import { leadStatusNames } from '../contract/leadCodes';
 import type { LeadFigure } from '../contract/report';
 
-/** What each figure is called: in the tables of the dashboard, and over what is behind it. */
 export const figureWords = {
   created: 'Created',
   fresh: leadStatusNames[0],
@@ -20,8 +19,6 @@ export const figureWords = {
   today_ahead: 'Still ahead',
 } as const satisfies Record<LeadFigure, string>;
 
-/** What stands for leads without one. */
 export const noneWords = { source: 'No source', project: 'No project', reason: 'No reason given' } as const;
 
-/** `09:00`. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -1,7 +1,6 @@
 /**
- * Icons as path data. The build writes them into the page (tools/webpack/iconsPlugin.ts), where React and the first paint
- * refer to them by `iconHref`: no script carries them. They are those of @mui/icons-material, by the names in
- * test/web/icons.test.tsx, which compares them.
+ * Path data from @mui/icons-material, which test/web/icons.test.tsx compares. The build writes it into the page, so that
+ * no script carries it (tools/webpack/iconsPlugin.ts).
  */
 export const icons = {
   dashboard: 'M19 5v2h-4V5zM9 5v6H5V5zm10 8v6h-4v-6zM9 17v2H5v-2zM21 3h-8v6h8zM11 3H3v10h8zm10 8h-8v10h8zm-10 4H3v6h8z',
@@ -32,8 +31,6 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** What stands in the page under an icon's name. */
 export const iconHref = (name: IconName): string => `#icon-${name}`;
 
-/** The square that the paths are drawn in. */
 export const iconBox = '0 0 24 24';

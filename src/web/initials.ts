@@ -1,4 +1,3 @@
-/** The first letters of the first and the last name. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -1,11 +1,10 @@
-/** How browsers once named a key; the grid still reads it. */
+/** Deprecated properties that the grid still reads. */
 const oldNames = ['keyCode', 'which'] as const;
 
-/** Whether an input method handles the key: nothing but the browser can finish its text. */
+/** An input method handles the key: only the browser can finish its text. */
 export const isComposed = ({ isComposing, key }: KeyboardEvent): boolean =>
   isComposing || key === 'Process' || key === 'Unidentified' || key === 'Dead';
 
-/** What it takes to make the event of a pressed key again. */
 export const keyInitOf = (event: KeyboardEvent): KeyboardEventInit => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const old = Object.fromEntries(oldNames.map((name) => [name, Reflect.get(event, name)]));

@@ -2,16 +2,13 @@ import { counterKeys, type CounterKey } from '../contract/dashboard';
 import { leadListCodes, leadStatuses, type LeadListCode, type ReadStatus } from '../contract/leadCodes';
 import { listPaths } from './listPaths';
 
-/** What colour stands for the kind of lead: a key of the theme's `leadTones`. */
 export type LeadTone =
   'fresh' | 'new' | 'progress' | 'hot' | 'archived' | 'converted' | 'missed' | 'today' | 'tomorrow' | 'scheduled';
 
 export interface LeadList {
   code: LeadListCode;
   path: string;
-  /** The screen's heading (spec §2). */
   title: string;
-  /** The text of its dashboard card. */
   card: string;
   counter: CounterKey;
   columns: 'fresh' | 'status' | 'queue';
@@ -96,14 +93,11 @@ const listOf = (code: LeadListCode): LeadList => ({
   ...rows[code],
 });
 
-/** THE table of the eleven lists, by code: routes, headings, cards, counters, columns and filters all come from here. */
 export const leadLists: readonly LeadList[] = leadListCodes.map(listOf);
 
 const cardOrder: readonly LeadListCode[] = [1, 2, 3, 8, 6, 7, 9, 10, 0, 4, 5];
 
-/** The lists in the order of the dashboard's cards (spec §2). */
 export const dashboardLists: readonly LeadList[] = cardOrder.map(listOf);
 
-/** The tone of a lead's status; an unknown one has that of a new lead. */
 export const statusTone = (status: ReadStatus): LeadTone =>
   rows[typeof status === 'number' ? status : leadStatuses.new].tone;

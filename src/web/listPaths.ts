@@ -1,7 +1,6 @@
 import type { LeadListCode } from '../contract/leadCodes';
 import { paths } from './paths';
 
-/** The route of each list, by code. */
 export const listPaths = {
   0: paths.freshLeads,
   1: paths.newLeads,

@@ -6,7 +6,7 @@ import { goLive } from './app/goLive';
 import { followOtherTabs } from './app/otherTabs';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
-import { standBy } from './takeOver/standBy';
+import { prepareTakeOver } from './takeOver/prepareTakeOver';
 
 const { store, persistor } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);
@@ -15,5 +15,5 @@ goLive(store);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 const router = createBrowserRouter(routes);
-standBy(root, (to) => void router.navigate(to));
+prepareTakeOver(root, (to) => void router.navigate(to));
 createRoot(root).render(<App store={store} persistor={persistor} router={router} />);

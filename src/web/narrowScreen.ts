@@ -1,2 +1,2 @@
-/** A media query: where the sidebar has no place of its own. look.css turns at the same width. */
+/** Below this width the sidebar becomes a drawer; look.css uses the same one. */
 export const narrowScreen = '(max-width: 860px)';

@@ -3,7 +3,6 @@ import { paths } from './paths';
 
 interface NavigationLink {
   label: string;
-  /** Absolute, or relative to the shell's route. */
   to: string;
 }
 
@@ -15,11 +14,11 @@ export interface NavigationGroup {
   label: string;
   icon: IconName;
   links: readonly NavigationLink[];
-  /** The screens that belong to the group in addition to its links. */
+  /** Further screens of the group. */
   covers: RegExp;
 }
 
-/** The sidebar, top to bottom (spec §2). Everybody sees all of it: the server decides who may do what. */
+/** The sidebar (spec §2), the same for every role: the server decides on permissions. */
 export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
   { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard' },
   {
@@ -48,6 +47,5 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
   { label: 'Contact Support', to: paths.support, icon: 'support' },
 ];
 
-/** True when a link of the sidebar leads to the screen that is shown. */
 export const isCurrentLink = (to: string, path: string): boolean =>
   (to.startsWith('/') ? to : `/${to}`) === path || (to === paths.dashboard && path === paths.home);

@@ -1,3 +1,3 @@
-/** The page's nonce for styles and scripts under its content security policy; undefined on a host that sets none. */
+/** The nonce of the page's content security policy; undefined on a host without one. */
 export const pageNonce = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;

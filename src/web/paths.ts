@@ -1,4 +1,3 @@
-/** Every route path of the app (spec §2), odd spellings included. */
 export const paths = {
   home: '/',
   signIn: '/sign-in',
@@ -33,7 +32,7 @@ export const paths = {
   auditLog: '/user/audit-log',
 } as const;
 
-/** The leads behind a figure of the dashboard. By itself: the first paint carries `paths`, and does not know this screen. */
+/** Separate from `paths`, which the first paint carries. */
 export const figureLeadsPath = '/dashboard/leads';
 
 export const updateLeadPath = (id: number | string): string => paths.updateLead.replace(':id', encodeURIComponent(id));

@@ -1,8 +1,6 @@
-/** What a deployment sets without a rebuild: `settings.js` beside `index.html` defines it (or the server does). */
 interface DeploymentSettings {
-  /** The heading of the top bar. */
   companyName: string;
-  /** Address of an API on another origin, such as `https://api.example.com`; empty means the app's own origin. */
+  /** The origin of the API, such as `https://api.example.com`; empty for the app's own. */
   apiBaseUrl: string;
 }
 
@@ -12,10 +10,10 @@ declare global {
   }
 }
 
-/** Read at each use: tests and the settings file may set it after this module was loaded. */
+/** Read at each use, because tests and the settings file may change it after this module loads. */
 export const deploymentSettings = (): DeploymentSettings => ({
   companyName: window.leadManagerSettings?.companyName || 'Lead Manager',
-  // People give the API's address with or without the path that every call begins with.
+  // The address may include the path with which every call begins.
   apiBaseUrl: (window.leadManagerSettings?.apiBaseUrl || window.location.origin)
     .replace(/\/+$/, '')
     .replace(/\/api(?:\/admin)?$/, ''),

@@ -1,7 +1,4 @@
-/**
- * Icons of what went well or wrong, as path data from the same set as `icons`. No first paint draws them, so they come with
- * the scripts that do and not with the page.
- */
+/** Path data like `icons`, but shipped in scripts, because no first paint uses it. */
 export const severityIcons = {
   success:
     'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m4.59-12.42L10 14.17l-2.59-2.58L6 13l4 4 8-8z',

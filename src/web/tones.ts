@@ -1,6 +1,6 @@
 import type { LeadTone } from './leadLists';
 
-/** One mode's colours; every text on its ground has a contrast of at least 4.5 to 1. */
+/** Every text has a contrast of at least 4.5 to 1 on its background. */
 export interface Tones {
   background: string;
   surface: string;
@@ -65,8 +65,6 @@ export const tones: Record<'light' | 'dark', Tones> = {
   },
 };
 
-/** How much of its colour is in the ground of a chip, in percent: test/web/tones.test.ts reads every one on it. */
 export const chipTint = 10;
 
-/** Around whatever the keyboard is on. */
 export const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };

@@ -6,10 +6,8 @@ const tabbable = 'a[href], button, input, textarea, [tabindex]';
 const isInReach = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0;
 
-/** To the next control in the order of the document, or back to the one before. */
 const moveFocus = (isBack: boolean): void => {
   const { activeElement } = document;
-  // What has the focus need not be reached by Tab itself, as the parts of a date.
   const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) => element === activeElement || isInReach(element),
   );
@@ -17,16 +15,13 @@ const moveFocus = (isBack: boolean): void => {
   all[isBack ? at - 1 : at + 1]?.focus();
 };
 
-/** A part of a date field reads what was typed from its own text. */
+/** A part of a date field reads typed text from its own content. */
 const typeIntoPart = (part: HTMLElement, text: string): void => {
   part.textContent = text;
   part.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 };
 
-/**
- * Types a key into the application as far as a script can: first the event, and where nobody answers to that, what the
- * browser would have done with the key.
- */
+/** Dispatches a key and, if no handler prevents it, does what the browser would do. */
 export const typeKey = (init: KeyboardEventInit): void => {
   const target = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
   const isFree = target.dispatchEvent(new KeyboardEvent('keydown', init));

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query, such as `(max-width: 860px)`, holds; follows the window. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing else to do; returns a function that cancels it. */
+/** Runs `work` when the browser is idle; returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {

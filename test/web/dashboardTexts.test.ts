@@ -6,7 +6,7 @@ test('The day changes at midnight in India', () => {
   expect(longDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('Saturday, 21 November 2026');
 });
 
-test('Every day is named as the calendar of India names it', () => {
+test('Every day has its name in the calendar of India', () => {
   const named = new Intl.DateTimeFormat('en-IN', {
     timeZone: 'Asia/Kolkata',
     weekday: 'long',

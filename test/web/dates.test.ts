@@ -21,14 +21,14 @@ test('The machine’s own zone never matters: the same instant in any offset sho
   );
 });
 
-test('Text that is no timestamp comes back as it was, nothing as nothing', () => {
+test('Text that is not a timestamp is returned unchanged, and so is an empty one', () => {
   expect(formatTimestamp('soon')).toBe('soon');
   expect(formatTimestamp(null)).toBe('');
-  // An instant, but in India one after the last that there is.
+  // A valid instant, but beyond the last one in India's offset.
   expect(formatTimestamp('+275760-09-13T00:00:00Z')).toBe('+275760-09-13T00:00:00Z');
 });
 
-test('The date part is what stands before the T', () => {
+test('The date part ends before the T', () => {
   expect(datePart('2026-11-21T01:30:00+05:30')).toBe('2026-11-21');
   expect(datePart(null)).toBe('');
 });

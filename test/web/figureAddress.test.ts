@@ -5,7 +5,7 @@ import { figureAddress, figureIn, figureParams } from '../../src/web/figureAddre
 
 const textKey = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  // What means something in an address, and what is trimmed.
+  // Reserved characters of an address, and blanks that are trimmed.
   fc.constantFrom('', ' ', ' Facebook ', 'A & B', '100%', '%41', 'a+b', 'a=b#c?d', 'घर', '१&२', '%E0%A4', '"<b>'),
 );
 const dayKey = fc.constantFrom('2026-02-28', '2024-02-29', '9999-12-31');
@@ -37,12 +37,12 @@ const asked: fc.Arbitrary<FigureLeadsQuery> = fc
   })
   .map(({ row: ofRow, days: ofDays, ...rest }) => ({ ...rest, ...ofRow, ...ofDays, project: '' }));
 
-/** What no call takes: the characters that no text of a lead may have. */
+/** Characters that no text of a lead may have. */
 const isStorable = (key: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u.test(key);
 
 const searchOf = (address: string): URLSearchParams => new URL(address, 'http://leads.example').searchParams;
 
-test('The address of a figure gives the figure again, whatever its row is called; one that no report has gives none', () => {
+test('The address of a figure reads back as the figure, whatever the name of its row; an unknown figure reads as none', () => {
   fc.assert(
     fc.property(asked, (query) => {
       const isKnown = figureRowError(query) === undefined && isStorable(query.key);
@@ -61,7 +61,7 @@ test('Every figure has an address', () => {
   }
 });
 
-test('An address says no more than what is asked for', () => {
+test('An address holds only the given parameters', () => {
   expect(figureAddress({ figure: 'visited' })).toBe('/dashboard/leads?figure=visited');
   expect(
     figureAddress({ figure: 'archived', by: 'reason', key: '', from: '2026-06-01', to: '2026-06-17', tl_id: '7' }),
@@ -87,7 +87,7 @@ test.each([
   expect(figureIn(new URLSearchParams(search))).toBeUndefined();
 });
 
-test('No address makes it throw, and what it gives, the call takes', () => {
+test('No address throws, and every result passes the validation of the call', () => {
   const names = fc.constantFrom('figure', 'by', 'key', 'from', 'to', 'tl_id', 'page', 'x');
   const values = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { isolated } from '../../src/web/isolated';
 
-test('A text without anything that turns the writing stays as it is', () => {
+test('A text without direction characters is unchanged', () => {
   for (const text of ['Palm Grove', 'राम कुमार', '', '😀 "quoted" <b>']) expect(isolated(text)).toBe(text);
 });
 
-test('A text that turns the writing stands in an isolate, and the letters are its own', () => {
+test('A text with direction characters is wrapped in an isolate, letters unchanged', () => {
   expect(isolated('abc\u202Edef')).toBe('\u2068abc\u202Edef\u2069');
   expect(isolated('שלום')).toBe('\u2068שלום\u2069');
 });
 
-test('Whatever it opens and closes itself, all isolates are closed behind it and none before', () => {
+test('Isolates in the text are balanced: all are closed at its end and none before', () => {
   const parts = fc.constantFrom('a', '\u2066', '\u2067', '\u2068', '\u2069', '\u202E', '\u202C');
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 30 }), (letters) => {

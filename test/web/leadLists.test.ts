@@ -21,7 +21,7 @@ test.each(lists)('Status %i is the screen %s at %s', (code, title, path, columns
   ]);
 });
 
-test('There are eleven lists and no other', () => {
+test('There are exactly eleven lists', () => {
   expect(leadLists.map(({ code }) => code)).toEqual(lists.map(([code]) => code));
 });
 

@@ -14,7 +14,7 @@ test('The window is the current page and two either side, within the pages there
   );
 });
 
-test('At the edges the user list keeps five numbers, or all there are', () => {
+test('At the edges the user list keeps five numbers, or all of fewer', () => {
   fc.assert(
     fc.property(pages, ({ page, lastPage }) => {
       const numbers = widePageWindow(page, lastPage);

@@ -24,7 +24,7 @@ test.each(['', '/', '/api', '/api/', '/api/admin'])('The API address may end wit
   expect(statesUrl()).toBe('https://api.example.com/crm/api/state-list');
 });
 
-test('Without settings the API is where the app came from', () => {
+test('Without settings the API has the origin of the app', () => {
   expect(statesUrl()).toBe(`${window.location.origin}/api/state-list`);
   expect(deploymentSettings().companyName).not.toBe('');
 });

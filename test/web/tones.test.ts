@@ -25,22 +25,25 @@ const mixed = (colour: string, ground: string, percent: number): string =>
     })
     .join('')}`;
 
-test.each(['light', 'dark'] as const)('The text of a chip can be read on the chip in %s mode', (mode) => {
+test.each(['light', 'dark'] as const)('The text of a chip has enough contrast in %s mode', (mode) => {
   for (const colour of Object.values(tones[mode].lead)) {
     expect(contrast(colour, mixed(colour, tones[mode].surface, chipTint))).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test.each(['light', 'dark'] as const)('Top bar and sidebar are dark in %s mode, and their text can be read', (mode) => {
-  const { ink } = tones[mode];
-  for (const bar of [ink.top, ink.side]) {
-    expect(luminance(bar)).toBeLessThan(0.05);
-    for (const text of [ink.text, ink.muted]) expect(contrast(text, bar)).toBeGreaterThanOrEqual(4.5);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'Top bar and sidebar are dark in %s mode, and their text has enough contrast',
+  (mode) => {
+    const { ink } = tones[mode];
+    for (const bar of [ink.top, ink.side]) {
+      expect(luminance(bar)).toBeLessThan(0.05);
+      for (const text of [ink.text, ink.muted]) expect(contrast(text, bar)).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
 
 test.each(['light', 'dark'] as const)(
-  'Every text and every kind of lead can be read on its ground in %s mode',
+  'Every text and every tone has enough contrast on its background in %s mode',
   (mode) => {
     const { background, surface, text, muted, primary, onPrimary, lead } = tones[mode];
     for (const colour of [text, muted, primary, ...Object.values(lead)]) {

@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel';
 
 const tooShort = `Password should be at least ${limits.passwordMinLength} characters long.`;
 
-/** A change of password (spec §5): no call carries it, so it is not part of the contract. */
+/** Not part of the contract, because no call sends it (spec §5). */
 export const passwordSchema = object({
   current: string().label('Current Password').required('Please enter your current password.'),
   next: string().label('New Password').required(tooShort).min(limits.passwordMinLength, tooShort),
@@ -26,6 +26,7 @@ const noPasswords = { current: '', next: '', confirmation: '' };
 const currentPassword = { autoComplete: 'current-password' };
 const newPassword = { autoComplete: 'new-password' };
 
+/** Validates in the browser only (spec §5); nothing is stored. */
 export const ChangePasswordPage = () => (
   <>
     <PageHeading title="Change Password" />

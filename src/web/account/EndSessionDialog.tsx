@@ -16,19 +16,15 @@ const textOf = ({ device, is_current }: SessionRow): string =>
     : `${device} will be signed out. What is typed there and not saved cannot be saved without signing in again.`;
 
 interface EndSessionDialogProps {
-  /** What is to end; null while nothing is. */
   session: SessionRow | null;
-  /** Ended, refused or called off. */
   onDone: () => void;
-  /** Asks for the list anew: it is another one than is shown. */
   onStale: () => void;
 }
 
-/** Asks before a session ends, ends it, and says what came of it. Ending the current one signs out. */
 export const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogProps) => {
   const dispatch = useAppDispatch();
   const [endSession, { isLoading }] = useEndOwnSessionMutation();
-  // The dialog fades out after the decision, and what it was about stays readable meanwhile.
+  // The dialog still shows the session while it fades out.
   const [shown, setShown] = useState(session);
   if (session !== null && session !== shown) setShown(session);
 
@@ -41,11 +37,11 @@ export const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogP
     }
     if (data) showToast(`${session.device} was signed out.`, 'success');
     else if (isApiError(error) && error.status === 404) {
-      // It ended in the meantime, by itself or elsewhere: that is what was wanted.
+      // It has ended elsewhere, so the goal is reached.
       showToast('This session had ended already.', 'info');
       onStale();
     } else showToast(errorText(error), 'error');
-    // As long as it is open, the dialog takes the focus back.
+    // An open dialog takes the focus back.
     flushSync(onDone);
     focusHeading();
   };

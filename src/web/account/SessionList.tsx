@@ -43,7 +43,7 @@ const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void })
       <div>
         <strong>{device}</strong>
         {is_current ? <em>This device</em> : null}
-        {/* Two sessions may have the same device: this tells them apart. */}
+        {/* Distinguishes two sessions on the same kind of device. */}
         <p id={id}>
           {`Signed in ${formatTimestamp(created_at)} · `}
           <bdi>{place}</bdi>
@@ -68,7 +68,6 @@ const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void })
   );
 };
 
-/** Where somebody is signed in, each with the button that ends it. */
 export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
   <Panel sx={{ maxWidth: 760, overflow: 'hidden' }}>
     <List aria-label="Sessions">

@@ -8,7 +8,6 @@ import { LoadingState } from '../ui/States';
 import { EndSessionDialog } from './EndSessionDialog';
 import { SessionList } from './SessionList';
 
-/** Where the person is signed in: for everybody their own sessions, each of which can be ended. */
 export const SessionsPage = () => {
   const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

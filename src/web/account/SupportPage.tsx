@@ -6,21 +6,20 @@ import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 
-const nothing = { message: '' };
+const emptyMessage = { message: '' };
 
 const supportSchema = object({ message: string().label('Message').trim().required('Please enter a message.') });
 
-/** Takes a message, in the browser alone (spec §5). */
 export const SupportPage = () => (
   <>
     <PageHeading title="Contact Support" />
     <ContractForm
       schema={supportSchema}
-      initialValues={nothing}
+      initialValues={emptyMessage}
       draft="support"
       bodyOf={() => ({})}
       send={() => Promise.resolve()}
-      startAfter={() => nothing}
+      startAfter={() => emptyMessage}
       onSaved={() => showToast('Your message has been sent to support.', 'success')}
       submitLabel="Send"
     >

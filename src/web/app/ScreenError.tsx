@@ -3,13 +3,13 @@ import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState } from '../ui/States';
-import { useScreenStands } from '../useScreenStands';
+import { useScreenReady } from '../useScreenReady';
 import { reportError } from './reportError';
 
 /** Shown in place of a screen that failed to load or to draw, inside the shell's content. */
 export const ScreenError = () => {
   const error = useRouteError();
-  useScreenStands(true);
+  useScreenReady(true);
   useEffect(() => reportError('A screen failed.', error), [error]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { forgetting } from '../lateParts';
+import { forgetActions } from '../lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import {
   clearMobile,
@@ -26,7 +26,7 @@ export const makeSessionListener = (storage: Storage) => {
       if (readStoredSession(storage)?.token !== payload.token) writeStoredSession(storage, payload);
       if (payload.mobile !== undefined) writeMobile(sessionStorage, payload.user.user_id, payload.mobile);
       const before = ownerOf(getOriginalState());
-      if (before !== undefined && before !== payload.user.user_id) forgetting().forEach(dispatch);
+      if (before !== undefined && before !== payload.user.user_id) forgetActions().forEach(dispatch);
     },
   });
 
@@ -38,7 +38,7 @@ export const makeSessionListener = (storage: Storage) => {
       if (isSignOut) discardAllDrafts(storage);
       if (isSignOut) clearMobile(sessionStorage);
       clearStoredSession(storage, isSignOut);
-      if (isSignOut) forgetting().forEach(dispatch);
+      if (isSignOut) forgetActions().forEach(dispatch);
     },
   });
 

@@ -35,7 +35,6 @@ const RecordName = ({ row }: { row: AuditRow }) => {
   return to === undefined ? <>{row.record}</> : <Link to={to}>{row.record}</Link>;
 };
 
-/** One change: when, who did what to which record, and what the record's fields were and are. */
 export const AuditEntry = ({ row }: { row: AuditRow }) => {
   const fields = changedFields(row);
   return (

@@ -23,17 +23,15 @@ const Fields = styled('form')({
 const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
 
 interface AuditFilterBarProps {
-  /** The filters of the rows on the screen; one reference as long as they are the same. */
   applied: AuditFilters;
   onApply: (filters: AuditFilters) => void;
 }
 
-/** The filters of the audit log: nothing happens before Search or Enter. */
 export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
   const [filters, setFilters] = useState(applied);
   const [shownFor, setShownFor] = useState(applied);
   const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
-  // Back and Forward bring other filters into the bar.
+  // Back and Forward change the filters.
   if (shownFor !== applied) {
     setShownFor(applied);
     setFilters(applied);
@@ -46,7 +44,7 @@ export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
     setErrors(found);
     if (Object.keys(found).length === 0) onApply({ ...filters, actor: filters.actor.trim() });
   };
-  // A date field is made of spin buttons, from which Enter submits nothing by itself.
+  // The spin buttons of a date field do not submit on Enter.
   const searchOnEnter = ({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void => {
     if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
       currentTarget.requestSubmit();
@@ -79,7 +77,7 @@ export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
             <Button
               variant="outlined"
               onClick={() => {
-                // The button goes away: the focus goes to what it leaves behind.
+                // The pressed button disappears.
                 document.querySelector('h1')?.focus();
                 onApply(noAuditFilters);
               }}

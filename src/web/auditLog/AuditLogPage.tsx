@@ -50,7 +50,6 @@ const AuditLog = () => {
   );
 };
 
-/** Who changed what, twenty changes a page, the newest first. Who may not see it is told so, and it is not asked for. */
 export const AuditLogPage = () => {
   const forbidden = useForbidden('listAuditLog');
   if (forbidden === undefined) return <AuditLog />;

@@ -1,12 +1,10 @@
 import { isDay } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
 
-/** The filters of the audit log; an empty text lets everything through. */
 export interface AuditFilters {
   /** A name, a part of one, or a user's id. */
   actor: string;
   action: string;
-  /** Days, `YYYY-MM-DD`. */
   from: string;
   to: string;
 }
@@ -28,14 +26,12 @@ export const noAuditFilters: AuditFilters = { actor: '', action: '', from: '', t
 
 const names = Object.keys(noAuditFilters) as (keyof AuditFilters)[]; // the keys of its type
 
-/** What an address asks for. Whatever makes no sense there counts as not given. */
 export const auditFiltersIn = (params: URLSearchParams): AuditFilters => {
   const filters = { ...noAuditFilters };
   for (const name of names) filters[name] = readers[name](params.get(name) ?? '');
   return filters;
 };
 
-/** The address of a page of the audit log: only what differs from one just opened. */
 export const auditParamsOf = (filters: AuditFilters, page: number): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of names) if (filters[name]) params.set(name, filters[name]);

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../../contract/auditLog';
 import { formatTimestamp } from '../dates';
 
-/** The fields of the records as a sentence calls them, in the order in which they are named. */
+/** In the order of display; unknown fields come last. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'name',
   role: 'role',
@@ -19,7 +19,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   cat_value: 'value',
 };
 
-/** One field that a change touched, in words. */
 export interface ChangedField {
   name: string;
   from: string;
@@ -30,14 +29,11 @@ const nothing = 'none';
 
 const places = new Map(Object.keys(fieldNames).map((field, place) => [field, place]));
 
-/** Fields that are not known here come last. */
 const placeOf = (field: string): number => places.get(field) ?? places.size;
 
-/** A moment reads as everywhere else; any other text is shown as it came. */
 const readable = (text: string | null | undefined): string =>
   text ? (/^\d{4}-\d\d-\d\dT/.test(text) ? formatTimestamp(text) : text) : nothing;
 
-/** What a change did, field by field. */
 export const changedFields = ({ from, to }: Pick<AuditRow, 'from' | 'to'>): ChangedField[] =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .sort((one, other) => placeOf(one) - placeOf(other))

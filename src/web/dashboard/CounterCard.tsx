@@ -5,12 +5,10 @@ import { Icon } from '../ui/Icon';
 
 interface CounterCardProps {
   list: LeadList;
-  /** Undefined while it is not known. */
   count: number | undefined;
   isLoading: boolean;
 }
 
-/** A counter and the way to its list. It leads there even before the count is known. */
 export const CounterCard = ({ list, count, isLoading }: CounterCardProps) => (
   <Link
     className="card"

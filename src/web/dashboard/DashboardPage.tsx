@@ -5,14 +5,13 @@ import { RetryButton } from '../failures/RetryButton';
 import { dashboardLists } from '../leadLists';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
-import { useScreenStands } from '../useScreenStands';
+import { useScreenReady } from '../useScreenReady';
 import { whenIdle } from '../whenIdle';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from '../dashboardTexts';
 
 const clockMs = 15_000;
 
-/** The charts, fetched when the cards stand and the browser has nothing else to do. */
 const LateGlance = () => {
   const [Late, setLate] = useState<ComponentType>();
   useEffect(
@@ -22,7 +21,6 @@ const LateGlance = () => {
   return Late && <Late />;
 };
 
-/** The current instant in epoch milliseconds, read again every `everyMs`. */
 const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -32,13 +30,12 @@ const useNow = (everyMs: number): number => {
   return now;
 };
 
-/** Eleven counters, each the way to its list (spec §2). */
 export const DashboardPage = () => {
   const { data, error, isFetching, isError, refetch, fulfilledTimeStamp } = useGetCountersQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  useScreenStands(!isFetching);
+  useScreenReady(!isFetching);
   const now = useNow(clockMs);
   const age = fulfilledTimeStamp === undefined ? '' : ` · ${ageText(fulfilledTimeStamp, now)}`;
   return (

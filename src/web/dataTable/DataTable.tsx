@@ -7,28 +7,23 @@ import { filterRows, stringified, type ColumnFilters } from './tableFilter';
 export interface DataTableColumn<Row extends object> {
   field: keyof Row & string;
   headerName: string;
-  /** What the cell shows in place of the field's text. The filter still searches the field. */
+  /** Replaces the cell's text; the filter still searches the field. */
   renderCell?: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row extends object> {
-  /** What assistive technology calls the table. */
   label: string;
   data: readonly Row[];
-  /** One reference as long as the columns are the same. */
   columns: readonly DataTableColumn<Row>[];
   rowKey: (row: Row) => string | number;
-  /** The first one is the page size to begin with (spec §4). */
+  /** The first one is the initial size (spec §4). */
   rowsPerPageOptions?: readonly number[];
-  /** Gives the controls for page and size; without it both stay as they begin. */
   pager?: boolean;
-  /** What stands at the end of that bar. */
   children?: ReactNode;
 }
 
 const defaultSizes = [5, 10, 25] as const;
 
-/** A table with a filter box above each column. The filters work on the rows given, and together. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { label, data, columns, rowKey, rowsPerPageOptions = defaultSizes, pager = false, children } = props;
   const [filters, setFilters] = useState<ColumnFilters>({});
@@ -36,12 +31,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const [size, setSize] = useState(rowsPerPageOptions[0] ?? defaultSizes[0]);
   const scroller = useRef<HTMLDivElement>(null);
   const matches = useMemo(() => filterRows(data, filters), [data, filters]);
-  // Other data may have fewer pages than the page that is open.
   const shownPage = Math.min(page, Math.max(0, Math.ceil(matches.length / size) - 1));
   const rows = matches.slice(shownPage * size, (shownPage + 1) * size);
 
   const clearFilters = (): void => {
-    // The button goes away, and must not take the focus with it: back to the first filter that was in use.
+    // The pressed button disappears, so the first used filter takes the focus.
     const inputs = [...(scroller.current?.querySelectorAll('input') ?? [])];
     inputs.find(({ value }) => value !== '')?.focus();
     setFilters({});
@@ -75,7 +69,6 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             {rows.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map(({ field, renderCell }) => (
-                  // A long text is cut off where it stands and readable in full on hovering.
                   <BodyCell key={field} title={stringified(row[field])}>
                     {renderCell ? renderCell(row) : stringified(row[field])}
                   </BodyCell>

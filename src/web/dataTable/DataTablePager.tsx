@@ -18,7 +18,6 @@ const Bar = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-// In a bar the label stands beside its field.
 const Size = styled('div')({
   '& > div': { display: 'flex', alignItems: 'center', gap: 8 },
   '& label': { margin: 0, fontSize: 'inherit', fontWeight: 'inherit', whiteSpace: 'nowrap' },
@@ -26,20 +25,16 @@ const Size = styled('div')({
 });
 
 interface DataTablePagerProps {
-  /** Counts from 0, as in the table. */
+  /** Counts from 0. */
   page: number;
   size: number;
-  /** Rows that match. */
   total: number;
-  /** One reference as long as the sizes are the same. */
   sizes: readonly number[];
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** At the end of the bar. */
   children?: ReactNode;
 }
 
-/** Page and size of a table whose rows are all here. */
 export const DataTablePager = ({ page, size, total, sizes, onPage, onSize, children }: DataTablePagerProps) => {
   const options = useMemo(
     () => sizes.map((option) => ({ value: String(option), label: formatCount(option) })),

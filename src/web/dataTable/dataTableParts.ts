@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** Scrolls in place of the page, so that the header stays; focusable, so that the arrow keys scroll it. */
+/** Scrolls under a fixed header; focusable, so that the arrow keys scroll it. */
 export const SheetScroller = styled('div')({
   overflow: 'auto',
-  // Whoever gives the table a height of its own, as the column of a flex box, sets the variable to `none`.
+  // A parent that sets its own height sets the variable to `none`.
   maxHeight: 'var(--sheet-height, max(360px, 74dvh))',
   flex: '1 1 auto',
   minHeight: 0,
@@ -33,7 +33,6 @@ export const FilterInput = styled('input')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     display: 'block',
-    // As wide as its placeholder, or as the column where that is wider.
     minWidth: '100%',
     boxSizing: 'border-box',
     height: 32,
@@ -61,7 +60,6 @@ export const BodyCell = styled('td')(({ theme }) => {
     textOverflow: 'ellipsis',
     borderBottom: `1px solid ${palette.line.soft}`,
     'tr:hover > &': { backgroundColor: palette.action.hover },
-    // It scrolls nothing itself: what is inside sticks to the table's scroller.
     '&[data-whole-row]': {
       padding: 0,
       maxWidth: 'none',
@@ -72,7 +70,6 @@ export const BodyCell = styled('td')(({ theme }) => {
   };
 });
 
-/** As wide as what is in sight of a table, and there wherever the table is scrolled to. */
 export const InSight = styled('div')({
   position: 'sticky',
   left: 0,
@@ -82,5 +79,4 @@ export const InSight = styled('div')({
   whiteSpace: 'normal',
 });
 
-/** The same below the table, for what can be done about it. */
 export const InSightBelow = styled(InSight)({ textAlign: 'center' });

@@ -40,7 +40,6 @@ interface EntryPagesProps<Row> {
   onPage: (page: number) => void;
 }
 
-/** A list of entries by pages, and what stands there while it is loading, failed, empty or turned past its end. */
 export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: EntryPagesProps<Row>) => {
   const { data, currentData, isFetching, refetch } = query;
   const isUnreadable = data !== undefined && data.total > 0 && data.rows.length === 0 && data.page <= data.lastPage;

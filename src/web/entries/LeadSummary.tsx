@@ -17,11 +17,9 @@ const shown = (text: string | null): string => text?.trim() || nothing;
 
 interface LeadSummaryProps {
   lead: ListedLead;
-  /** Where the name leads; it is no link without. */
   to?: string;
 }
 
-/** Who a lead is, who has it, and how it stands; side by side in a flex box. */
 export const LeadSummary = ({ lead, to }: LeadSummaryProps) => {
   const holders = [lead.team_leader, lead.agent].filter(Boolean).join(' · ');
   const name = <bdi>{shown(lead.name)}</bdi>;

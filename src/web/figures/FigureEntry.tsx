@@ -24,7 +24,6 @@ interface FigureEntryProps {
   row: ReadFigureLead;
 }
 
-/** One of what a figure counts: when it was, and the lead with the way to it. */
 export const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
   <Entry>
     <span className="when">

@@ -37,12 +37,12 @@ const FigureLeads = ({ asked, onPage }: FigureLeadsProps) => {
       <EntryPages
         name={listName(figure)}
         query={query}
-        // A lead stands here as often as it is counted, so that nothing but its place tells it from itself.
+        // A lead appears as often as it is counted, so only the place is unique.
         entryOf={(row, place) => <FigureEntry key={place} figure={figure} row={row} />}
         empty={<EmptyState text="No leads are behind this figure now.">{toDashboard}</EmptyState>}
         note={
           data && data.total > limits.figureDepth ? (
-            <p className="quiet">Only the newest {formatCount(limits.figureDepth)} can be turned to.</p>
+            <p className="quiet">Only the newest {formatCount(limits.figureDepth)} can be shown.</p>
           ) : null
         }
         onPage={onPage}
@@ -51,12 +51,11 @@ const FigureLeads = ({ asked, onPage }: FigureLeadsProps) => {
   );
 };
 
-/** The leads or calls behind a figure of the dashboard, the newest first. */
 export const FigureLeadsPage = () => {
   const [search, setSearch] = useSearchParams();
   const asked = useMemo(() => figureIn(search), [search]);
   if (asked) {
-    // Another figure is another screen: nothing of the last one is to be seen under its heading.
+    // Remounts for another figure, so that no old content appears under the new heading.
     return (
       <FigureLeads key={figureAddress(asked)} asked={asked} onPage={(page) => setSearch(figureParams(asked, page))} />
     );

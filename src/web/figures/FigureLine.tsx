@@ -6,12 +6,11 @@ import { formatDay } from '../dates';
 import { figureWords, hourText, noneWords } from '../figureWords';
 import { daysText, kindOf } from './figureTexts';
 
-// Its place is kept until the answer has come, so that nothing moves then.
+// Keeps its height, so that nothing moves when the answer comes.
 const Line = styled('p')({ margin: '-8px 0 14px', minHeight: '1lh', overflowWrap: 'anywhere' });
 
 const rowLabels = { source: 'Source', project: 'Project', reason: 'Reason' } as const;
 
-/** The row that the figure stands in, where the sentence about its kind does not say it. */
 const rowOf = ({ by, key }: FigureLeadsQuery, name: string): ReactNode => {
   switch (by) {
     case 'source':
@@ -31,11 +30,11 @@ const Named = ({ label, name }: { label: string; name: string }) => (
   </>
 );
 
-/** Whose they are: an agent's, whose name is not told of somebody out of sight. */
+/** The server leaves out the name of an agent outside the person's scope. */
 const ofAgent = ({ by }: FigureLeadsQuery, name: string): ReactNode =>
-  by === 'agent' ? <> of {name === '' ? 'somebody out of your sight' : <bdi>{name}</bdi>}</> : null;
+  by === 'agent' ? <> of {name === '' ? 'an agent outside your team' : <bdi>{name}</bdi>}</> : null;
 
-const whatOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
+const subjectOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
   const days = daysText(page);
   const whose = ofAgent(asked, page.name);
   switch (kindOf(asked.figure)) {
@@ -45,7 +44,7 @@ const whatOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
           Calls{whose} {days}
         </>
       );
-    case 'promises':
+    case 'followUps':
       return (
         <>
           Follow-ups{whose} due {days}
@@ -68,22 +67,17 @@ const whatOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
 
 interface FigureLineProps {
   asked: FigureLeadsQuery;
-  /** Nothing before the first answer: it brings days and names. */
   page: FigurePage | undefined;
 }
 
-/** Which leads or calls they are, in a sentence. */
 export const FigureLine = ({ asked, page }: FigureLineProps) => {
   if (!page) return <Line className="quiet" />;
   const team =
-    asked.tl_id === null ? null : (
-      <>Team of {page.teamLeader ? <bdi>{page.teamLeader}</bdi> : 'somebody out of your sight'}</>
-    );
-  const parts = [whatOf(asked, page), rowOf(asked, page.name), team].filter((part) => part !== null);
+    asked.tl_id === null ? null : <>Team of {page.teamLeader ? <bdi>{page.teamLeader}</bdi> : 'another team leader'}</>;
+  const parts = [subjectOf(asked, page), rowOf(asked, page.name), team].filter((part) => part !== null);
   return (
     <Line className="quiet">
       {parts.map((part, place) => (
-        // The parts have no other key than their place.
         <Fragment key={place}>
           {place > 0 ? ' · ' : null}
           {part}

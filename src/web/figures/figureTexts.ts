@@ -1,41 +1,37 @@
 import type { LeadFigure } from '../../contract/report';
 import { formatDay } from '../dates';
 
-/** What a figure counts. */
-export type FigureKind = 'leads' | 'open' | 'calls' | 'promises' | 'today';
+export type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
 
 const kinds: Partial<Record<LeadFigure, FigureKind>> = {
   open: 'open',
   calls: 'calls',
-  follow_ups_kept: 'promises',
+  follow_ups_kept: 'followUps',
   today_kept: 'today',
   today_late: 'today',
   today_ahead: 'today',
 };
 
-/** All others count the leads that were created on some days. */
 export const kindOf = (figure: LeadFigure): FigureKind => kinds[figure] ?? 'leads';
 
 const timeWords: Readonly<Record<FigureKind, string>> = {
   leads: 'Created',
   open: 'Created',
   calls: 'Called',
-  promises: 'Due',
+  followUps: 'Due',
   today: 'Due',
 };
 
-/** What was at the time that an entry names. */
 export const timeWord = (figure: LeadFigure): string => timeWords[kindOf(figure)];
 
 const listNames: Readonly<Record<FigureKind, string>> = {
   leads: 'Leads, the newest first',
   open: 'Leads, the newest first',
   calls: 'Calls, the newest first',
-  promises: 'Follow-ups, the newest first',
+  followUps: 'Follow-ups, the newest first',
   today: 'Follow-ups, the newest first',
 };
 
-/** What is listed, and in which order. */
 export const listName = (figure: LeadFigure): string => listNames[kindOf(figure)];
 
 /** `on 17/06/2026`, `from 01/06/2026 to 17/06/2026`. */

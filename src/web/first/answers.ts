@@ -1,9 +1,8 @@
 import type { FirstAnswer } from './ask';
 
-/** Milliseconds after which an answer is too old to start a screen with. */
 const freshForMs = 20_000;
 
-/** The answers that the first paint asked for: each is there for the application, once. */
+/** The answers to the first paint's calls: the application takes each one once. */
 export const makeAnswers = () => {
   const kept = new Map<string, { answer: Promise<FirstAnswer | undefined>; at: number }>();
   return {

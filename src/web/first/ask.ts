@@ -2,19 +2,16 @@ import { isObject } from '../../contract/reading';
 import type { Early } from './early/early';
 import type { SentCall } from './send';
 
-/** A call with what reads its answer. */
 export interface FirstCall extends SentCall {
-  /** Reads the answer, at once or later; undefined for one that is not what the call answers with. */
   read: (body: unknown) => unknown;
 }
 
-/** What a call answered, as its reader gives it. */
 export interface FirstAnswer {
   data: unknown;
   position?: string;
 }
 
-/** Asks the server. Undefined for anything but a clear success: the application then asks again, and says what is wrong. */
+/** Undefined without a clear success: the application then repeats the call and reports the failure. */
 export const ask = async ({ read, ...call }: FirstCall, send: Early['send']): Promise<FirstAnswer | undefined> => {
   try {
     const { ok, position, body: answer } = await send(call);

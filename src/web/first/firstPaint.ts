@@ -13,19 +13,16 @@ import type { FirstScreen } from './screens/screen';
 import { shell, sidebarEntries } from './screens/shell';
 import { put } from './trusted';
 
-/** Milliseconds that the application waits for the answer of the screen: it would fight with it for the line. */
-const patienceMs = 1_000;
+/** The application waits this long for the answer, because its files would compete for the connection. */
+const maxWaitMs = 1_000;
 
-/**
- * Milliseconds in which an answer makes an outline needless: it would be drawn to be thrown away, and what counts are the
- * rows. Nobody notices that the page was empty for so long.
- */
+/** An answer within this time makes an outline needless, and nobody notices an empty page for so long. */
 const outlineAfterMs = 120;
 
-/** Milliseconds between the rows and the application: whoever presses something at once is not kept waiting by scripts. */
+/** Scripts that start right after the rows would delay an immediate press. */
 const restMs = 400;
 
-/** What the router writes into the history, so that entries made here are entries of its own. */
+/** The router's own format, so that it recognises the entries. */
 const historyState = (idx: number, usr: OpenedFrom | null = null) => ({
   usr,
   key: Math.random().toString(36).slice(2, 10),
@@ -44,10 +41,7 @@ interface FirstPaintOptions {
   screenAt: (address: string, user: SessionUser) => FirstScreen | undefined;
 }
 
-/**
- * Draws the screen of the address before the application has come, lets people use it, and hands it over when the
- * application shows the same. Its steps and their order: docs/performance.md.
- */
+/** Draws a usable screen before the application has loaded, and hands it over. Order of steps: docs/performance.md. */
 export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstPaintOptions): void => {
   const { user } = early.session;
   const root = document.getElementById('root');
@@ -72,14 +66,14 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     if (!isLaunched) launchTimer = setTimeout(launch, ms);
   };
 
-  const askFor = (asked: FirstScreen): void => {
+  const requestData = (asked: FirstScreen): void => {
     const answer = ask(asked.call, early.send);
     answers.keep(callKey(asked.call), answer);
     void answer.then((found) => {
       if (screen !== asked || isOver) return;
       const main = place.querySelector('main');
       const rest = found && main ? asked.fill(main, found.data) : undefined;
-      stand();
+      attach();
       if (!found) {
         launch();
         return;
@@ -88,22 +82,20 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
         if (isOver || screen !== asked) return;
         rest?.();
         asked.prepare?.();
-        // Not before: twelve files would compete with an answer of 5 kB.
+        // Not earlier: twelve files would compete with an answer of 5 kB.
         const { start, screens } = appFiles();
         if (!isLaunched) preload([...start, ...(screens[asked.name] ?? [])]);
         launchIn(restMs);
       };
-      // A frame is on the screen once the next one begins: what is done before that holds it up.
+      // Work before the next frame would delay this one.
       afterPaint(() => afterPaint(goOn));
     });
   };
 
-  /** Puts what was drawn into the page, as one piece. */
-  const stand = (): void => {
+  const attach = (): void => {
     if (!isOver && !place.isConnected) document.body.prepend(place);
   };
 
-  /** Where in the history the screen stands. */
   let index = indexNow();
 
   const draw = (next: FirstScreen | undefined): void => {
@@ -126,13 +118,11 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     document.title = `${next.title} · ${deploymentSettings().companyName}`;
   };
 
-  /** Asks first and draws then: the answer takes longer. */
   const show = (next: FirstScreen | undefined): void => {
     screen = next;
-    if (next) askFor(next);
+    if (next) requestData(next);
     draw(next);
-    // Scripts would compete with the answer.
-    launchIn(patienceMs);
+    launchIn(maxWaitMs);
   };
 
   const goTo = (to: string): void => {
@@ -157,17 +147,17 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
 
   const presses = makePresses({ place, goTo, toggleGroup, launch });
 
-  /** Back and Forward. They leave typed text behind only when the application has asked. */
+  /** Back and Forward leave typed text only after the application's question. */
   const onPopState = (event: PopStateEvent): void => {
     const by = indexNow() - index;
     if (!holdsUnsaved(place)) {
       index += by;
-      // The router listens by itself.
+      // The application's router listens to the event, too.
       if (!application) show(screenAt(addressOf(location), user));
       return;
     }
     event.stopImmediatePropagation();
-    // This event was that of coming back here.
+    // The return below fires this event, too.
     if (by === 0) return;
     history.go(-by);
     if (!presses.handOver.presses.some(({ kind }) => kind === 'go')) presses.wait({ kind: 'go', by });
@@ -194,12 +184,12 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     setApplication: (next) => {
       application = next;
     },
-    screenStands: (address, select) => {
+    screenReady: (address, select) => {
       if (address !== addressOf(location)) return;
       application?.takeOver({ place, openGroups, select, end, ...presses.handOver });
     },
   };
   root.inert = true;
   show(firstScreen);
-  setTimeout(stand, outlineAfterMs);
+  setTimeout(attach, outlineAfterMs);
 };

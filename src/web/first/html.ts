@@ -1,13 +1,13 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 class Markup {
-  // Makes the type one that nothing else has: an object with the same member is none.
+  // Makes the type nominal.
   declare private readonly isEscaped: true;
 
   constructor(readonly html: string) {}
 }
 
-/** Markup that is safe to put into the page: every text in it was escaped. Made by `markup` alone. */
+/** Escaped markup; only `markup` creates it. */
 export type Html = Markup;
 
 type Part = Html | readonly Html[] | string | number | false | null | undefined;
@@ -18,10 +18,7 @@ const textOf = (part: Part): string => {
   return String(part).replace(/[&<>"]/g, (character) => entities[character] ?? '');
 };
 
-/**
- * A template of markup. What is put into it is text, escaped for a place between tags or in a quoted attribute, unless it
- * is itself markup from here: nothing that came from outside can become an element.
- */
+/** Template tag that escapes every value, for text and quoted attributes, except markup that it made itself. */
 export const markup = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Markup(
     strings.reduce((whole, text, index) => whole + text + (index < parts.length ? textOf(parts[index]) : ''), ''),

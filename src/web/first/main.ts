@@ -3,6 +3,5 @@ import { beginFirstPaint } from './firstPaint';
 import { screenAt } from './screens/screenAt';
 
 const { early } = window;
-// Where nothing begins here, `start` loads the application at once.
 const screen = early && screenAt(addressOf(location), early.session.user);
 if (early && screen) beginFirstPaint({ early, screen, screenAt });

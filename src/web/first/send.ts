@@ -3,29 +3,21 @@ import { filledPath } from '../../contract/filledPath';
 import { screenCalls } from '../../contract/screenCalls';
 import { deploymentSettings } from '../settings';
 
-/** A call that a screen begins with. Its name and body are those of the application's own call. */
 export interface SentCall {
   name: keyof typeof screenCalls;
-  /** What fills the path. */
   params?: Readonly<Record<string, string>>;
   body?: object;
 }
 
-/** What came back. */
 export interface Received {
-  /** Whether the status is one of success. */
   ok: boolean;
   position: string | null;
-  /** The JSON of the body. */
   body: unknown;
 }
 
 const timeoutMs = 15_000;
 
-/**
- * Sends a call, and reads its answer as soon as it comes.
- * @throws where the server cannot be reached, says nothing for too long, or no JSON
- */
+/** Rejects on a network error, a timeout, or an answer that is not JSON. */
 export const send = async ({ name, params, body }: SentCall, token: string): Promise<Received> => {
   const { method, path } = screenCalls[name];
   const response = await fetch(deploymentSettings().apiBaseUrl + filledPath(path, params), {

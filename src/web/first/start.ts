@@ -1,5 +1,4 @@
 import { startApp } from './appFiles';
 
-// Beside the first paint, which is part of the page itself: where a host's own policy forbids scripts within pages, or the
-// first paint does not know the screen, the application starts here at once.
+// A file of its own: it also runs if the first paint is blocked by a host's policy or does not know the screen.
 if (!window.firstPaint) startApp();

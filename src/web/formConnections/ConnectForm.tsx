@@ -19,23 +19,22 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Panel } from '../ui/Panel';
 import type { SelectOption } from '../ui/SelectField';
 
-const nothing = { page_name: '', form_name: '', project_name: '' };
+const emptySelection = { page_name: '', form_name: '', project_name: '' };
 
-type ConnectionName = keyof typeof nothing;
+type ConnectionName = keyof typeof emptySelection;
 
-/** The screen sends whatever is selected (spec §5): the server says what is missing. */
+/** The screen sends any selection; the server reports what is missing (spec §5). */
 const selectionSchema = object(
   Object.fromEntries(Object.entries(fieldRulesOf(connectFormSchema)).map(([name, { label }]) => [name, line(label)])),
 );
 
-/** A form belongs to its page. */
 const changeOf = (_values: Texts, name: string, value: string): Change => ({
   changes: { [name]: value, ...(name === 'page_name' ? { form_name: '' } : {}) },
   settled: [],
 });
 
 const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
-  const { values } = useFormikContext<typeof nothing>();
+  const { values } = useFormikContext<typeof emptySelection>();
   const forms = useGetPageFormsQuery(values.page_name || skipToken);
   const settings = useGetMasterSettingsQuery();
   const projects = useMemo(() => optionsOfCategory(settings.data, 'Project'), [settings.data]);
@@ -59,21 +58,19 @@ const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
 
 interface ConnectFormProps {
   pages: readonly SelectOption[];
-  /** Those that there are: a form that has one loses it to the new project. */
+  /** A form has one project, so connecting it again moves it. */
   connections: readonly ReadConnection[];
-  /** This person may not connect forms. */
   isForbidden: boolean;
 }
 
-/** Connects a form of a page to a project, and asks before it takes the form away from another one. */
 export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProps) => {
   const userId = useActorId();
   const form = useRef<ContractFormHandle<ConnectionName>>(null);
   const [isAsking, setAsking] = useState(false);
-  // Stays while the dialog fades out.
+  // The dialog still shows it while it fades out.
   const [question, setQuestion] = useState('');
 
-  const asksFirst = ({ page_name, form_name, project_name }: typeof nothing): boolean => {
+  const asksFirst = ({ page_name, form_name, project_name }: typeof emptySelection): boolean => {
     const earlier = connections.find((one) => one.page_name === page_name && one.form_name === form_name);
     if (!earlier || project_name === '' || earlier.project_name === project_name) return false;
     setQuestion(
@@ -86,7 +83,7 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
   const move = (): void => {
     setAsking(false);
     const { current } = form;
-    current?.saveFrom(nothing, current.values());
+    current?.saveFrom(emptySelection, current.values());
   };
 
   const [connect] = useConnectFormMutation();
@@ -96,11 +93,11 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
         handle={form}
         asksFirst={asksFirst}
         schema={selectionSchema}
-        initialValues={nothing}
+        initialValues={emptySelection}
         draft="connect-form"
         bodyOf={(selection) => ({ user_id: userId, ...selection })}
         send={(write) => connect(write).unwrap()}
-        startAfter={() => nothing}
+        startAfter={() => emptySelection}
         changeOf={changeOf}
         continueFrom={(_sent, now) => Promise.resolve(now)}
         focusAfter="page_name"

@@ -10,12 +10,11 @@ import { ConnectedForms } from './ConnectedForms';
 import { ConnectForm } from './ConnectForm';
 import { DisconnectDialog } from './DisconnectDialog';
 
-/** Links a lead-capture form of a page to a project. */
 export const ConnectFormPage = () => {
   const forbidden = useForbidden('connectForm');
   const { data, error, isFetching, refetch } = useGetPagesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [doomed, setDoomed] = useState<FormConnection | null>(null);
-  const stopDeleting = useCallback(() => setDoomed(null), []);
+  const [deleting, setDeleting] = useState<FormConnection | null>(null);
+  const stopDeleting = useCallback(() => setDeleting(null), []);
   return (
     <>
       <PageHeading title="Connect Form" />
@@ -23,14 +22,14 @@ export const ConnectFormPage = () => {
       {data ? (
         <>
           <ConnectForm pages={data.pages} connections={data.connections} isForbidden={forbidden !== undefined} />
-          <ConnectedForms connections={data.connections} isFixed={forbidden !== undefined} onDelete={setDoomed} />
+          <ConnectedForms connections={data.connections} isReadOnly={forbidden !== undefined} onDelete={setDeleting} />
         </>
       ) : error && !isFetching ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}
-      <DisconnectDialog connection={doomed} onDone={stopDeleting} />
+      <DisconnectDialog connection={deleting} onDone={stopDeleting} />
     </>
   );
 };

@@ -19,18 +19,16 @@ const Connections = styled('table')(({ theme }) => {
   };
 });
 
-// In the cell of the project: a column of bins would need a name of its own.
+// The delete button shares the project's cell: a column of its own would need a header.
 const Project = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 8, minHeight: 20 });
 
 interface ConnectedFormsProps {
   connections: readonly ReadConnection[];
-  /** This person may not take any away. */
-  isFixed: boolean;
+  isReadOnly: boolean;
   onDelete: (connection: FormConnection) => void;
 }
 
-/** Which form of which page feeds which project. A connection without an id cannot be deleted. */
-export const ConnectedForms = memo(function ConnectedForms({ connections, isFixed, onDelete }: ConnectedFormsProps) {
+export const ConnectedForms = memo(function ConnectedForms({ connections, isReadOnly, onDelete }: ConnectedFormsProps) {
   return (
     <Panel sx={{ overflow: 'hidden' }}>
       <Connections aria-label="Connected forms">
@@ -43,7 +41,7 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isFixe
         </thead>
         <tbody>
           {connections.map(({ id, page_name, form_name, project_name }) => (
-            // The bin is no part of what the row says.
+            // Keeps the delete button out of the row's name.
             <tr key={`${page_name}\u0000${form_name}`} aria-label={`${page_name} ${form_name} ${project_name}`}>
               <td>{page_name}</td>
               <td>{form_name}</td>
@@ -54,8 +52,8 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isFixe
                     <IconButton
                       size="small"
                       aria-label={`Delete ${form_name} of ${page_name}`}
-                      aria-describedby={isFixed ? roleNoteId : undefined}
-                      disabled={isFixed}
+                      aria-describedby={isReadOnly ? roleNoteId : undefined}
+                      disabled={isReadOnly}
                       onClick={() => onDelete({ id, page_name, form_name, project_name })}
                       sx={{ width: 34, height: 34, my: '-7px', color: 'text.secondary' }}
                     >

@@ -4,12 +4,10 @@ import { DeleteDialog } from '../forms/DeleteDialog';
 import { isolated } from '../isolated';
 
 interface DisconnectDialogProps {
-  /** What is to be deleted; null while nothing is. */
   connection: FormConnection | null;
   onDone: () => void;
 }
 
-/** Asks before a form is disconnected from its project. */
 export const DisconnectDialog = ({ connection, onDone }: DisconnectDialogProps) => {
   const [disconnect] = useDisconnectFormMutation();
   return (

@@ -12,16 +12,15 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'pinned' })<
 );
 
 interface GridFrameProps {
-  /** One reference as long as the columns are the same. */
+  /** Must keep its reference while the columns are the same. */
   pinned: PinnedColumns;
-  /** Another page is on its way: the rows in the frame are those of the last one. */
+  /** The rows are the last page's while the next one loads. */
   isStale: boolean;
   'aria-busy'?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame around a grid: the look of its rows, and its pinned columns. */
 export const GridFrame = ({ isStale, ...rest }: GridFrameProps) => (
   <Frame
     data-stale={isStale ? '' : undefined}

@@ -8,31 +8,22 @@ import { useRowEvents } from './useRowEvents';
 import { useRowFocus } from './useRowFocus';
 
 interface LightRowProps {
-  /** What the grid gives its row slot. */
   slot: GridRowProps;
-  /** The id of what stands in the row. */
   dataId: number;
-  /** Undefined in a grid whose rows cannot be selected. */
   isSelected: boolean | undefined;
-  /** Its checkbox is disabled. */
   isSelectionForbidden: boolean;
   className?: string | undefined;
-  /**
-   * What a cell shows.
-   * @param tabIndex of a control in it
-   */
   content: (field: string, tabIndex: 0 | -1) => ReactNode;
 }
 
-// The header is row 1.
-const rowsAbove = 2;
+// aria-rowindex counts from 1, and the header is row 1.
+const firstRowIndex = 2;
 
 const emptyCell = `${gridClasses.cell} ${gridClasses.cellEmpty}`;
 
 /**
- * A row of plain cells in place of the grid's own, at a fifth of the time. Keyboard, focus and selection stay the grid's;
- * what it does without is off in every list anyway: editing, spans, dragging, pinning by the grid. All columns are drawn:
- * a grid of these virtualises rows alone.
+ * Draws a row at a fifth of the grid's own time. Keyboard, focus and selection stay the grid's; editing, spans, dragging
+ * and column virtualisation are off in every list.
  */
 export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, className, content }: LightRowProps) => {
   const { rowId, index, visibleColumns, rowHeight, isFirstVisible, isLastVisible, isNotVisible } = slot;
@@ -51,7 +42,7 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
       role="row"
       data-id={dataId}
       data-rowindex={index}
-      aria-rowindex={index + rowsAbove}
+      aria-rowindex={index + firstRowIndex}
       aria-selected={isSelectionForbidden ? undefined : isSelected}
       className={classNames.filter(Boolean).join(' ')}
       style={isNotVisible ? hiddenRowStyle : lightRowStyle(rowHeight)}
@@ -81,7 +72,7 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
             aria-colindex={at + 1}
             className={cellClass}
             style={style}
-            // A box is the tab stop itself, unless it is disabled; a cell with a link is one beside it.
+            // An enabled checkbox is the tab stop itself; beside a link its cell is one, too.
             tabIndex={isCheckbox && !isSelectionForbidden ? -1 : tabIndex}
             title={typeof shown === 'string' || typeof shown === 'number' ? String(shown) : undefined}
           >

@@ -2,11 +2,7 @@ import type { GridSlotProps } from '@mui/x-data-grid';
 import { useEffect, useRef } from 'react';
 import { roleNoteId } from '../ui/RoleNote';
 
-/**
- * The browser's own checkbox in the grid: fifty of them cost a tenth of the library's. Its label, which look.css draws for the
- * first paint as well, makes it as large a target as the row is high. One is disabled only for a role that may not select,
- * and the screen's note says so.
- */
+/** The browser's own checkbox: fifty of them cost a tenth of the library's. Its label makes it a target as high as the row. */
 export const NativeCheckbox = ({
   checked = false,
   indeterminate = false,

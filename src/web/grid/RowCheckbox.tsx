@@ -3,12 +3,11 @@ import { memo, type ChangeEvent, type KeyboardEvent } from 'react';
 import { gridClasses } from './classNames';
 import { NativeCheckbox } from './NativeCheckbox';
 
-// Space checks the box; in other cells it moves a page down.
+// Space checks the box; the grid would scroll down a page.
 const keepSpace = (event: KeyboardEvent): void => {
   if (event.key === ' ') event.stopPropagation();
 };
 
-// A checkbox says by its state whether it is checked: its name stays the same.
 const slotProps = { htmlInput: { 'aria-label': 'Select row', name: 'select_row' } };
 
 interface RowCheckboxProps {
@@ -18,10 +17,7 @@ interface RowCheckboxProps {
   tabIndex: number;
 }
 
-/**
- * The checkbox of a light row. The grid selects: with Shift, all rows from the last one that was checked. A row's place keeps its
- * id through a flip, so a flip between pages with nothing selected draws none of them again.
- */
+/** The checkbox of a light row. The grid's own event keeps its Shift-click ranges. */
 export const RowCheckbox = memo(function RowCheckbox({ id, isChecked, isDisabled, tabIndex }: RowCheckboxProps) {
   const apiRef = useGridApiContext();
   return (

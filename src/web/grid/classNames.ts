@@ -1,7 +1,4 @@
-/**
- * The grid's class names that our styles use. Written out, because importing the library's whole table costs bytes in
- * every list; test/web/grid/gridInternals.test.tsx compares them with it.
- */
+/** Copied, because importing the library's table costs bytes in every list; gridInternals.test.tsx compares them. */
 export const gridClasses = {
   root: 'MuiDataGrid-root',
   row: 'MuiDataGrid-row',
@@ -22,5 +19,4 @@ export const gridClasses = {
   virtualScroller: 'MuiDataGrid-virtualScroller',
 } as const;
 
-/** A selected row; not in the library's table. */
 export const selectedClass = 'Mui-selected';

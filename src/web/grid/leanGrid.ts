@@ -5,9 +5,8 @@ import { gridClasses } from './classNames';
 const { root, row, cell, columnHeader, columnHeaderTitle, columnSeparator } = gridClasses;
 
 /**
- * What every grid of the app has in common: pages come from the server, and all that a list does not use is off,
- * because each of these parts costs time at every flip. What is off here may be left out of the bundle:
- * tools/webpack/gridStandIns.ts does so with the parts of Material UI that only these features draw.
+ * Unused features are off, because each costs time at every page flip. tools/webpack/gridStandIns.ts removes the parts
+ * of Material UI that only these features draw.
  */
 export const leanGridProps = {
   paginationMode: 'server',
@@ -29,7 +28,6 @@ export const leanGridProps = {
   keepNonExistentRowsSelected: true,
 } as const satisfies Partial<DataGridProps>;
 
-/** The look of rows that are read all day: no vertical lines, a quiet header, the focused cell marked. */
 export const leanGridLook = ({ vars: { palette } }: Theme): CSSObject => ({
   '&[data-stale]': { opacity: 0.55 },
   [`& .${root}`]: { border: 0, fontSize: 13, '--DataGrid-rowBorderColor': palette.line.soft },

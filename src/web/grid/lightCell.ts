@@ -17,7 +17,7 @@ const alignClasses = {
 
 const looks = new WeakMap<Column, Look>();
 
-/** Class names and width of the cells of a column: one object a column, so that a flip finds nothing to compare. */
+/** One object per column, so that React finds nothing to compare at a page flip. */
 export const lightCellLook = (column: Column): Look => {
   const known = looks.get(column);
   if (known) return known;
@@ -37,7 +37,6 @@ type RowHeight = GridRowProps['rowHeight'];
 
 const heights = new Map<RowHeight, CSSProperties>();
 
-/** The height of a row, in the custom property that the grid's cells take theirs from. */
 export const lightRowStyle = (height: RowHeight): CSSProperties => {
   const known = heights.get(height);
   if (known) return known;
@@ -47,5 +46,5 @@ export const lightRowStyle = (height: RowHeight): CSSProperties => {
   return style;
 };
 
-/** Of a row that has the focus and was scrolled out of sight: it stays for the focus alone. */
+/** A focused row that is scrolled out of sight stays in the document to keep the focus. */
 export const hiddenRowStyle: CSSProperties = { opacity: 0, width: 0, height: 0 };

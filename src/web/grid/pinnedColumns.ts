@@ -2,26 +2,22 @@ import type { CSSObject } from '@mui/material/styles';
 import type { UIEvent } from 'react';
 import { gridClasses } from './classNames';
 
-/** Columns that stay in sight while the others scroll sideways: the free grid cannot pin by itself. */
+/** Columns that stay in sight while the others scroll sideways; the free grid cannot pin. */
 export interface PinnedColumns {
-  /** Field and pixels from the left, in the order of the columns. */
+  /** Pixels from the left by field, in the order of the columns. */
   left?: ReadonlyMap<string, number>;
-  /** The last column, stuck to the right edge. */
   right?: string;
 }
 
-/** The head and the cells of one column. */
 const column = (field: string): string =>
   `& [role="gridcell"][data-field="${field}"], & [role="columnheader"][data-field="${field}"]`;
 
 const underPinned = 'data-under-pinned';
 
-/** Marks a scroller, without a render, while columns are scrolled under the pinned ones. */
 export const markUnderPinned = ({ target }: UIEvent): void => {
   if (target instanceof Element) target.toggleAttribute(underPinned, target.scrollLeft > 0);
 };
 
-/** The styles that pin them; the colour is that of the line between the last one on the left and what is under it. */
 export const pinnedLook = ({ left = new Map(), right }: PinnedColumns, line: string): CSSObject => {
   const last = [...left.keys()].at(-1);
   const cells: CSSObject = {};

@@ -3,7 +3,7 @@ import { gridClasses } from './classNames';
 
 const isPinned = (cell: Element): boolean => getComputedStyle(cell).position === 'sticky';
 
-/** Scrolls a cell that the arrow keys reached out from under the pinned columns: the grid knows nothing of them. */
+/** Scrolls a focused cell out from under the pinned columns, which the grid does not know. */
 export const revealBesidePinned = ({ target }: FocusEvent): void => {
   const cell = target.closest('[role="gridcell"], [role="columnheader"]');
   const scroller = target.closest(`.${gridClasses.virtualScroller}`);
@@ -18,7 +18,6 @@ export const revealBesidePinned = ({ target }: FocusEvent): void => {
       .slice(at + 1)
       .find(isPinned)
       ?.getBoundingClientRect().left ?? Infinity);
-  // Where the room is too narrow for the whole cell, its beginning is what is read.
   if (underLeft > 0) scroller.scrollLeft -= underLeft;
   else if (underRight > 0) scroller.scrollLeft += underRight;
 };

@@ -4,9 +4,8 @@ import { moveTabStop } from './useGridTabStop';
 import { placeId } from './places';
 
 /**
- * What a grid of places does at a flip, which it is told nothing of: it shows its top, and its first row takes over the
- * tab stop. A person whose focus is in the grid keeps the cell they are in.
- * @param page anything that is another object or value for another page; undefined while the rows are about to change
+ * At a page flip, scrolls the grid to the top and makes its first row the tab stop, unless the focus is in the grid.
+ * @param page changes identity with the page; undefined while the rows are about to change
  */
 export const useGridFlip = (apiRef: RefObject<GridApi | null>, page: unknown): void => {
   const top = useRef(0);
@@ -23,7 +22,7 @@ export const useGridFlip = (apiRef: RefObject<GridApi | null>, page: unknown): v
     last.current = page;
     const root = apiRef.current?.rootElementRef.current;
     if (!apiRef.current || !root) return;
-    // Asked of the browser, the position would cost a layout of its own.
+    // Reading the position from the browser would force a layout.
     if (top.current !== 0) apiRef.current.scroll({ top: 0 });
     if (!root.contains(document.activeElement)) moveTabStop(apiRef.current, placeId(0));
   }, [apiRef, page]);

@@ -1,10 +1,7 @@
 import type { GridApi, GridRowId } from '@mui/x-data-grid';
 import { useLayoutEffect, type RefObject } from 'react';
 
-/**
- * Makes a row the one that Tab leads to, in the column where the tab stop is. Where there is none yet, the grid's header is it.
- * The focus itself stays where it is: on the pager, for a person who keeps flipping.
- */
+/** Makes a row the tab stop, in the same column; the focus stays, for example on the pager. */
 export const moveTabStop = (grid: GridApi, id: GridRowId): void => {
   const stop = grid.state.tabIndex.cell;
   if (stop === null || (stop.id === id && grid.state.focus.cell === null)) return;
@@ -12,12 +9,12 @@ export const moveTabStop = (grid: GridApi, id: GridRowId): void => {
   grid.setState((state) => ({
     ...state,
     tabIndex: { ...state.tabIndex, cell: { id, field: stop.field } },
-    // Otherwise the grid would pull the focus over from the pager.
+    // Otherwise the grid would take the focus from the pager.
     focus: isFocusInside ? state.focus : { ...state.focus, cell: null },
   }));
 };
 
-/** Keeps a grid reachable by Tab: when the row that was its tab stop leaves, the first row takes over. */
+/** When the tab stop's row leaves, the first row takes over, so that Tab still reaches the grid. */
 export const useGridTabStop = (apiRef: RefObject<GridApi | null>, ids: readonly GridRowId[]): void => {
   useLayoutEffect(() => {
     const grid = apiRef.current;

@@ -2,21 +2,19 @@ import { choiceRefusal, type AssigningCall } from '../../contract/assignment';
 import type { RoleCode } from '../../contract/roles';
 
 interface Assigned {
-  /** Of the person in front of the form; undefined for one that is not known here. */
   role: RoleCode | undefined;
   call: AssigningCall;
-  /** What the form holds: ids in digits, empty for none. */
+  /** The form's values: ids in digits, empty for none. */
   teamLeader: string;
   agent: string;
-  /** The lead, as it was opened, has a team leader. */
+  /** The lead had a team leader when it was opened. */
   isLed: boolean;
 }
 
-/** Which of team leader and agent can be chosen, and why one cannot. */
 export const assigneeRules = ({ role, call, teamLeader, agent, isLed }: Assigned) => {
   const leaderHint = choiceRefusal(role, call, 'team_leader');
   const agentRefusal = choiceRefusal(role, call, 'agent');
-  // Who may choose an agent, and no other team leader, may still take a lead that nobody has.
+  // A team leader may take a lead that has none.
   const canTake = leaderHint !== undefined && agentRefusal === undefined && !isLed;
   const needsLeader = teamLeader === '' && agent === '';
   return {

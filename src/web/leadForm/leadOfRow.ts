@@ -1,12 +1,11 @@
 import type { ListedLead, ReadLead } from '../../contract/leads';
 
-/** The ids behind the names of a row, as far as they are known. */
 interface Assignees {
   teamLeader: number | null;
   agent: number | null;
 }
 
-/** A lead as a row of a list has it: what that does not say is empty, and nothing of it may be saved. */
+/** Incomplete: fields that a row lacks are empty and must not be saved. */
 export const leadOfRow = (row: ListedLead, { teamLeader, agent }: Assignees): ReadLead => ({
   data: {
     id: row.id,

@@ -1,7 +1,6 @@
 import type { LeadFieldName } from '../../contract/leadLabels';
 import type { FieldWidth } from '../fieldWidth';
 
-/** The fields of a lead's form that belong together, in their order. */
 export const leadParts = {
   person: ['name', 'gender', 'contact', 'alt_contact'],
   address: ['state', 'city'],
@@ -12,7 +11,6 @@ export const leadParts = {
   status: ['lead_status', 'archived_reason'],
 } as const satisfies Record<string, readonly LeadFieldName[]>;
 
-/** A titled group of fields. */
 export interface LeadSection {
   title: string;
   fieldWidth: FieldWidth;
@@ -21,7 +19,6 @@ export interface LeadSection {
 
 const { person, address, interest, assignees, call, visits, status } = leadParts;
 
-/** The update form from top to bottom; the note stands beside it. */
 export const leadSections = {
   person: { title: 'Personal Details', fieldWidth: 160, fields: person },
   address: { title: 'Address', fieldWidth: 240, fields: address },
@@ -32,7 +29,6 @@ export const leadSections = {
   },
 } as const satisfies Record<string, LeadSection>;
 
-/** What a field is, where it is no line of text. */
 export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 'select' | 'day' | 'instant' | 'box'>>> =
   {
     gender: 'select',
@@ -58,5 +54,4 @@ export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 's
     remark: 'box',
   };
 
-/** Lines of a box of text, at first. */
 export const boxRows = 3;

@@ -1,7 +1,5 @@
-/** The heading of the update form's screen. */
 export const updateLeadTitle = 'Update Lead';
 
-/** The part beside the fields: what was said, with the field for what is said now. */
 export const noteTexts = {
   title: 'Notes',
   placeholder: 'What was said, what comes next…',

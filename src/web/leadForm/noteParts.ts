@@ -3,7 +3,7 @@ import type { Decoded, LeadNote } from '../../contract/leads';
 import { formatDay, formatTimestamp } from '../dates';
 import { statusTone, type LeadTone } from '../leadLists';
 
-/** The texts of an entry, each once: a remark that is the note again only says whose it is. */
+/** A remark equal to the note appears once, with its kind. */
 export const textsOf = (note: Decoded<LeadNote>): { kind: string; text: string }[] => {
   const kinds = [
     { kind: 'Team leader remark', text: note.tl_remark },
@@ -21,13 +21,12 @@ interface Formats {
   time: (timestamp: string) => string;
 }
 
-/** The short facts of an entry, without those that are empty. */
 export const chipsOf = (note: Decoded<LeadNote>, { day, time }: Formats): { tone: LeadTone; text: string }[] => {
   const call = [note.call_status, note.last_call_action].filter(Boolean).join(' · ');
   const visits = [
     ['Site visit', note.site_visit],
     ['Office visit', note.office_visit],
-    // Servers send it under one of these keys, or both.
+    // Servers send one of the two keys, or both.
     ['Mid way visit', note.mid_way_visit ?? note.midmid_way_visit],
     ['House visit', note.house_visit],
   ] as const;
@@ -40,17 +39,14 @@ export const chipsOf = (note: Decoded<LeadNote>, { day, time }: Formats): { tone
   ];
 };
 
-/** The colour of an entry: whether the call connected, or what the lead became. */
 export const noteTone = (note: Decoded<LeadNote>): LeadTone => {
   if (note.call_status) return note.call_status === 'Connect' ? 'converted' : 'missed';
   return statusTone(note.lead_status);
 };
 
-/** When an entry was made, and by whom. */
 export const noteLine = (note: Decoded<LeadNote>): string =>
   [formatTimestamp(note.created_at), note.by].filter(Boolean).join(' · ');
 
-/** Everything below the texts of an entry: the status, and what was reported. */
 export const noteChips = (note: Decoded<LeadNote>): { tone: LeadTone; text: string }[] => {
   const status = leadStatusText(note.lead_status);
   return [

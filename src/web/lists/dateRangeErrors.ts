@@ -1,7 +1,6 @@
 import { isDay } from '../../contract/calendar';
 import type { ListFilters } from './listParams';
 
-/** What is wrong with the two days of a filter bar: a half-typed one, or a last day before the first. */
 export const dateRangeErrors = ({ dateFrom, dateTo }: Pick<ListFilters, 'dateFrom' | 'dateTo'>) => {
   const errors: { dateFrom?: string; dateTo?: string } = {};
   if (dateFrom && !isDay(dateFrom)) errors.dateFrom = 'Date From must be a date.';

@@ -1,29 +1,21 @@
 import type { LeadList } from '../leadLists';
 import type { LeadGridRow } from './leadGridRow';
 
-/** A column of a list as plain data: whatever draws a list reads its columns here. */
 export interface LeadColumn {
   field: Exclude<keyof LeadGridRow, 'id'>;
-  /** The text of its header. */
   label: string;
-  /** Pixels; the least of them where it also takes the rest. */
+  /** Pixels; the minimum if `takesRest`. */
   width: number;
-  /** Takes the room that the other columns leave. */
   takesRest?: boolean;
-  /** Stays in sight while the others scroll sideways: who the row is about. */
   isPinned?: boolean;
   align?: 'right';
-  /** What its cells are, where that is more than a text: the way to the lead, a number to call, a status. */
   cell?: 'lead' | 'phone' | 'status' | 'due';
 }
 
-/** The height of a row in pixels; room for two lines of text. */
 export const rowHeight = 36;
 
-/** Where a list is read: a phone has room for two columns. */
 export type ListScreen = 'wide' | 'phone';
 
-/** A media query. */
 export const phoneScreen = '(max-width: 700px)';
 
 type Field = LeadColumn['field'];
@@ -35,7 +27,7 @@ const column = (field: Field, label: string, width: number, more: Partial<LeadCo
   ...more,
 });
 
-// A cell holds two lines, so a column is as wide as the longest half of its texts, in the widest font there is.
+// A cell holds two lines, so half of the longest text must fit, in the widest font.
 const serial = column('serial', '#', 52, { align: 'right', isPinned: true });
 const contactPerson = column('name', 'Contact Person', 154, { isPinned: true });
 const linkedContactPerson = column('name', 'Contact Person', 154, { isPinned: true, cell: 'lead' });
@@ -93,7 +85,7 @@ const columnsByKind: Record<LeadList['columns'], readonly LeadColumn[]> = {
   ],
 };
 
-/** Who it is and the number to call come first; on so small a screen only the person is pinned. */
+/** The person and the number come first; only the person is pinned on a narrow screen. */
 const onPhone = (columns: readonly LeadColumn[]): LeadColumn[] => {
   const others = columns.filter(({ field }) => field !== 'name' && field !== 'contact');
   const person = columns.find(({ field }) => field === 'name') ?? contactPerson;
@@ -104,12 +96,11 @@ const onPhone = (columns: readonly LeadColumn[]): LeadColumn[] => {
   ];
 };
 
-/** As wide as the longest number of the list: `9,999`, `99,999`, `99,99,999`. */
 const serialWidth = (total: number): number => (total < 10_000 ? serial.width : total < 100_000 ? 60 : 80);
 
 /**
- * The columns of a list, in the order of spec §2; on a phone the two that matter there come first.
- * @param total the leads on all pages; 0 while that is not known
+ * The columns of a list, in the order of spec §2; on a phone, name and number first.
+ * @param total leads on all pages; 0 while unknown
  */
 export const leadColumnsOf = (kind: LeadList['columns'], screen: ListScreen, total: number): readonly LeadColumn[] => {
   const columns = screen === 'phone' ? onPhone(columnsByKind[kind]) : columnsByKind[kind];

@@ -4,28 +4,24 @@ import { limits } from '../../contract/limits';
 import type { LeadList } from '../leadLists';
 import { datePart, formatTimestamp } from '../dates';
 
-/** A row as it is shown, by the names of the wire: every text ready, so that a cell has nothing to compute. */
+/** A row with all its texts ready, so that a cell computes nothing. */
 export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'lead_status' | 'same_number'>, string> {
   id: number;
-  /** Its number through all pages. */
   serial: number;
   lead_status: NonNullable<ReadStatus>;
-  /** The follow-up as it came; empty for none. Of rows by `readyLeadGridRows`: the first paint does not show it. */
+  /** The unformatted follow-up, empty for none; only in rows of `readyLeadGridRows`. */
   due?: string;
 }
 
-/** Shown where a lead has no value. */
 export const nothing = '—';
 
 const shown = (text: string | null | undefined): string => text?.trim() || nothing;
 
-/** The follow-up of every row of a work queue (spec §2). */
 const noFollowUp = 'N.A.';
 
 /**
- * The rows of a page as a list shows them: numbered through all pages, dates in the list's form (spec §9).
- * @param from the first of them that is wanted, counted from 0
- * @param to the first that is no longer wanted
+ * @param from index of the first row
+ * @param to index after the last row
  */
 export const leadGridRows = (
   { rows, page }: Page<ListedLead>,
@@ -55,14 +51,14 @@ export const leadGridRows = (
   }));
 };
 
-// Marked so that the first paint, which has no use for them, is not made to carry them.
+// Marked pure, so that the first paint's bundle leaves them out.
 const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]>> = {
   fresh: /* @__PURE__ */ new WeakMap(),
   status: /* @__PURE__ */ new WeakMap(),
   queue: /* @__PURE__ */ new WeakMap(),
 };
 
-/** As {@link leadGridRows}, made once for each page: of a page that is fetched ahead, before it is asked for. */
+/** Like {@link leadGridRows}, cached per page; prefetched pages are prepared ahead. */
 export const readyLeadGridRows = (page: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
   const known = ready[columns].get(page);
   if (known) return known;

@@ -4,9 +4,8 @@ import type { leadListOrders } from '../../contract/validation/leads';
 import type { LeadList } from '../leadLists';
 import { pageIn } from '../pageParam';
 
-/** The filter bar's values; an empty text means "any". */
+/** An empty text means "any". */
 export interface ListFilters {
-  /** Ids in digits. */
   teamLeader: string;
   agent: string;
   leadSource: string;
@@ -15,11 +14,11 @@ export interface ListFilters {
   /** Days, `YYYY-MM-DD`. */
   dateFrom: string;
   dateTo: string;
-  /** `due`, the earliest follow-up first, in the lists of follow-ups alone. */
+  /** `due`, the earliest follow-up first, only in the lists of follow-ups. */
   sort: (typeof leadListOrders)[number];
 }
 
-/** What a list shows: all of it is in the URL. */
+/** The whole state of a list; the URL holds it. */
 export interface ListState {
   /** Counts from 1. */
   page: number;
@@ -37,7 +36,6 @@ export const noFilters: ListFilters = {
   sort: 'newest',
 };
 
-/** A filter that keeps rows away; the order does not. */
 export type FilterName = Exclude<keyof ListFilters, 'sort'>;
 
 const maxId = 2_147_483_647;
@@ -66,17 +64,16 @@ const filtersOf = {
   full: ['teamLeader', 'agent', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo'],
 } as const satisfies Record<LeadList['filters'], readonly FilterName[]>;
 
-/** What a URL asks of a list. Whatever makes no sense there counts as not given. */
+/** Reads a list's state from its URL; invalid values count as missing. */
 export const parseListParams = (params: URLSearchParams, kind: LeadList['filters']): ListState => {
   const filters: ListFilters = { ...noFilters };
   for (const name of filtersOf[kind]) filters[name] = readers[name](params.get(name) ?? '');
-  // Agents are offered by team leader: without one nobody could see whose agent it is.
+  // The choices of agents come with their team leader's.
   if (!filters.teamLeader) filters.agent = '';
   if (kind === 'full' && params.get('sort') === 'oldest') filters.sort = 'oldest';
   return { page: pageIn(params), filters };
 };
 
-/** The URL of a list's state: only what differs from a list just opened. */
 export const listParamsOf = ({ page, filters }: ListState): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of filtersOf.full) if (filters[name]) params.set(name, filters[name]);
@@ -85,24 +82,20 @@ export const listParamsOf = ({ page, filters }: ListState): URLSearchParams => {
   return params;
 };
 
-/** The address of a list's state within the application. */
 export const listAddress = (path: string, state: ListState): string => {
   const params = listParamsOf(state).toString();
   return params === '' ? path : `${path}?${params}`;
 };
 
-/** True when a filter keeps rows away; the order does not. */
 export const hasFilters = (filters: ListFilters): boolean => filtersOf.full.some((name) => filters[name] !== '');
 
 export const isFilterName = (text: string): text is FilterName => Object.hasOwn(readers, text);
 
-/** The filters without one of them; an agent goes with the team leader. */
 export const withoutFilter = (filters: ListFilters, name: FilterName): ListFilters => ({
   ...filters,
   [name]: '',
   ...(name === 'teamLeader' ? { agent: '' } : {}),
 });
 
-/** True when two filter bars ask for the same rows in the same order. */
 export const isSameSearch = (one: ListFilters, other: ListFilters): boolean =>
   listParamsOf({ page: 1, filters: one }).toString() === listParamsOf({ page: 1, filters: other }).toString();

@@ -2,11 +2,9 @@ import type { RequestBody } from '../../contract/endpoints';
 import type { LeadList } from '../leadLists';
 import type { ListFilters, ListState } from './listParams';
 
-/** The part of the filters that is sent, and the page, which counts from 1. */
 type LeadFilters = Omit<RequestBody<'listLeads'>, 'lead_status' | 'page'>;
 export type LeadPageRequest = RequestBody<'listLeads'> & { page: number };
 
-/** Those that are set. */
 const chosen = (filters: LeadFilters): LeadFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== 0));
 
@@ -23,7 +21,7 @@ const fullFilters = ({ sort, teamLeader, agent, ...others }: ListFilters): LeadF
   sortBy: sort === 'newest' ? '' : sort,
 });
 
-/** The list call for a state of a list. Only what was chosen is sent; Fresh Leads has names of its own for it. */
+/** Only filters that are set are sent; Fresh Leads has names of its own for them. */
 export const listRequest = (list: LeadList, { page, filters }: ListState): LeadPageRequest => ({
   lead_status: String(list.code),
   page,

@@ -1,14 +1,13 @@
 import { checkboxColumn } from '../checkboxColumn';
 import type { LeadColumn } from './leadColumns';
 
-/** The columns' widths as the tracks of a CSS grid. */
 export const tracksOf = (columns: readonly LeadColumn[], hasCheckboxes: boolean): string =>
   [
     ...(hasCheckboxes ? [`${checkboxColumn.width}px`] : []),
     ...columns.map(({ width, takesRest }) => (takesRest ? `minmax(${width}px,1fr)` : `${width}px`)),
   ].join(' ');
 
-/** Where each pinned column sticks, by its field: the pixels of those before it. */
+/** Offsets from the left in pixels, by field. */
 export const pinnedIn = (columns: readonly LeadColumn[], hasCheckboxes: boolean): Map<string, number> => {
   const left = new Map<string, number>(hasCheckboxes ? [[checkboxColumn.field, 0]] : []);
   let offset: number = hasCheckboxes ? checkboxColumn.width : 0;

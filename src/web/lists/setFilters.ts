@@ -2,12 +2,10 @@ import { formatDay } from '../dates';
 import { filterLabels } from './filterTexts';
 import { isFilterName, type FilterName, type ListFilters } from './listParams';
 
-/** A filter that is set, in words. */
 export interface SetFilter {
   name: FilterName;
   label: string;
   text: string;
-  /** The text is a name that is looked up. */
   isPerson: boolean;
 }
 
@@ -15,7 +13,6 @@ const filterNames = Object.keys(filterLabels).filter(isFilterName);
 
 type Names = readonly { value: string; label: string }[];
 
-/** The names behind the ids of people, as far as they are known. */
 interface People {
   teamLeaders: Names;
   agents: Names;
@@ -23,21 +20,19 @@ interface People {
   isLoadingAgents: boolean;
 }
 
-/** The name of the person that a filter names by an id. */
 type NameOf = (filter: 'teamLeader' | 'agent', id: string) => string;
 
-/** While nobody has been looked up yet. */
-export const unknownYet = (): string => '…';
+/** Stands for a name until it is loaded. */
+export const pendingName = (): string => '…';
 
-/** As the choices have it; a person who is on no list any more is a number. */
-export const nameAmong =
+/** A person who is on no list any more is shown as an id. */
+export const nameLookup =
   ({ teamLeaders, agents, isLoadingLeaders, isLoadingAgents }: People): NameOf =>
   (filter, id) => {
     const [all, isLoading] = filter === 'agent' ? [agents, isLoadingAgents] : [teamLeaders, isLoadingLeaders];
-    return all.find(({ value }) => value === id)?.label ?? (isLoading ? unknownYet() : id);
+    return all.find(({ value }) => value === id)?.label ?? (isLoading ? pendingName() : id);
   };
 
-/** What is set, as the filter bar calls it. */
 export const setFilters = (filters: ListFilters, nameOf: NameOf): SetFilter[] => {
   const textOf = (name: FilterName): string => {
     const value = filters[name];

@@ -14,7 +14,6 @@ const categoryOptions = masterCategories.map((category) => ({ value: category, l
 
 const noSetting = { category_name: '', category_value: '' };
 
-/** Adds a value to one of the lists; the category stays for the next value. */
 export const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
   const [addSetting] = useAddMasterSettingMutation();
   return (

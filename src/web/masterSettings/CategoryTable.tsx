@@ -17,7 +17,7 @@ const Scroller = styled('div')(({ theme }) => {
     overflowY: 'auto',
     position: 'relative',
     borderRadius: '0 0 8px 8px',
-    // A shade at an edge says that the list goes on there; the covers scroll along and hide it at the two ends.
+    // A shade marks an edge with more content; covers scroll along and hide it at both ends.
     background: [
       `linear-gradient(to bottom, ${cover}) top / 100% 30px local`,
       `linear-gradient(to top, ${cover}) bottom / 100% 30px local`,
@@ -31,7 +31,6 @@ const Scroller = styled('div')(({ theme }) => {
 const Values = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  // The columns speak for themselves to the eye.
   '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& td, & th': { padding: '2px 8px 2px 16px', textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
   '& td:last-child': { width: 52, textAlign: 'right' },
@@ -42,16 +41,14 @@ const Values = styled('table')(({ theme }) => ({
 interface CategoryTableProps {
   category: string;
   settings: readonly MasterSetting[];
-  /** This person may not delete. */
-  isFixed: boolean;
+  isReadOnly: boolean;
   onDelete: (setting: MasterSetting) => void;
 }
 
-/** One maintained list. */
 export const CategoryTable = memo(function CategoryTable({
   category,
   settings,
-  isFixed,
+  isReadOnly,
   onDelete,
 }: CategoryTableProps) {
   const id = useId();
@@ -78,8 +75,8 @@ export const CategoryTable = memo(function CategoryTable({
                 <td>
                   <IconButton
                     size="small"
-                    disabled={isFixed}
-                    aria-describedby={isFixed ? roleNoteId : undefined}
+                    disabled={isReadOnly}
+                    aria-describedby={isReadOnly ? roleNoteId : undefined}
                     aria-label={`Delete ${setting.cat_value}`}
                     onClick={() => onDelete(setting)}
                     sx={{ width: 34, height: 34, color: 'text.secondary' }}

@@ -4,12 +4,10 @@ import { DeleteDialog } from '../forms/DeleteDialog';
 import { isolated } from '../isolated';
 
 interface DeleteSettingDialogProps {
-  /** What is to be deleted; null while nothing is. */
   setting: MasterSetting | null;
   onDone: () => void;
 }
 
-/** Asks before a value goes from its list. */
 export const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProps) => {
   const [deleteSetting] = useDeleteMasterSettingMutation();
   return (

@@ -13,14 +13,13 @@ import { AddSettingForm } from './AddSettingForm';
 import { CategoryTable } from './CategoryTable';
 import { DeleteSettingDialog } from './DeleteSettingDialog';
 
-/** The four maintained lists, with the ways to add to them and to take from them. */
 export const MasterSettingsPage = () => {
   const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const isForbidden = useForbidden('addMasterSetting') !== undefined;
-  const [doomed, setDoomed] = useState<MasterSetting | null>(null);
-  const stopDeleting = useCallback(() => setDoomed(null), []);
+  const [deleting, setDeleting] = useState<MasterSetting | null>(null);
+  const stopDeleting = useCallback(() => setDeleting(null), []);
   const loadFailure = error && !isFetching ? errorText(error) : '';
   useEffect(() => {
     if (loadFailure) showToast(loadFailure, 'error');
@@ -52,8 +51,8 @@ export const MasterSettingsPage = () => {
               key={category}
               category={category}
               settings={settings}
-              isFixed={isForbidden}
-              onDelete={setDoomed}
+              isReadOnly={isForbidden}
+              onDelete={setDeleting}
             />
           ))}
         </Box>
@@ -62,7 +61,7 @@ export const MasterSettingsPage = () => {
       ) : (
         <LoadingState />
       )}
-      <DeleteSettingDialog setting={doomed} onDone={stopDeleting} />
+      <DeleteSettingDialog setting={deleting} onDone={stopDeleting} />
     </>
   );
 };

@@ -3,9 +3,9 @@ import { Button } from '../ui/Button';
 import { notificationPermission } from './notification';
 
 const blockedText =
-  'This browser blocks notifications here. Allow them in its settings for this site: the sign beside the address.';
+  'This browser blocks notifications here. Allow them in the site settings: the icon beside the address.';
 
-/** Asks the browser for its notifications, which is done at a press alone; where they are refused, says where to allow them. */
+/** Browsers show their permission prompt only after a press. */
 export const AllowNotifications = () => {
   const [permission, setPermission] = useState(notificationPermission);
   const [isBlocked, setBlocked] = useState(false);

@@ -1,16 +1,15 @@
 import { styled } from '@mui/material/styles';
 
-/** Over the screen's lower right corner, at the top where somebody types below; on a phone over its bar. The pointer passes beside the notices. */
+/** Lower right, at the top while a covered field is edited, over the bar on a phone. Lets pointer events pass beside it. */
 export const Frame = styled('div')(({ theme: { vars, zIndex } }) => ({
   position: 'fixed',
   zIndex: zIndex.appBar + 1,
   right: 20,
   width: 'min(400px, calc(100vw - 24px))',
   pointerEvents: 'none',
-  // Above the bar with Save, and the foot of a list.
   '&[data-place="bottom"]': { bottom: 94 },
   '&[data-place="top"]': { top: 64 },
-  // Over the bar, beside the button of the menu: anywhere else it would cover what is being pressed.
+  // Elsewhere on a phone it would cover the controls in use.
   '&[data-place="bar"]': {
     top: 2,
     right: 8,
@@ -22,7 +21,7 @@ export const Frame = styled('div')(({ theme: { vars, zIndex } }) => ({
     '& li strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& li .button': { minWidth: 0, paddingInline: 8 },
   },
-  '& .said': {
+  '& .status': {
     position: 'absolute',
     width: 1,
     height: 1,
@@ -62,7 +61,6 @@ export const Frame = styled('div')(({ theme: { vars, zIndex } }) => ({
     '& span': { flex: 1 },
     '& a': { textDecoration: 'underline' },
   },
-  // Their texts stand under the others.
   '& .allow .button': { marginLeft: -16 },
   '& .allow p': { margin: 0, color: vars.palette.text.secondary },
 }));

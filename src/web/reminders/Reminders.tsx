@@ -14,10 +14,8 @@ import { announcement, moreText, noticeText } from './noticeTexts';
 import { useKeeper } from './useKeeper';
 import { usePlace } from './usePlace';
 
-/** More than these are a list, and there is one. A phone has room for one, over its bar. */
 const mostShown = { wide: 3, phone: 1 } as const;
 
-/** The reminders of follow-ups: they stand beside what is being done, and take neither the focus nor a key. */
 const Notices = () => {
   const { notices, open, dismiss } = useKeeper();
   const { frame, place } = usePlace(notices);
@@ -28,8 +26,8 @@ const Notices = () => {
   return (
     <Themed>
       <Frame ref={frame} data-place={isPhone ? 'bar' : place}>
-        {/* It stands there before it says something: else nothing would be read out. */}
-        <p role="status" className="said">
+        {/* Present before its text, because screen readers announce only changes. */}
+        <p role="status" className="status">
           {announcement(notices)}
         </p>
         {shown.length > 0 ? (
@@ -78,5 +76,5 @@ const Notices = () => {
   );
 };
 
-/** Of Admins none of the leads is theirs to call. */
+/** Admins have no leads to call. */
 export const Reminders = () => (useAppSelector(selectShownUser)?.role === roleNames[roles.admin] ? null : <Notices />);

@@ -1,35 +1,28 @@
 import { isObject } from '../../contract/reading';
 import type { DueLead, DueLeads } from '../../contract/remindersReader';
 import { noticesAt, untilNext, type Notice } from './notices';
-import type { HoldAlone, TabChannel } from './ports';
-import { noteTold, readTold } from './told';
+import type { TabChannel, TabLock } from './ports';
+import { markHandled, readHandled } from './handled';
 
-/** What the reminders of one tab need of the world around them. */
 export interface KeeperPorts {
   userId: number;
-  /** Of all tabs of this browser. */
   storage: Storage;
   channel: TabChannel;
-  holdAlone: HoldAlone;
-  /** This machine's clock in epoch milliseconds. */
+  tabLock: TabLock;
   now: () => number;
-  /** Whether the tab is in sight. */
   isVisible: () => boolean;
-  /** Asks the server; the answer comes to `receive`. */
   ask: () => void;
-  /** Shows a notification of the browser's own, where that is allowed. */
   notify: (notice: Notice) => boolean;
-  /** The notices that this tab shows: none while another one does. */
+  /** Called with the notices that this tab shows: none while another tab shows them. */
   onChange: (notices: readonly Notice[]) => void;
 }
 
-/** Milliseconds between two questions of the tab that keeps the reminders. */
 const askEveryMs = 5 * 60_000;
 
-/** A timer of days would overflow, and a machine that slept is found out by this at the latest. */
+/** Longer timers overflow, and late ones hide that the machine slept. */
 const longestMs = 60_000;
 
-/** Which tab shows the notices: the one that was used last. Of two at once, the later name wins in both. */
+/** Marks the tab that was used last, which shows the notices; of two at once, the later name wins. */
 interface Claim {
   at: number;
   tab: string;
@@ -37,7 +30,7 @@ interface Claim {
 
 type Message =
   | { kind: 'leads'; leads: readonly DueLead[]; ahead: number }
-  | { kind: 'told' }
+  | { kind: 'handled' }
   | { kind: 'claim'; claim: Claim }
   | { kind: 'left'; tab: string };
 
@@ -45,14 +38,14 @@ const isLater = (one: Claim, other: Claim): boolean =>
   one.at > other.at || (one.at === other.at && one.tab > other.tab);
 
 /**
- * The reminders of one tab. Each knows what is due and shows it when it is the tab used last; one of them, the keeper,
- * asks the server every five minutes and shows the browser's own notifications. What was told stands in the storage of all.
+ * The reminders of one tab. The tab used last shows the notices. One tab, the keeper, asks the server every five minutes
+ * and shows browser notifications. The storage holds what was shown or dismissed for all tabs.
  */
 export const makeKeeper = (ports: KeeperPorts) => {
   const { userId, storage, channel, now } = ports;
   const tab = `${now()}-${Math.random().toString(36).slice(2)}`;
   let leads: readonly DueLead[] = [];
-  /** How far the server's clock is ahead of this machine's. */
+  /** Milliseconds by which the server's clock is ahead of this machine's. */
   let ahead = 0;
   let isKeeper = false;
   let isOver = false;
@@ -60,88 +53,85 @@ export const makeKeeper = (ports: KeeperPorts) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
-  const say = (message: Message): void => (isOver ? undefined : channel.post(message));
+  const post = (message: Message): void => (isOver ? undefined : channel.post(message));
 
-  const look = (): void => {
+  const update = (): void => {
     if (isOver) return;
     clearTimeout(timer);
     const at = now() + ahead;
-    const told = readTold(storage, userId, now());
-    const notices = noticesAt(leads, at, told);
+    const handled = readHandled(storage, userId, now());
+    const notices = noticesAt(leads, at, handled);
     if (isKeeper) {
-      const fresh = notices.filter(({ key, stage }) => (told.get(key)?.notified ?? 0) < stage);
+      const fresh = notices.filter(({ key, stage }) => (handled.get(key)?.notified ?? 0) < stage);
       const shown = fresh.filter((notice) => ports.notify(notice));
-      if (shown.length > 0) noteTold(storage, userId, now(), shown, 'notified');
+      if (shown.length > 0) markHandled(storage, userId, now(), shown, 'notified');
     }
     ports.onChange(last.tab === tab ? notices : []);
     const next = untilNext(leads, at);
-    if (next !== undefined) timer = setTimeout(look, Math.min(next, longestMs));
+    if (next !== undefined) timer = setTimeout(update, Math.min(next, longestMs));
   };
 
   const claim = (): void => {
     if (isOver || last.tab === tab) return;
     last = { at: Math.max(now(), last.at + 1), tab };
-    say({ kind: 'claim', claim: last });
-    look();
+    post({ kind: 'claim', claim: last });
+    update();
   };
 
-  const hear = (message: unknown): void => {
+  const onMessage = (message: unknown): void => {
     if (isOver || !isObject(message)) return;
-    // Said by this very code in another tab.
-    const heard = message as unknown as Message;
-    if (heard.kind === 'leads') {
-      ({ leads, ahead } = heard);
-    } else if (heard.kind === 'claim') {
-      if (isLater(heard.claim, last)) last = heard.claim;
-      // Said by a tab that did not know of this one.
-      else if (last.tab === tab) say({ kind: 'claim', claim: last });
-    } else if (heard.kind === 'left' && heard.tab === last.tab) {
+    // Only this code posts to the channel.
+    const received = message as unknown as Message;
+    if (received.kind === 'leads') {
+      ({ leads, ahead } = received);
+    } else if (received.kind === 'claim') {
+      if (isLater(received.claim, last)) last = received.claim;
+      // The other tab did not know this one.
+      else if (last.tab === tab) post({ kind: 'claim', claim: last });
+    } else if (received.kind === 'left' && received.tab === last.tab) {
       last = { at: last.at, tab: '' };
       if (ports.isVisible()) claim();
     }
-    look();
+    update();
   };
 
-  const stopListening = channel.listen(hear);
-  const giveUp = ports.holdAlone(() => {
+  const stopListening = channel.listen(onMessage);
+  const releaseLock = ports.tabLock(() => {
     isKeeper = true;
     poll = setInterval(ports.ask, askEveryMs);
-    look();
+    update();
   });
   if (ports.isVisible()) claim();
 
   return {
-    /** The server's answer, as far as this tab asked. */
     receive: (answer: DueLeads): void => {
       ({ leads } = answer);
       ahead = answer.now === undefined ? 0 : answer.now - now();
-      say({ kind: 'leads', leads, ahead });
-      look();
+      post({ kind: 'leads', leads, ahead });
+      update();
     },
-    /** Something gets due, says the server: the keeper asks, for all. */
     askIfKeeper: (): void => {
       if (isKeeper) ports.ask();
     },
-    /** The person is in this tab now. */
     use: claim,
-    /** The person has come back to it: the machine may have slept meanwhile, and its timers with it. */
-    comeBack: (): void => {
+    /** The machine may have slept, which stops timers. */
+    resume: (): void => {
       claim();
-      look();
+      update();
     },
     dismiss: (notices: readonly Notice[]): void => {
-      noteTold(storage, userId, now(), notices, 'dismissed');
-      say({ kind: 'told' });
-      look();
+      markHandled(storage, userId, now(), notices, 'dismissed');
+      post({ kind: 'handled' });
+      update();
     },
     end: (): void => {
       if (isOver) return;
       clearTimeout(timer);
       clearInterval(poll);
-      say({ kind: 'left', tab });
+      post({ kind: 'left', tab });
       isOver = true;
       stopListening();
-      giveUp();
+      releaseLock();
     },
   };
 };

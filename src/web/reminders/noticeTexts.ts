@@ -2,14 +2,12 @@ import { formatCount } from '../../contract/numbers';
 import { formatTimestamp } from '../dates';
 import { stages, type Notice } from './notices';
 
-/** The time of day in India at which it is due. */
 const timeOf = (at: number): string => formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? '';
 
-/** When the follow-up is, in words that stay true while they stand there. */
+/** Names the time instead of the minutes left, so that the text stays true. */
 export const noticeText = ({ at, stage }: Pick<Notice, 'at' | 'stage'>): string =>
   stage === stages.due ? `Follow-up was due at ${timeOf(at)}.` : `Follow-up soon, at ${timeOf(at)}.`;
 
-/** What is read out of those that have come; nothing for none. */
 export const announcement = (notices: readonly Notice[]): string => {
   const [first] = notices;
   if (!first) return '';
@@ -18,6 +16,5 @@ export const announcement = (notices: readonly Notice[]): string => {
   return `Reminder: ${first.name}. ${noticeText(first)}${more}`;
 };
 
-/** Those that are not shown one by one. */
 export const moreText = (count: number): string =>
   count === 1 ? '1 more follow-up is due.' : `${formatCount(count)} more follow-ups are due.`;

@@ -1,19 +1,17 @@
 import { limits } from '../../contract/limits';
 import type { DueLead } from '../../contract/remindersReader';
-import type { Told } from './told';
+import type { HandledNotices } from './handled';
 
-/** A follow-up is reminded of twice: some minutes before, and when it is due. The second is the later stage. */
+/** Each follow-up has two reminders: some minutes before, and when it is due. */
 export const stages = { soon: 1, due: 2 } as const;
 
 export type Stage = (typeof stages)[keyof typeof stages];
 
-/** What a person is told about a lead. */
 export interface Notice {
-  /** The lead and the time of its follow-up: a moved one is another. */
+  /** Lead and time: a rescheduled follow-up gets a new key. */
   key: string;
   id: number;
   name: string;
-  /** When it is due, in epoch milliseconds. */
   at: number;
   stage: Stage;
 }
@@ -22,17 +20,16 @@ const minuteMs = 60_000;
 
 const soonAt = (at: number): number => at - limits.reminderMinutes * minuteMs;
 
-/** What is on at an instant and was not dismissed, the latest first: it is what changed last. */
-export const noticesAt = (leads: readonly DueLead[], now: number, told: Told): Notice[] =>
+export const noticesAt = (leads: readonly DueLead[], now: number, handled: HandledNotices): Notice[] =>
   leads
     .filter(({ at }) => soonAt(at) <= now && now - at <= limits.reminderPastMinutes * minuteMs)
     .map(({ id, name, follow_up, at }): Notice => {
       return { key: `${id}@${follow_up}`, id, name, at, stage: now >= at ? stages.due : stages.soon };
     })
-    .filter(({ key, stage }) => (told.get(key)?.dismissed ?? 0) < stage)
+    .filter(({ key, stage }) => (handled.get(key)?.dismissed ?? 0) < stage)
     .sort((one, other) => other.at - one.at || one.id - other.id);
 
-/** Milliseconds until the next of them comes or goes; undefined when nothing more will. */
+/** Milliseconds until the next notice appears or expires; undefined if none will. */
 export const untilNext = (leads: readonly DueLead[], now: number): number | undefined => {
   const moments = leads
     .flatMap(({ at }) => [soonAt(at), at, at + limits.reminderPastMinutes * minuteMs + 1])

@@ -1,17 +1,14 @@
-/** What the tabs of one person say to each other. */
 export interface TabChannel {
   post: (message: object) => void;
-  /** Gives what other tabs say; returns the function that ends it. */
   listen: (onMessage: (message: unknown) => void) => () => void;
 }
 
-/** Makes one of several tabs the keeper: calls `onHeld` once this one is. The function it returns gives that up. */
-export type HoldAlone = (onHeld: () => void) => () => void;
+/** Calls `onHeld` once this tab holds the lock; returns a function that releases it. */
+export type TabLock = (onHeld: () => void) => () => void;
 
-/** Of a browser without such channels, each tab stands for itself. */
+/** For browsers without channels: each tab is independent. */
 const noChannel: TabChannel = { post: () => undefined, listen: () => () => undefined };
 
-/** The channel of this name between the tabs of this browser. */
 export const tabChannel = (name: string): TabChannel => {
   if (typeof BroadcastChannel === 'undefined') return noChannel;
   const channel = new BroadcastChannel(name);
@@ -24,9 +21,9 @@ export const tabChannel = (name: string): TabChannel => {
   };
 };
 
-/** By a lock of the browser; without these every tab keeps for itself, and what they store tells them apart. */
-export const holdAlone =
-  (name: string): HoldAlone =>
+/** Without locks every tab is a keeper; the shared storage prevents most repetitions. */
+export const tabLock =
+  (name: string): TabLock =>
   (onHeld) => {
     const { locks } = navigator as { locks?: LockManager }; // missing on pages without https
     if (!locks) {
@@ -40,7 +37,7 @@ export const holdAlone =
         release = resolve;
         onHeld();
       });
-    // Given up before it was this tab's turn: nothing to tell.
+    // Rejects if it is released before this tab's turn.
     locks.request(name, { signal: waiting.signal }, hold).catch(() => undefined);
     return () => release();
   };

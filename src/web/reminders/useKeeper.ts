@@ -8,11 +8,10 @@ import { selectToken } from '../session/sessionSlice';
 import { makeKeeper, type Keeper } from './keeper';
 import type { Notice } from './notices';
 import { showNotification } from './notification';
-import { holdAlone, tabChannel } from './ports';
+import { tabChannel, tabLock } from './ports';
 
-const deeds = ['pointerdown', 'keydown'] as const;
+const activityEvents = ['pointerdown', 'keydown'] as const;
 
-/** The reminders of this tab, for as long as it stands: what is on, and what a person does about it. */
 export const useKeeper = () => {
   const userId = useActorId();
   const isSignedIn = useAppSelector(selectToken) !== '';
@@ -22,7 +21,7 @@ export const useKeeper = () => {
   const { data, fulfilledTimeStamp, refetch } = useGetRemindersQuery(undefined, { skip: !isSignedIn });
   const open = useEffectEvent((id: number): void => void navigate(updateLeadPath(id)));
   const ask = useEffectEvent((): void => {
-    // A question that fails is asked again in five minutes; what is known stays.
+    // A failed call is repeated after five minutes; the last answer stays.
     if (isSignedIn) void refetch();
   });
 
@@ -32,7 +31,7 @@ export const useKeeper = () => {
       userId,
       storage: localStorage,
       channel: tabChannel(name),
-      holdAlone: holdAlone(name),
+      tabLock: tabLock(name),
       now: Date.now,
       isVisible: () => document.visibilityState === 'visible',
       ask: () => ask(),
@@ -41,17 +40,17 @@ export const useKeeper = () => {
     });
     keeper.current = made;
     const onShown = (): void => {
-      if (document.visibilityState === 'visible') made.comeBack();
+      if (document.visibilityState === 'visible') made.resume();
     };
-    for (const deed of deeds) window.addEventListener(deed, made.use);
-    window.addEventListener('focus', made.comeBack);
+    for (const type of activityEvents) window.addEventListener(type, made.use);
+    window.addEventListener('focus', made.resume);
     document.addEventListener('visibilitychange', onShown);
     window.addEventListener('pagehide', made.end);
     const stopFollowing = onReminderDue(made.askIfKeeper);
     return () => {
       stopFollowing();
-      for (const deed of deeds) window.removeEventListener(deed, made.use);
-      window.removeEventListener('focus', made.comeBack);
+      for (const type of activityEvents) window.removeEventListener(type, made.use);
+      window.removeEventListener('focus', made.resume);
       document.removeEventListener('visibilitychange', onShown);
       window.removeEventListener('pagehide', made.end);
       made.end();

@@ -3,7 +3,6 @@ import { isTextField } from '../textField';
 
 type Corner = 'bottom' | 'top';
 
-/** Whether something is typed into where the notices would stand in this half of the window. */
 const isTypedIn = (corner: Corner, frame: HTMLElement): boolean => {
   const typed = document.activeElement;
   if (!isTextField(typed) || frame.contains(typed)) return false;
@@ -14,10 +13,7 @@ const isTypedIn = (corner: Corner, frame: HTMLElement): boolean => {
   return !isBeside && (corner === 'bottom' ? field.bottom > innerHeight - room : field.top < room);
 };
 
-/**
- * Where the notices stand, so that they do not cover what somebody is typing in.
- * @param shown another object when they have changed
- */
+/** Keeps the notices off the focused field. `shown` changes identity with the notices. */
 export const usePlace = (shown: object) => {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Corner>('bottom');
@@ -27,7 +23,7 @@ export const usePlace = (shown: object) => {
   useLayoutEffect(() => choose.current(), [shown]);
   useEffect(() => {
     const { current } = choose;
-    // The focus has moved when the frame after it begins; a scroll brings the field somewhere else.
+    // In the next frame, the focus has moved and the field has scrolled.
     const later = (): void => void requestAnimationFrame(current);
     document.addEventListener('focusin', later);
     document.addEventListener('scroll', later, true);

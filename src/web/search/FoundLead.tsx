@@ -8,7 +8,6 @@ interface FoundLeadProps {
   onOpen: (() => void) | undefined;
 }
 
-/** A lead that was found: who it is, who has it, and how it stands. */
 export const FoundLead = ({ id, lead, isMarked, onOpen }: FoundLeadProps) => (
   <div role="option" id={id} aria-selected={isMarked} onClick={onOpen}>
     <LeadSummary lead={lead} />

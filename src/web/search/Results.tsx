@@ -20,7 +20,6 @@ const List = styled('div')(({ theme: { vars } }) => ({
     '@media (hover: hover)': { '&:hover': { backgroundColor: vars.palette.action.hover } },
     '&[aria-selected="true"]': {
       backgroundColor: vars.palette.primary.light,
-      // Where colours are the system's own, the mark has to be one of them.
       '@media (forced-colors: active)': { outline: '2px solid Highlight' },
     },
   },
@@ -28,12 +27,11 @@ const List = styled('div')(({ theme: { vars } }) => ({
 
 interface ResultsProps {
   id: string;
-  /** The id of the option that Enter goes to: it is brought into sight. */
   markedId: string | undefined;
   children: ReactNode;
 }
 
-/** What the search found. A press in it leaves the focus where the typing is. */
+/** A press leaves the focus in the field. */
 export const Results = ({ id, markedId, children }: ResultsProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +44,6 @@ export const Results = ({ id, markedId, children }: ResultsProps) => {
   );
 };
 
-/** Options of one kind under its name. */
 export const ResultGroup = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => (
   <div role="group" aria-labelledby={id}>
     <div className="kind" role="presentation" id={id}>
@@ -56,7 +53,6 @@ export const ResultGroup = ({ id, name, children }: { id: string; name: string; 
   </div>
 );
 
-/** Holds the room of the list while there is none, and what may help then. */
 export const NoResults = styled('div')(({ theme: { vars } }) => ({
   flex: 1,
   display: 'grid',

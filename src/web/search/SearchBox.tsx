@@ -11,28 +11,24 @@ import { SearchFoot } from './SearchFoot';
 import { useSearch } from './useSearch';
 
 const nothingFound = (
-  <p>
-    A number is found by its last four digits or more, a name by the beginnings of its words, a lead by its customer ID.
-  </p>
+  <p>Search by a number (at least its last four digits), the beginning of each word of a name, or a customer ID.</p>
 );
 
 interface SearchBoxProps {
-  /** That of the field. */
   id: string;
-  /** The text to begin with; a line break for Enter. */
   early: string;
   onClose: () => void;
   onSignOut: () => void;
 }
 
-/** Field, findings and foot of the search. The focus stays in the field; arrows move the mark, Enter goes there. */
+/** The focus stays in the field; arrows move the mark, Enter opens the marked option. */
 export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early.replaceAll('\n', ''));
   const [page, setPage] = useState(1);
   const [marked, setMarked] = useState(0);
-  // Enter, pressed before the answer had come: it goes to the lead that is found, if it is the only one.
+  // After an early Enter, the search opens the result if it is the only one.
   const [isHurried, setHurried] = useState(early.endsWith('\n'));
   const text = typed.trim();
   const search = useSearch(text, page, isHurried);
@@ -134,7 +130,7 @@ export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => 
       ) : (
         <NoResults>{isNothing ? nothingFound : null}</NoResults>
       )}
-      {/* Its buttons go, or are of no more use, when they have been pressed: the typing goes on in the field. */}
+      {/* The pressed button disappears, so the focus returns to the field. */}
       <SearchFoot
         text={text}
         page={page}

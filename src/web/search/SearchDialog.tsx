@@ -5,13 +5,12 @@ import { SearchBox } from './SearchBox';
 
 interface SearchDialogProps {
   isOpen: boolean;
-  /** What was typed before this code had come; a line break for Enter. */
+  /** Text typed before the code had loaded; a line break stands for Enter. */
   early: string;
   onClose: () => void;
   onSignOut: () => void;
 }
 
-/** The search over everything: one field, what it finds below. Escape and a click beside it close it. */
 export const SearchDialog = ({ isOpen, early, onClose, onSignOut }: SearchDialogProps) => {
   const id = useId();
   return (
@@ -21,9 +20,8 @@ export const SearchDialog = ({ isOpen, early, onClose, onSignOut }: SearchDialog
         onClose={onClose}
         fullWidth
         maxWidth="sm"
-        // The field says what the dialog is for.
         aria-labelledby={id}
-        // It goes at once, so that the next one does not begin with what stands in this one.
+        // Without a fade-out, a reopened dialog begins empty.
         transitionDuration={{ exit: 0 }}
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         slotProps={{
@@ -32,7 +30,7 @@ export const SearchDialog = ({ isOpen, early, onClose, onSignOut }: SearchDialog
               m: { xs: 1, sm: 4 },
               mt: { sm: '8vh' },
               width: { xs: 'calc(100% - 16px)' },
-              // Of one height, whatever is found: the foot stays where it is while somebody types.
+              // A fixed height keeps the footer in place while the results change.
               height: 'min(600px, 84dvh)',
             },
           },

@@ -32,22 +32,18 @@ interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
   id: string;
   value: string;
-  /** The list of what was found; undefined while there is none. */
   listId: string | undefined;
-  /** The option that Enter goes to. */
   markedId: string | undefined;
   onChange: (text: string) => void;
   onKeyDown: KeyboardEventHandler;
 }
 
-/** Where one types; the focus stays in it. */
 export const SearchField = ({ ref, id, value, listId, markedId, onChange, onKeyDown }: SearchFieldProps) => (
   <Field>
     <Icon name="search" />
     <input
       ref={ref}
       id={id}
-      // The dialog opens for it.
       autoFocus
       role="combobox"
       aria-label={label}

@@ -23,8 +23,7 @@ const Foot = styled('div')(({ theme: { vars } }) => ({
 
 const size = limits.searchPageSize;
 
-/** What is said of what was found. */
-const said = (text: string, page: number, { leads, total, isLoading }: Search): string => {
+const statusText = (text: string, page: number, { leads, total, isLoading }: Search): string => {
   if (text === '') return 'A number or its last four digits, a name, or a customer ID.';
   if (isLoading || leads === undefined) return 'Searching...';
   if (total === 0) return 'No lead found.';
@@ -45,14 +44,13 @@ interface SearchFootProps {
   onRetry: () => void;
 }
 
-/** How the search stands, in words that are read out; the way to the next page, and to another try. */
 export const SearchFoot = ({ text, page, search, onPage, onRetry }: SearchFootProps) => {
   const { leads, total, error } = search;
   const hasPages = leads !== undefined && total > size;
   return (
-    // The focus stays where the typing is.
+    // Keeps the focus in the field.
     <Foot onMouseDown={(event) => event.preventDefault()}>
-      <span role="status">{error === undefined ? said(text, page, search) : ''}</span>
+      <span role="status">{error === undefined ? statusText(text, page, search) : ''}</span>
       {error === undefined ? null : (
         <>
           <span role="alert">{errorText(error)}</span>

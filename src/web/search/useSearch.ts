@@ -2,23 +2,18 @@ import { useEffect, useState } from 'react';
 import type { ListedLead } from '../../contract/leads';
 import { useSearchLeadsQuery } from '../api/leadsApi';
 
-/** How long after the last key the server is asked. */
 const PAUSE_MS = 250;
 
 export interface Search {
-  /** What was found for this very text and page; undefined while that is not known. */
+  /** Undefined until the answer for the current text and page. */
   leads: readonly ListedLead[] | undefined;
-  /** How many were found on all pages. */
   total: number;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/**
- * A page of the leads that a text finds, asked for while it is typed: what comes for an older text is not shown.
- * @param isHurried asks at once, without the pause
- */
+/** `isHurried` skips the pause. */
 export const useSearch = (text: string, page: number, isHurried: boolean): Search => {
   const [rested, setRested] = useState(text);
   useEffect(() => {

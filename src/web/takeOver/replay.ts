@@ -23,10 +23,11 @@ const act = (press: Press): void => {
 
 const pointerEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 
+/** The browser itself tracks whether these keys are down. */
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
-/** Queues new presses behind the waiting ones, except for the browser's own (Ctrl on a link, F5). */
-const holdBack = (waiting: Press[]) => {
+/** Queues input that arrives during the replay, so that nothing overtakes it. The browser keeps its own shortcuts. */
+const queueInput = (waiting: Press[]) => {
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -49,11 +50,11 @@ const holdBack = (waiting: Press[]) => {
   return held;
 };
 
-/** Repeats in the application, in order, what was pressed before it came. */
+/** Repeats the recorded input in order, each press after the application has drawn the one before. */
 export const replay = async (presses: readonly Press[]): Promise<void> => {
   if (presses.length === 0) return;
   const waiting = [...presses];
-  const held = holdBack(waiting);
+  const held = queueInput(waiting);
   try {
     for (let press = waiting.shift(); press; press = waiting.shift()) {
       act(press);

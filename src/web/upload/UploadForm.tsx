@@ -10,12 +10,11 @@ const acceptedTypes = 'image/*,.pdf,.txt,.docx';
 
 const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 
-/** Chooses a file and shows an upload that takes place nowhere (spec §4). */
+/** Shows an upload without sending anything (spec §4). */
 export const UploadForm = ({ timers }: { timers: Timers }) => {
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<() => void>(undefined);
   const [file, setFile] = useState<File | null>(null);
-  /** Null while nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const isUploading = progress !== null;
   useEffect(() => () => stop.current?.(), []);
@@ -45,7 +44,7 @@ export const UploadForm = ({ timers }: { timers: Timers }) => {
         type="file"
         hidden
         accept={acceptedTypes}
-        // A cancelled dialog leaves the earlier choice as it was.
+        // Keeps the earlier choice if the picker is cancelled.
         onChange={({ target }) => setFile(target.files?.[0] ?? file)}
       />
       <Button variant="outlined" disabled={isUploading} onClick={() => picker.current?.click()}>

@@ -8,7 +8,6 @@ const browserTimers: Timers = {
   clearInterval: (id) => window.clearInterval(id),
 };
 
-/** The page behind Bulk Upload: a simulation. */
 export const UploadPage = () => (
   <>
     <PageHeading title="WalkUpload" />

@@ -10,7 +10,6 @@ import { RoleNote } from '../ui/RoleNote';
 import { UserFields } from './UserFields';
 import { allRoles, emptyUser, payloadOf } from './userForm';
 
-/** Adds a user; the form is then empty again for the next one. */
 export const AddUserPage = () => {
   const teamLeaders = useGetTeamLeadersQuery();
   const forbidden = useForbidden('addUser');

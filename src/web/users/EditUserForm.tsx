@@ -16,13 +16,12 @@ interface EditUserFormProps {
 
 export const EditUserForm = ({ id, user }: EditUserFormProps) => {
   const [updateUser] = useUpdateUserMutation();
-  // Fetched again after a save; what is being typed by then stays.
+  // A refetch after a save must not replace what is being typed.
   const [initialValues] = useState(() => valuesOfUser(user));
   const roleOptions = useMemo(() => rolesForEdit(user.role), [user.role]);
   const teamLeaders = useMemo(
     () =>
       user.all_team_leader
-        // Nobody is their own team leader.
         .filter(({ team_leader_id }) => team_leader_id !== id)
         .map(({ team_leader_id, name }) => ({ value: String(team_leader_id), label: name })),
     [id, user.all_team_leader],

@@ -33,7 +33,7 @@ const EditUser = () => {
         {user ? <Typography sx={{ color: 'text.secondary' }}>{user.name}</Typography> : null}
       </PageHeading>
       {user ? (
-        // Keyed by the person: what is typed about one must not carry over to the next.
+        // Keyed by user: typed text must not carry over to another one.
         <Fragment key={id}>
           <SignInLock userId={Number(id)} until={user.sign_in_locked_until} />
           <UserSessions userId={Number(id)} name={user.name} count={user.open_sessions} />
@@ -48,7 +48,6 @@ const EditUser = () => {
   );
 };
 
-/** Edits the user whom the address names. Who may not edit users is told so, and the user is not asked for. */
 export const EditUserPage = () => {
   const forbidden = useForbidden('updateUser');
   if (forbidden === undefined) return <EditUser />;

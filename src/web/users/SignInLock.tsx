@@ -9,16 +9,14 @@ import { randomKey } from '../unsaved/idempotencyKey';
 
 interface SignInLockProps {
   userId: number;
-  /** When sign-in is open again; undefined when it is not locked. */
   until: string | undefined;
 }
 
-/** Says that a user's sign-in is locked after too many wrong codes, and lifts the lock. */
 export const SignInLock = ({ userId, until }: SignInLockProps) => {
   const [unlockUser, { isLoading, error }] = useUnlockUserMutation();
   if (until === undefined) return null;
 
-  const lift = async (): Promise<void> => {
+  const unlock = async (): Promise<void> => {
     const { data } = await unlockUser({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
     showToast('The lock was lifted', 'success');
@@ -28,7 +26,7 @@ export const SignInLock = ({ userId, until }: SignInLockProps) => {
     <Note
       severity="warning"
       action={
-        <Button color="inherit" loading={isLoading} onClick={() => void lift()}>
+        <Button color="inherit" loading={isLoading} onClick={() => void unlock()}>
           Lift the lock
         </Button>
       }

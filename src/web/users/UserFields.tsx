@@ -14,7 +14,6 @@ import {
   type UserValues,
 } from './userForm';
 
-// The fields of any form, held to the names of a user.
 const UserText: ComponentType<Own<TextInputProps, UserField>> = FormText;
 const UserSelect: ComponentType<Own<LoadedSelectProps, UserField>> = FormSelect;
 
@@ -24,10 +23,8 @@ const emailInput = { inputMode: 'email', autoComplete: 'off' } as const;
 
 interface UserFieldsProps {
   roleOptions: readonly SelectOption[];
-  /** An Admin's role cannot be changed. */
   isRoleLocked?: boolean;
   teamLeaders: readonly SelectOption[] | undefined;
-  /** The state of fetching the team leaders, where they are fetched. */
   leadersQuery?: Loading;
 }
 
@@ -44,7 +41,6 @@ const TeamLeader = ({
   ) : null;
 };
 
-/** The fields of a user in their two sections (spec §2). */
 export const UserFields = memo(function UserFields(props: UserFieldsProps) {
   const { roleOptions, isRoleLocked = false, teamLeaders, leadersQuery } = props;
   return (

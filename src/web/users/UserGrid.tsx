@@ -10,7 +10,7 @@ import type { PinnedColumns } from '../grid/pinnedColumns';
 import { useMediaQuery } from '../useMediaQuery';
 import { narrowUserColumns, phoneUserColumns, userColumns } from './userColumns';
 
-// Where the grid scrolls sideways, the way to edit stays in reach.
+// Editing stays in reach while the grid scrolls sideways.
 const pinned: PinnedColumns = { right: 'edit' };
 
 const phone = '(max-width: 599.95px)';
@@ -19,7 +19,7 @@ const Frame = styled(GridFrame)({
   display: 'flex',
   flexDirection: 'column',
   [`@media ${phone}`]: {
-    // Twice, to be stronger than the library's own.
+    // The doubled selector overrides the library's.
     [`&& .${gridClasses.cell}`]: {
       display: 'flex',
       alignItems: 'center',
@@ -35,14 +35,11 @@ const idOf = ({ user_id }: UserRow): number => user_id;
 
 interface UserGridProps {
   rows: readonly UserRow[];
-  /** Counts from 1. */
   page: number;
   total: number;
-  /** Another page is on its way: these rows are those of the last one. */
   isStale: boolean;
 }
 
-/** A page of users. */
 export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: UserGridProps) {
   const apiRef = useGridApiRef();
   const isPhone = useMediaQuery(phone);

@@ -67,7 +67,6 @@ const UserList = () => {
   );
 };
 
-/** All users, twenty a page, with the way to edit each. Who may not see them is told so, and they are not asked for. */
 export const UserListPage = () => {
   const forbidden = useForbidden('listUsers');
   if (forbidden === undefined) return <UserList />;

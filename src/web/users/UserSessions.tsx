@@ -14,16 +14,14 @@ const devices = (count: number): string => (count === 1 ? '1 device' : `${count}
 interface UserSessionsProps {
   userId: number;
   name: string;
-  /** On how many devices the user is signed in; undefined where the server does not tell. */
   count: number | undefined;
 }
 
-/** Says on how many devices a user is signed in, and signs the user out on all of them. */
 export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
   const [endSessions, { isLoading, error }] = useEndUserSessionsMutation();
   const [isAsking, setAsking] = useState(false);
-  // Stays while the dialog fades out, when nobody is signed in any more.
-  const [asked, setAsked] = useState(count);
+  // The dialog still shows the count while it fades out.
+  const [shownCount, setShownCount] = useState(count);
 
   const end = async (): Promise<void> => {
     setAsking(false);
@@ -43,7 +41,7 @@ export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => 
               color="inherit"
               loading={isLoading}
               onClick={() => {
-                setAsked(count);
+                setShownCount(count);
                 setAsking(true);
               }}
             >
@@ -57,7 +55,7 @@ export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => 
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        text={`${isolated(name)} will be signed out on ${devices(asked)} at once. What is typed there and not saved cannot be saved without signing in again.`}
+        text={`${isolated(name)} will be signed out on ${devices(shownCount)} at once. What is typed there and not saved cannot be saved without signing in again.`}
         confirmLabel="Yes, end them!"
         onConfirm={() => void end()}
         onCancel={() => setAsking(false)}

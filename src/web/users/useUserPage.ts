@@ -4,7 +4,6 @@ import type { UserPage } from '../../contract/userReader';
 import { useGetUsersQuery } from '../api/usersApi';
 import { pageIn } from '../pageParam';
 
-/** A link that the server gave, and the page that it leads to. */
 interface Followed {
   page: number;
   link: string;
@@ -15,10 +14,7 @@ const linkTo = (page: number, from: UserPage | undefined): string | null => {
   return page === (from?.page ?? 0) - 1 ? (from?.previousLink ?? null) : null;
 };
 
-/**
- * The page of users that the address names. A step to a neighbour follows the server's own link where it gave one;
- * the API client refuses links that lead off the API.
- */
+/** A step to a neighbouring page follows the server's link; the API client refuses links off the API. */
 export const useUserPage = () => {
   const [search, setSearch] = useSearchParams();
   const [followed, setFollowed] = useState<Followed | null>(null);
@@ -32,7 +28,7 @@ export const useUserPage = () => {
     setSearch(next === 1 ? {} : { page: String(next) });
   };
   const retry = (): void => {
-    // By its number: a link that was refused would be refused again.
+    // Retries by page number, because a refused link would be refused again.
     setFollowed(null);
     if (followed === null) void query.refetch();
   };

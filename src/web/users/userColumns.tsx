@@ -15,7 +15,7 @@ const EditButton = ({ row, tabIndex }: GridRenderCellParams<UserRow>) => {
       size="small"
       variant="outlined"
       aria-label={`Edit ${row.name}`}
-      // One cell of the grid is a tab stop; a button in it is one exactly then.
+      // Only the grid's current cell is a tab stop, and so is its button.
       tabIndex={tabIndex}
       onClick={() => void navigate(updateUserPath(row.user_id))}
     >
@@ -49,10 +49,8 @@ const columns = {
 
 const { id, name, email, phone, role, leader, edit } = columns;
 
-/** The columns of the user list (spec §2). */
 export const userColumns: readonly GridColDef<UserRow>[] = [id, name, email, phone, role, leader, edit];
 
-/** The same where there is no room for all of them: what one looks a user up by comes first. */
 export const narrowUserColumns: readonly GridColDef<UserRow>[] = [
   name,
   role,
@@ -63,7 +61,6 @@ export const narrowUserColumns: readonly GridColDef<UserRow>[] = [
   edit,
 ];
 
-/** On a phone the first three and the button fill the screen; their texts take two lines where they need them. */
 export const phoneUserColumns: readonly GridColDef<UserRow>[] = [
   { ...name, minWidth: 108 },
   { ...role, width: 76 },

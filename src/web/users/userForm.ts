@@ -7,10 +7,9 @@ import type { SelectOption } from '../ui/SelectField';
 
 export type UserField = keyof typeof addUserSchema.fields;
 
-/** A user in a form, under the wire's names; every field is text there. */
 export type UserValues = Record<UserField, string>;
 
-/** A new user has access and may use several devices (what the server assumes as well). */
+/** The server has the same defaults. */
 export const emptyUser: UserValues = {
   name: '',
   phone: '',
@@ -41,7 +40,7 @@ export const allRoles = roleOptionsOf(roleCodes);
 const adminOnly = roleOptionsOf([roles.admin]);
 const withoutAdmin = roleOptionsOf([roles.teamLeader, roles.agent]);
 
-/** An Admin stays one, and nobody becomes one by an edit (spec §6). */
+/** An edit neither makes nor unmakes an Admin (spec §6). */
 export const rolesForEdit = (role: RoleCode): readonly SelectOption[] =>
   role === roles.admin ? adminOnly : withoutAdmin;
 
@@ -58,7 +57,7 @@ export const valuesOfUser = (user: UserDetail): UserValues => ({
   login_device: String(user.login_device),
 });
 
-/** What is sent: as the contract's rules read the values, and a team leader for agents alone (spec §5). */
+/** Only agents have a team leader (spec §5). */
 export const payloadOf = (values: UserValues): RequestBody<'addUser'> => {
   const { name, phone, email, gender } = addUserSchema.cast(values);
   return {

@@ -48,7 +48,7 @@ test.each([
     'New Password',
   ],
 ] as const)(
-  'Change Password with %s is refused in the words of the spec',
+  'Change Password with %s shows the message of the spec',
   async (_what, [current, next, confirmation], message, field) => {
     const { fill } = await openPassword();
     await fill(current, next, confirmation);
@@ -91,7 +91,7 @@ test('A change of password is accepted exactly when all three rules hold', () =>
   );
 });
 
-test('What is typed into Change Password stays nowhere on the device', async () => {
+test('Typed passwords are stored nowhere on the device', async () => {
   const { user } = await openPassword();
   await user.type(screen.getByLabelText('Current Password'), 'secret-of-old');
   fireEvent(window, new Event('pagehide'));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** The screen of an agent who is signed in on this device and, before, on so many phones. */
+/** The screen of an agent who is also signed in on `phones` phones. */
 const open = async (phones: number) => {
   const owner = await createAgent(server.db);
   const tokens: string[] = [];
@@ -45,13 +45,13 @@ test('This device comes first and is marked; the others say device, place, sign-
   expect(container).toHaveTextContent('End each one that you do not know');
 });
 
-test('With this device alone it says so', async () => {
+test('A single session shows a text of its own', async () => {
   const { container } = await open(0);
   expect(items()).toHaveLength(1);
   expect(container).toHaveTextContent('You are signed in on this device only.');
 });
 
-test('Another device is asked about, signed out at once and gone from the list, by keyboard', async () => {
+test('Ending another device asks first, signs it out at once and removes it from the list, by keyboard', async () => {
   const { user, tokens } = await open(1);
   const button = screen.getByRole('button', { name: 'End Chrome on Android' });
   button.focus();
@@ -66,7 +66,7 @@ test('Another device is asked about, signed out at once and gone from the list, 
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('Cancel leaves everything as it is', async () => {
+test('Cancel changes nothing', async () => {
   const { user, tokens } = await open(1);
   await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -74,7 +74,7 @@ test('Cancel leaves everything as it is', async () => {
   expect(await isAlive(tokens[0])).toBe(true);
 });
 
-test('Ending the current one signs out here', async () => {
+test('Ending the current session signs out', async () => {
   const { user, router } = await open(0);
   await user.click(screen.getByRole('button', { name: 'End Unknown device' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('You will be signed out on this device.');
@@ -83,7 +83,7 @@ test('Ending the current one signs out here', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('One that has ended meanwhile is told so, and the list is fetched again', async () => {
+test('A session that has ended meanwhile shows a message, and the list is fetched again', async () => {
   allowConsole(/./);
   const { user, tokens } = await open(1);
   await server.call('signOut', { token: tokens[0] ?? '' });
@@ -93,7 +93,7 @@ test('One that has ended meanwhile is told so, and the list is fetched again', a
   await waitFor(() => expect(items()).toHaveLength(1));
 });
 
-test('When ending fails, the row stays and it can be tried again', async () => {
+test('After a failure the row stays and a retry is possible', async () => {
   allowConsole(/./);
   const { user } = await open(1);
   await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
@@ -107,7 +107,7 @@ test('When ending fails, the row stays and it can be tried again', async () => {
   await waitFor(() => expect(items()).toHaveLength(1));
 });
 
-test('A list that does not come is told, with a way to try again', async () => {
+test('A failed load shows an error and a retry', async () => {
   allowConsole(/./);
   const owner = await createAgent(server.db);
   const real = globalThis.fetch;
@@ -126,7 +126,7 @@ test('A list that does not come is told, with a way to try again', async () => {
   await screen.findByRole('list', { name: 'Sessions' });
 });
 
-test('The name in the top bar leads here from any screen', async () => {
+test('The name in the top bar opens this screen from any other', async () => {
   const { user } = await renderApp({ server, path: '/support' });
   await user.click(await screen.findByRole('link', { name: 'Asha Rao (Admin)' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Signed-in Devices' })).toHaveFocus();

@@ -38,7 +38,7 @@ const open = async (path = '/user/audit-log') => {
   return app;
 };
 
-test('Each row says in words who did what to which record, before and after', async () => {
+test('Each row names the person, the action, the record, and its fields before and after', async () => {
   await open();
   const [transfer, unlock, update, add] = await entries();
   const cust = `C-${String(leadId).padStart(6, '0')}`;
@@ -55,7 +55,7 @@ test('Each row says in words who did what to which record, before and after', as
   ]);
 });
 
-test('Filters are in the address, begin with the first page, and Clear all takes them off', async () => {
+test('Filters are part of the address, start at the first page, and Clear all removes them', async () => {
   const { user, router } = await open('/user/audit-log?page=2');
   expect(await entries()).toHaveLength(4);
   await user.type(screen.getByRole('textbox', { name: 'Person' }), 'zoya{Enter}');
@@ -72,13 +72,13 @@ test('Filters are in the address, begin with the first page, and Clear all takes
   await waitFor(async () => expect(await entries()).toHaveLength(20));
 });
 
-test('The address alone brings filters and page back; what makes no sense in it counts as not given', async () => {
+test('The address restores filters and page; invalid values count as missing', async () => {
   await open('/user/audit-log?actor=zoya&from=2026-06-17&to=nonsense&page=x');
   expect(await entries()).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Person' })).toHaveValue('zoya');
 });
 
-test('Pages are turned in the address', async () => {
+test('The address holds the page', async () => {
   const { user, router } = await open();
   await list();
   await user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
@@ -86,24 +86,24 @@ test('Pages are turned in the address', async () => {
   await waitFor(async () => expect(await entries()).toHaveLength(4));
 });
 
-test('Nothing that matches is said in words, and so is a page past the end', async () => {
+test('Filters without matches and a page past the end show a text', async () => {
   await open('/user/audit-log?actor=nobody');
   expect(await screen.findByText('No change matches these filters.')).toBeInTheDocument();
 });
 
-test('A page past the end leads to the last one', async () => {
+test('A page past the end links to the last one', async () => {
   const { user, router } = await open('/user/audit-log?page=9');
   await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
 });
 
-test('A last day before the first is not searched for', async () => {
+test('A last day before the first makes no call', async () => {
   const { user } = await open('/user/audit-log?from=2026-06-17&to=2026-06-01');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Date To is before Date From.')).toBeInTheDocument();
 });
 
-test('What could not be loaded says so and can be tried again', async () => {
+test('A failed load shows an error and a retry', async () => {
   allowConsole(/./);
   const real = globalThis.fetch;
   let isBroken = true;
@@ -122,7 +122,7 @@ test('What could not be loaded says so and can be tried again', async () => {
   expect(await entries()).toHaveLength(20);
 });
 
-test('Who may not see it is told so, and it is not asked for', async () => {
+test('A role without the permission sees a note, and no call is made', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   await renderApp({ server, as: 'teamLeader', path: '/user/audit-log' });
   expect(await screen.findByText('Only an Admin can see the audit log.')).toBeInTheDocument();

@@ -20,7 +20,7 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-/** Lets the counters' call answer otherwise; all others reach the server. */
+/** Replaces the answer of the counters; all other calls reach the server. */
 const answerCountersWith = (answer: () => Promise<Response>): void => {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
@@ -50,7 +50,7 @@ test.each([
   );
 });
 
-test('The day is India’s, and the index shows the same screen', async () => {
+test('The day is the day in India, and the index shows the same screen', async () => {
   await renderApp({ path: '/', server });
   expect(await screen.findByText(/^Wednesday, 17 June 2026/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('A missing count is 0', async () => {
   expect(screen.getByRole('link', { name: 'New Leads 0' })).toBeInTheDocument();
 });
 
-test('Thousands are grouped, to the eye and in the name', async () => {
+test('Thousands are grouped, on the card and in its accessible name', async () => {
   answerCountersWith(() =>
     Promise.resolve(Response.json({ status: 200, data: { hot_lead: 1200, new_lead: 128_400 } })),
   );
@@ -80,7 +80,7 @@ test('The cards lead to their lists before the counts are known', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/leads/hot'));
 });
 
-test('A failed load says so, and the retry brings the figures', async () => {
+test('A failed load shows an error, and the retry loads the figures', async () => {
   allowConsole(/./);
   answerCountersWith(() => Promise.resolve(Response.json({ status: 500, message: 'Out of order.' }, { status: 500 })));
   const { user } = await renderApp({ path: '/dashboard', server });

@@ -31,7 +31,7 @@ const lead = (columns: Columns) =>
     ...columns,
   });
 
-/** Two of today, of which one is converted, and one of last week that was to be called yesterday. */
+/** Two leads of today, one of them converted, and one of last week with a missed follow-up. */
 const threeLeads = async (): Promise<void> => {
   await lead({ lead_source: 'Website', project: 'Lake View', lead_status: 5 });
   await lead({ lead_source: 'Website', project: 'Palm Grove', follow_up: new Date(testNow.getTime() + HOUR) });
@@ -62,7 +62,7 @@ const shares = async (title: string): Promise<(string | null)[]> =>
     .map(({ textContent }) => textContent);
 const pressed = (name: string) => screen.getByRole('button', { name, pressed: true });
 
-/** Answers the report otherwise until that is stopped. */
+/** Replaces the answer of the report until the mock is restored. */
 const answerReport = (how: () => Promise<Response>) => {
   const real = globalThis.fetch;
   return jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -72,7 +72,7 @@ const answerReport = (how: () => Promise<Response>) => {
 };
 
 describe('The day at a glance', () => {
-  it('begins with today; another time shows its own leads, by source and project', async () => {
+  it('begins with today; another period shows its own leads, by source and project', async () => {
     await threeLeads();
     const { user } = await open();
     expect(await shares('Leads by source')).toEqual(['Website']);
@@ -85,7 +85,7 @@ describe('The day at a glance', () => {
     await waitFor(() => expect(steps()).toEqual(['3', '0', '0', '1']));
   });
 
-  it('shows the follow-ups of the day by the hour, and per agent what is open, due and missed, with the way there', async () => {
+  it('shows the follow-ups of the day by hour, and open, due and missed leads per agent, with links', async () => {
     await threeLeads();
     await open(leader.phone);
     await panel('Your team');
@@ -93,13 +93,13 @@ describe('The day at a glance', () => {
     const due = await screen.findByRole('link', { name: '1, Naveen K, Due today: show them' });
     expect(due).toHaveAttribute('href', `/lead/todayfollow?teamLeader=${leader.user_id}&agent=${agent.user_id}`);
     expect(screen.getByRole('link', { name: '1, Naveen K, Missed: show them' })).toBeVisible();
-    expect(screen.getByRole('link', { name: '1, Missed on the days before, Leads: show them' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '1, Missed on earlier days, Leads: show them' })).toHaveAttribute(
       'href',
       '/leads/missedfollowup',
     );
   });
 
-  it('every count leads to the leads behind it, with the days and the team; shares and waits are no counts', async () => {
+  it('every count links to its leads, with days and team; shares and waits are no links', async () => {
     await threeLeads();
     await lead({ lead_source: '', lead_status: 4, archived_reason: null });
     const { user } = await open();
@@ -141,7 +141,7 @@ describe('The day at a glance', () => {
     );
   });
 
-  it('a figure leads to the leads of its own team and days until those of the chosen ones have come', async () => {
+  it('a figure links to its own team and days until the chosen ones have loaded', async () => {
     await threeLeads();
     const { user } = await open();
     await panel('Agents');
@@ -156,7 +156,7 @@ describe('The day at a glance', () => {
     heldBack.mockRestore();
   });
 
-  it('Back from the leads behind a figure finds the chosen time and team again', async () => {
+  it('Back from the leads behind a figure restores the chosen period and team', async () => {
     await threeLeads();
     const { user, router } = await open();
     await panel('Agents');
@@ -172,7 +172,7 @@ describe('The day at a glance', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team Leader' })).toHaveValue('Rohini Das'));
   });
 
-  it('an agent sees their own, without a team to choose', async () => {
+  it('an agent sees own figures, without a choice of team', async () => {
     await threeLeads();
     await open(agent.phone);
     const own = await panel('Your work');
@@ -188,13 +188,13 @@ describe('The day at a glance', () => {
     expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
   });
 
-  it('says in words where there is nothing', async () => {
+  it('shows a text for empty figures', async () => {
     await open();
     expect(await screen.findByText('No follow-up is due today, and none was missed.')).toBeVisible();
     expect(screen.getAllByText('No leads were created in this time.')).toHaveLength(3);
   });
 
-  it('figures that cannot be loaded, or make no sense, have a way on; the cards stay', async () => {
+  it('figures that cannot be loaded or read offer a retry; the cards stay', async () => {
     await threeLeads();
     allowConsole(/getReport/);
     const broken = answerReport(() => Promise.resolve(Response.json({ status: 200, data: 'none', totals: 7 })));

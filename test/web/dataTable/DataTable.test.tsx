@@ -81,7 +81,7 @@ test('When no row matches, one cell over all columns says so', async () => {
   expect(cells[0]).toHaveAttribute('colspan', '3');
 });
 
-test('When no row matches, the filters can be taken off at once, and the focus stays with them', async () => {
+test('When no row matches, all filters can be cleared at once, and the focus stays with them', async () => {
   const { user, replace } = show({ rowsPerPageOptions: [50] });
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await user.type(filterBox('City'), 'Pune');
@@ -96,7 +96,7 @@ test('When no row matches, the filters can be taken off at once, and the focus s
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('A custom cell renderer draws the cell, and the filter still searches the field', async () => {
+test('A custom renderer draws the cell, and the filter still searches the field', async () => {
   const { user } = show();
   expect(screen.getByText('Pune 1').tagName).toBe('STRONG');
   await user.type(filterBox('City'), 'Pune 29');
@@ -126,7 +126,7 @@ test('Any change of a filter goes back to the first page', async () => {
   expect(screen.getByText('1–5 of 30 rows')).toBeInTheDocument();
 });
 
-test('When the data shrinks below the page that is open, the last page with rows shows', async () => {
+test('When the data shrinks below the open page, the last page with rows shows', async () => {
   const { user, replace } = show({ pager: true });
   await user.click(screen.getByRole('button', { name: 'Next rows' }));
   replace(cities.slice(0, 3));

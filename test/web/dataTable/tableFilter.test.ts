@@ -30,7 +30,7 @@ test('A part of any field finds its row again, whatever its case', () => {
     fc.property(row, fc.nat(), fc.nat({ max: 8 }), (each, at, length) => {
       const text = stringified(each.name);
       const part = text.slice(at % (text.length + 1)).slice(0, length);
-      // Only plain letters change their case and nothing else with it.
+      // Other letters may change their length with their case.
       const shouted = part.replace(/[a-z]/g, (letter) => letter.toUpperCase());
       expect(filterRows([each], { name: shouted })).toEqual([each]);
     }),
@@ -46,7 +46,7 @@ test('The order of the rows stays, and each row that stays is the very same obje
   );
 });
 
-test('Numbers are searched by their digits, and nothing reads as an empty text', () => {
+test('Numbers are searched by their digits, and a missing value is an empty text', () => {
   expect(filterRows([{ id: 1204 }, { id: 34 }], { id: '20' })).toEqual([{ id: 1204 }]);
   expect(filterRows([{ id: null }], { id: 'null' })).toEqual([]);
   expect(filterRows([{ id: undefined }], { id: 'undefined' })).toEqual([]);

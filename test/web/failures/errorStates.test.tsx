@@ -11,7 +11,7 @@ const refusing = (status: number) => () =>
 const dashboard = 'Go to the dashboard';
 const retries = /^(Try again|Load again|Load choices again)$/;
 
-/** Every screen that loads something: its heading, and the way on that it offers when there is no such thing. */
+/** Every screen that loads data: its heading, and its link if the data does not exist. */
 const screens = [
   ['/dashboard', 'Dashboard', null],
   ['/dashboard/leads?figure=visited', 'Visited', dashboard],
@@ -46,7 +46,7 @@ test.each(screens)('%s offers a retry after a fault of the server, and only then
   expect(offered(expectScreen(title))).toEqual({ retries: 0, ways: wayOn === null ? [] : [dashboard] });
 });
 
-test('The dashboard, from where a refused screen leads, and the list of users are one click away', async () => {
+test('A refused screen links to the dashboard, and a missing user to the list of users', async () => {
   for (const [status, path, link, title] of [
     [403, '/user/table', dashboard, 'Dashboard'],
     [404, '/user/update/9', 'Back to the users', 'Users'],
@@ -58,7 +58,7 @@ test('The dashboard, from where a refused screen leads, and the list of users ar
   }
 });
 
-test('A refusal without words says in words that the role is the reason', async () => {
+test('A refusal without a message names the role as the reason', async () => {
   await openAnswered('/connect-form', () => new Response('', { status: 403 }));
   expect(screen.getByRole('alert')).toHaveTextContent('Your role may not do this.');
 });
@@ -83,7 +83,7 @@ test.each([
   expectScreen(title);
 });
 
-test('A filtered list that is refused, or finds nothing, offers to clear its filters', async () => {
+test('A filtered list that is refused or empty offers to clear its filters', async () => {
   for (const answering of [refusing(422), empty]) {
     const { user, router } = await openAnswered('/leads/hot?project=Palm+Grove', answering);
     const main = within(expectScreen('Hot Leads'));
@@ -94,7 +94,7 @@ test('A filtered list that is refused, or finds nothing, offers to clear its fil
   }
 });
 
-test('A lead that is gone leads back to the list that it was opened from, with its filters', async () => {
+test('A missing lead links back to the list that it was opened from, with its filters', async () => {
   const { user, router } = await openAnswered('/leads/hot?project=Palm+Grove', (call) =>
     call === 'getLead' ? refusing(404)() : validAnswers[call],
   );
@@ -103,14 +103,14 @@ test('A lead that is gone leads back to the list that it was opened from, with i
   await user.dblClick(row.querySelector('[data-field="city"]') ?? row);
   await settled();
   expectScreen('Update Lead');
-  // What the list knows of the lead stands there until the answer has come.
+  // Until the answer comes, the form shows the row of the list.
   await user.click(await screen.findByRole('link', { name: 'Back to Hot Leads' }));
   await settled();
   expectScreen('Hot Leads');
   expect(router.state.location.search).toBe('?project=Palm+Grove');
 });
 
-test('A save that is refused for good offers no retry beside its reason; one that met a fault does', async () => {
+test('A refused save offers no retry beside its reason; one that met a server error does', async () => {
   for (const [status, isOffered] of [
     [403, false],
     [503, true],

@@ -10,7 +10,7 @@ standInForServer();
 
 const lead = { id: 11, cust_id: 'C-000011', name: 'Nila', contact: '9822011223', lead_status: 'Hot Lead' };
 
-/** As the server answers, but for what a test says otherwise. */
+/** An answer of the server, with changes. */
 const answered = (more: Record<string, JsonValue> = {}) => {
   const valid = Object(validAnswers.listFigureLeads) as Record<string, JsonValue>; // the answer is an object
   return (call: EndpointName): JsonValue => (call === 'listFigureLeads' ? { ...valid, ...more } : validAnswers[call]);
@@ -29,13 +29,13 @@ const open = (asked: AskedFigure, more?: Record<string, JsonValue>, role?: 'Agen
 /** The line under the heading. */
 const line = () => screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.textContent;
 const rows = () => within(screen.getByRole('list', { name: /, the newest first$/ })).getAllByRole('listitem');
-/** What the last call for them asked. */
+/** The body of the last call. */
 const lastAsked = async (): Promise<unknown> => {
   const requests = jest.mocked(globalThis.fetch).mock.calls.map(([input, init]) => new Request(input, init));
   return requests.findLast(({ url }) => url.endsWith('/report-leads'))?.json();
 };
 
-test('Says what the figure is, how many there are and which, and lists them; a lead opens by its name', async () => {
+test('The screen names and counts the leads of the figure and lists them; a lead opens by its name', async () => {
   const { user, router } = await open({ figure: 'contacted', by: 'source', key: 'Website', ...days, tl_id: '2' });
   expectScreen('Contacted');
   expect(document.title).toMatch(/^Contacted · /);
@@ -101,24 +101,24 @@ test.each<[AskedFigure, Record<string, JsonValue>, string, string, RegExp]>([
     { figure: 'today_ahead', tl_id: 2 },
     { team_leader: '' },
     'Still ahead',
-    'Follow-ups today, still ahead · Team of somebody out of your sight',
+    'Follow-ups today, still ahead · Team of another team leader',
     /^Due /,
   ],
   [
     { figure: 'open', by: 'agent', key: '99' },
     { name: '' },
     'Open',
-    'Open leads of somebody out of your sight now',
+    'Open leads of an agent outside your team now',
     /^Created /,
   ],
-])('%j is told in words', async (asked, more, title, said, time) => {
+])('%j has a heading and a description', async (asked, more, title, said, time) => {
   await open(asked, more, 'Agent');
   expectScreen(title);
   expect(line()).toBe(said);
   expect(rows()[0]).toHaveTextContent(time);
 });
 
-test('The address holds the page, and Back leads to the one before; past the end there is a way on', async () => {
+test('The address holds the page, Back restores the page before, and a page past the end links to the last one', async () => {
   const asked = { figure: 'visited', ...days } as const;
   const { user, router } = await open(asked);
   answerWith(answered({ data: [{ at: '2026-06-02T09:00:00+05:30', lead }], meta: meta(53, 2) }));
@@ -141,15 +141,15 @@ test('The address holds the page, and Back leads to the one before; past the end
   expect(rows()).toHaveLength(1);
 });
 
-test('Of more than can be turned to, the figure is told, and that only the newest are there', async () => {
+test('A figure beyond the depth limit shows its total and says that only the newest can be shown', async () => {
   await open({ figure: 'created' }, { meta: meta(12_345) });
   expect(screen.getByText('Total Records: 12,345')).toBeVisible();
-  expect(screen.getByText('Only the newest 10,000 can be turned to.')).toBeVisible();
+  expect(screen.getByText('Only the newest 10,000 can be shown.')).toBeVisible();
   await open({ figure: 'created' }, { meta: meta(10_000) });
-  expect(screen.queryByText(/can be turned to/)).toBeNull();
+  expect(screen.queryByText(/can be shown/)).toBeNull();
 });
 
-test('Where nothing is behind a figure any more, it leads back to the dashboard', async () => {
+test('A figure without leads links back to the dashboard', async () => {
   const { user, router } = await open({ figure: 'visited' }, { data: [], meta: meta(0) });
   expect(screen.getByText('No leads are behind this figure now.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
@@ -157,7 +157,7 @@ test('Where nothing is behind a figure any more, it leads back to the dashboard'
 });
 
 test.each(['', '?figure=sold', '?figure=calls', '?figure=created&from=2026-06-17&to=2026-06-01', '?figure=%E0%A4%A'])(
-  'No report has the figure of "%s": that is said, and nothing is asked for',
+  'The unknown figure "%s" shows a text, and no call is made',
   async (search) => {
     await openAnswered(`/dashboard/leads${search}`, answered());
     expect(expectScreen('Unknown figure')).toHaveTextContent('This figure is not known.');
@@ -166,7 +166,7 @@ test.each(['', '?figure=sold', '?figure=calls', '?figure=created&from=2026-06-17
   },
 );
 
-test('A failure has another try; a name that turns the writing around turns nothing else', async () => {
+test('A failure offers a retry; a name with a direction override affects only itself', async () => {
   const asked = { figure: 'calls', by: 'agent', key: '10' } as const;
   const { user } = await openAnswered(figureAddress(asked), (call) =>
     call === 'listFigureLeads' ? new Response('', { status: 503 }) : validAnswers[call],

@@ -10,7 +10,7 @@ const hour = 60 * 60_000;
 
 const after = (milliseconds: number): Date => new Date(testNow.getTime() + milliseconds);
 
-/** A team with leads of yesterday and today in every state, calls, a visit, and follow-ups of today: kept, late and ahead. */
+/** A team with leads of two days in every status, calls, a visit, and today's follow-ups: kept, late and ahead. */
 const fillTeam = async (): Promise<{ leader: CreatedUser; agent: CreatedUser }> => {
   const { db } = server();
   const leader = await createTeamLeader(db, { name: 'Rohini Das' });
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const glance = () => screen.findByRole('region', { name: 'The day at a glance' });
 
-/** Every address on the dashboard behind which a figure has a screen of its own, with the figure. */
+/** The figures on the dashboard that link to their own screen, with the addresses. */
 const figures = async (): Promise<(readonly [address: string, count: string])[]> => {
   await screen.findByRole('region', { name: 'Follow-ups today' });
   return within(await glance())
@@ -58,7 +58,7 @@ const figures = async (): Promise<(readonly [address: string, count: string])[]>
 };
 
 test.each(['admin', 'leader', 'agent'] as const)(
-  'Behind every figure there are as many as it says, by the eyes of the %s',
+  'Every figure equals the number of its leads, as seen by the %s',
   async (who) => {
     const as = who === 'admin' ? who : team[who].phone;
     const { user, router } = await renderApp({ server: server(), path: '/dashboard', as });
@@ -81,7 +81,7 @@ test.each(['admin', 'leader', 'agent'] as const)(
     }
     for (const [address, count] of all) {
       await act(() => router.navigate(address));
-      // The address says which one was not so.
+      // The address identifies a failing figure.
       await waitFor(() =>
         expect([address, document.querySelector('.page-heading')?.textContent]).toEqual([
           address,

@@ -10,7 +10,7 @@ const call = { name: 'getCounters' as const, read: (body: unknown) => (body === 
 
 afterEach(() => jest.restoreAllMocks());
 
-test('An answer is there for the application once, and not when it is old', async () => {
+test('An answer can be taken once, and not after it expires', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const answers = makeAnswers();
   answers.keep('a', Promise.resolve({ data: 1 }));
@@ -21,7 +21,7 @@ test('An answer is there for the application once, and not when it is old', asyn
   expect(answers.take('b')).toBeUndefined();
 });
 
-test('Calls are the same by name, path parameters and body alone', () => {
+test('Calls with equal name, path parameters and body have equal keys', () => {
   expect(callKey({ name: 'listLeads', body: { page: 1 } })).toBe(callKey({ name: 'listLeads', body: { page: 1 } }));
   expect(callKey({ name: 'listLeads', body: { page: 1 } })).not.toBe(callKey({ name: 'listLeads', body: { page: 2 } }));
   expect(callKey({ name: 'getLead', params: { id: '1' } })).not.toBe(callKey({ name: 'getLead', params: { id: '2' } }));
@@ -37,12 +37,12 @@ test.each([
   expect(await ask(call, sendWithToken)).toBeUndefined();
 });
 
-test('No connection is left to the application, too', async () => {
+test('A network failure has no answer', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   expect(await ask(call, sendWithToken)).toBeUndefined();
 });
 
-test('What a call answers is given as its reader gives it, and the token goes along', async () => {
+test('A call carries the token, and its answer is the result of its reader', async () => {
   const fetching = respond('{"status":200,"data":{"new_lead":3}}');
   expect(await ask(call, sendWithToken)).toEqual({ data: { status: 200, data: { new_lead: 3 } } });
   expect(fetching.mock.calls[0]?.[0]).toBe(`${window.location.origin}/api/admin/get-home-screen-data`);

@@ -9,7 +9,7 @@ const keyOf = (call: Omit<FirstCall, 'read'> | undefined) => call && callKey(cal
 const screenKey = (address: string) => keyOf(screenAt(address, user)?.call);
 
 test.each(['/', '/dashboard', ...leadLists.map(({ path }) => path)])(
-  'What is asked early at %s is what its screen asks for',
+  'The early call at %s equals the call of its screen',
   (pathname) => {
     const early = keyOf(earlyCall({ pathname, search: '' }, false));
     expect(early).toBeDefined();
@@ -22,11 +22,11 @@ test.each([
   ['/lead-update/5', ''],
   ['/users', ''],
   ['/leads/new/', ''],
-])('Nothing is asked early at %s%s', (pathname, search) => {
+])('There is no early call at %s%s', (pathname, search) => {
   expect(earlyCall({ pathname, search }, false)).toBeUndefined();
 });
 
-test('Of whoever chose to see when follow-ups are due, the lists of these are left to the application, and no others', () => {
+test('With due times chosen, only the lists of follow-ups are left to the application', () => {
   const left = leadLists.filter(({ path }) => earlyCall({ pathname: path, search: '' }, true) === undefined);
   expect(left.map(({ code }) => code)).toEqual([6, 8]);
   window.early = {

@@ -12,10 +12,10 @@ const hostile = fc.oneof(
   fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "' onclick='x", '&lt;b&gt;', '</a>'),
 );
 
-test('Whatever a text holds, it stays a text: between tags, and in an attribute', () => {
+test('Any text stays text, between tags and in an attribute', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      // The parser makes line feeds of carriage returns, and has no NUL: that is not what is tried here.
+      // The HTML parser itself changes carriage returns and NUL.
       fc.pre(!/[\r\0]/.test(text));
       const { firstElementChild: link } = parse(markup`<a title="${text}">${text}</a>`.html);
       expect(link?.textContent).toBe(text);
@@ -25,7 +25,7 @@ test('Whatever a text holds, it stays a text: between tags, and in an attribute'
   );
 });
 
-test('Markup goes into markup as it is, lists of it in their order, and nothing where there is nothing', () => {
+test('Markup nests unchanged, lists keep their order, and empty values render nothing', () => {
   const items = ['a', '<b>'].map((text) => markup`<li>${text}</li>`);
   const isOff = items.length > 2;
   expect(markup`<ul${isOff && markup` hidden`}>${items}${undefined}${null}${3}</ul>`.html).toBe(

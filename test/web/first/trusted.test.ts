@@ -1,7 +1,7 @@
 import { markup } from '../../../src/web/first/html';
 import { put, scriptOf } from '../../../src/web/first/trusted';
 
-test('Markup stands in place of what was there, or beside it', () => {
+test('Markup replaces the content of an element, or is inserted beside it', () => {
   const place = document.createElement('div');
   put(place, markup`<p>${'<b>one</b>'}</p>`);
   put(place, markup`<i>two</i>`, 'beforeend');
@@ -11,7 +11,7 @@ test('Markup stands in place of what was there, or beside it', () => {
   ]);
 });
 
-test('A script is a file of the build, and nothing else gets an element', () => {
+test('Only a file of the build gets a script element', () => {
   expect(scriptOf('/main.0123456789.js').getAttribute('src')).toBe('/main.0123456789.js');
   const strays = [
     '//evil.example/a.js',
@@ -21,5 +21,5 @@ test('A script is a file of the build, and nothing else gets an element', () => 
     '/a.js?b',
     '',
   ];
-  for (const stray of strays) expect(() => scriptOf(stray)).toThrow('This is no script of the application.');
+  for (const stray of strays) expect(() => scriptOf(stray)).toThrow('Not a script of the application.');
 });

@@ -45,7 +45,7 @@ const rows = () =>
 const connectionOf = (form: string) =>
   server.db.selectFrom('form_connections').selectAll().where('form_name', '=', form).execute();
 
-test('The existing connections stand in a table with Page Name, Form Name and Project Name', async () => {
+test('The connections are listed with Page Name, Form Name and Project Name', async () => {
   await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Page Name',
@@ -119,7 +119,7 @@ test('Cancel leaves the connection as it is and the choices in the form, where S
   expect(await connectionOf('Enquiry')).toEqual([before]);
 });
 
-test('Connecting a form to the project that it has asks nothing', async () => {
+test('Connecting a form to its own project asks nothing', async () => {
   const { user } = await open();
   await connectEnquiry(user, 'Palm Heights');
   await expectToast('connect');
@@ -161,14 +161,14 @@ test('A row of a server that sends no ids has no bin', () => {
   const connection = { page_name: 'River Side', form_name: 'Enquiry', project_name: 'Palm Grove' };
   render(
     <ThemeProvider theme={theme}>
-      <ConnectedForms isFixed={false} connections={[{ id: null, ...connection }]} onDelete={() => undefined} />
+      <ConnectedForms isReadOnly={false} connections={[{ id: null, ...connection }]} onDelete={() => undefined} />
     </ThemeProvider>,
   );
   expect(screen.getByRole('row', { name: 'River Side Enquiry Palm Grove' })).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('Whatever is selected is sent, and what the server says about it stands at the fields', async () => {
+test('Any selection is sent, and the messages of the server appear at the fields', async () => {
   const { user } = await open();
   await user.click(submit());
   for (const name of ['Page', 'Project']) {
@@ -179,7 +179,7 @@ test('Whatever is selected is sent, and what the server says about it stands at 
   expect(screen.getByRole('combobox', { name: 'Page' })).toHaveFocus();
 });
 
-test('Who may not connect forms sees the connections, and is told so before a try', async () => {
+test('A role that may not connect forms sees the connections with a note', async () => {
   await open('agent');
   expect(screen.getByRole('note')).toHaveTextContent('Only an Admin can connect forms.');
   for (const name of ['Page', 'Form', 'Project']) expect(screen.getByRole('combobox', { name })).toBeDisabled();
@@ -187,7 +187,7 @@ test('Who may not connect forms sees the connections, and is told so before a tr
   expect(submit()).toHaveAccessibleDescription('Only an Admin can connect forms.');
 });
 
-test('When the pages cannot be loaded the screen says so and offers to try again', async () => {
+test('A failed load shows an error and a retry', async () => {
   allowConsole(/./);
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { user } = await renderApp({ server, path: '/connect-form' });

@@ -17,7 +17,7 @@ import { LeanGrid } from '../../../src/web/grid/LeanGrid';
 import { LightRow } from '../../../src/web/grid/LightRow';
 import { placeId } from '../../../src/web/grid/places';
 
-/** What a light row has in common with the grid's own, and what it relies on in the grid beyond its documentation. */
+/** Compares a light row with the grid's own, and checks the undocumented parts of the grid on which it relies. */
 
 interface Person {
   id: string;
@@ -125,20 +125,20 @@ const cellIn = (label: string, row: number, field: string): HTMLElement => {
   return cell;
 };
 
-/** What people, assistive technology and style sheets see of an element and all in it. */
+/** Describes an element and its content as people, assistive technology and style sheets see it. */
 const seen = (element: Element): object => ({
   tag: element.tagName,
   role: element.getAttribute('role'),
   classes: [...element.classList].filter((name) => name.startsWith('MuiDataGrid') || name === selectedClass).sort(),
   attributes: [...element.attributes]
-    // Spans are those of every cell; a disabled box says so by itself.
+    // Every cell has the same spans, and a disabled box needs no aria-disabled.
     .filter(
       ({ name }) => !['class', 'style', 'data-id', 'aria-colspan', 'aria-rowspan', 'aria-disabled'].includes(name),
     )
     .map(({ name, value }) => `${name}=${value}`)
     .sort(),
   text: element.childElementCount === 0 ? element.textContent : null,
-  // Of these the grid draws one that has no width, before columns that are not drawn: light rows draw all columns.
+  // The grid's own rows have an empty element before columns that are not drawn; light rows draw all columns.
   inside: [...element.children].filter((child) => !child.classList.contains('MuiDataGrid-cellOffsetLeft')).map(seen),
 });
 
@@ -146,7 +146,7 @@ test.each([
   ['can be selected', false],
   ['cannot be selected by this role', true],
 ])(
-  'A light row that %s has what the grid draws: roles, names, positions, states, classes, tab stops',
+  'A light row that %s equals the row of the grid: roles, names, positions, states, classes, tab stops',
   (_case, forbid) => {
     isForbidden = forbid;
     const [own, light] = [renderGrid(false), renderGrid(true)];
@@ -182,7 +182,7 @@ test('A light row is as high and its cells are as wide as those of the grid', ()
   }
 });
 
-test('The row slot is given id, index, height, columns with their widths, and which rows are first, last and out of sight', () => {
+test('The row slot receives id, index, height, columns with widths, and whether the row is first, last or hidden', () => {
   renderGrid(true);
   const [slot] = given;
   expect(slot).toMatchObject({ rowId: placeId(0), index: 0, rowHeight: 36, isNotVisible: false });
@@ -205,13 +205,13 @@ test('The row slot is given id, index, height, columns with their widths, and wh
   expect(slot?.visibleColumns[0]?.cellClassName).toBe(gridClasses.cellCheckbox);
 });
 
-test('data-id names what stands in the row, and the grid finds no row by it', () => {
+test('data-id holds the id of the record, which matches no row id of the grid', () => {
   const grid = renderGrid(true);
   expect(rowsIn('Light').map(({ dataset }) => dataset['id'])).toEqual(['700', '701', '702']);
   expect(grid.getRowElement(placeId(0))).toBeNull();
 });
 
-test('The grid hears of keys, clicks and double clicks in a light row, with the place and the field', async () => {
+test('The grid receives keys, clicks and double clicks in a light row, with place and field', async () => {
   const user = userEvent.setup();
   const grid = renderGrid(true);
   const name = cellIn('Light', 1, 'name');
@@ -225,7 +225,7 @@ test('The grid hears of keys, clicks and double clicks in a light row, with the 
   expect(heard.onRowDoubleClick.mock.calls[0]?.[0]).toMatchObject({ id: placeId(0) });
 });
 
-test('A double click beside the cells is one on the row', () => {
+test('A double click beside the cells counts for the row', () => {
   renderGrid(true);
   const filler = rowsIn('Light')[2]?.querySelector('.MuiDataGrid-cellEmpty');
   fireEvent.doubleClick(filler ?? document.body);
@@ -234,7 +234,7 @@ test('A double click beside the cells is one on the row', () => {
   expect(heard.onCellClick).not.toHaveBeenCalled();
 });
 
-test('The checkbox of a light row asks the grid to select its place, and Space on it moves nowhere', async () => {
+test('The checkbox of a light row selects its place, and Space does not move the focus', async () => {
   const user = userEvent.setup();
   renderGrid(true);
   const boxes = screen.getAllByRole('checkbox', { name: 'Select row' });

@@ -117,8 +117,8 @@ describe('The state behind useGridTabStop', () => {
   });
 });
 
-describe('What the list remembers a scrolled grid by', () => {
-  test('scroll and the event scrollPositionChange are there', () => {
+describe('The scroll position of the grid', () => {
+  test('scroll and the event scrollPositionChange exist', () => {
     expect(grid().scroll).toBeInstanceOf(Function);
     expect(grid().subscribeEvent('scrollPositionChange', () => undefined)).toBeInstanceOf(Function);
   });
@@ -145,7 +145,7 @@ describe('The cells that the pinned columns find', () => {
 
   test('unstable_setColumnVirtualization sets state.virtualization.enabledForColumns', () => {
     expect(grid().unstable_setColumnVirtualization).toBeInstanceOf(Function);
-    // Without a layout, as here, the library never switches it on: the browser tests see it at work.
+    // Without a layout the library never switches it on; the browser tests cover that.
     expect(grid().state.virtualization.enabledForColumns).toBe(false);
   });
 });
@@ -165,7 +165,7 @@ describe('The class names that the styles use', () => {
 
   test('the line between rows is drawn in --DataGrid-rowBorderColor', () => {
     cleanup();
-    // The library's own style sheets, which the other tests do without, in the document where they can be read.
+    // Other tests run without the library's style sheets.
     const { default: createCache } = jest.requireActual<{ default: typeof createEmotionCache }>('@emotion/cache');
     render(
       <CacheProvider value={createCache({ key: 'css' })}>
@@ -180,11 +180,11 @@ describe('The class names that the styles use', () => {
 describe('The properties of slots.baseCheckbox', () => {
   const ofCell = () => given.filter(({ slotProps }) => slotProps?.htmlInput?.['aria-label'] === 'Select row');
 
-  test('checked tells whether the row is selected', () => {
+  test('checked is true for a selected row', () => {
     expect(ofCell().map(({ checked }) => checked)).toEqual(expect.arrayContaining([true, false]));
   });
 
-  test('indeterminate tells that some of the rows are selected', () => {
+  test('indeterminate is true while some of the rows are selected', () => {
     expect(given.some(({ indeterminate }) => indeterminate === true)).toBe(true);
   });
 
@@ -201,7 +201,7 @@ describe('The properties of slots.baseCheckbox', () => {
     expect(given.every(({ tabIndex }) => typeof tabIndex === 'number')).toBe(true);
   });
 
-  test('the others are those that the box does without', () => {
+  test('the other properties are those that the box ignores', () => {
     const used = [
       'checked',
       'indeterminate',
@@ -213,7 +213,7 @@ describe('The properties of slots.baseCheckbox', () => {
       'slotProps',
     ];
     const others = given.flatMap((props) => Object.keys(props)).filter((name) => !used.includes(name));
-    // `ref`, `material` and `value` are for the library's own box, the two handlers for boxes that are disabled: ours never are.
+    // `ref`, `material` and `value` are for the library's own box, the two handlers for disabled boxes only.
     expect([...new Set(others)].sort()).toEqual(['material', 'onClick', 'onMouseDown', 'ref', 'value']);
   });
 });

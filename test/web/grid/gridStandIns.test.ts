@@ -18,14 +18,14 @@ const read = (file: string): string => readFileSync(path.join(folder, file), 'ut
 const standIn = readFileSync(gridPartsStandIn, 'utf8');
 const features = readFileSync(gridFeaturesStandIn, 'utf8');
 
-describe('The parts that are drawn', () => {
+describe('The rendered parts', () => {
   const given = [...standIn.matchAll(/^ {2}(\w+): (\w+),$/gm)].map(([, slot = '', part = '']) => [slot, part] as const);
 
-  test('the grid takes its parts from the module that is replaced', () => {
+  test('the grid imports its parts from the replaced module', () => {
     expect(read('DataGrid/useDataGridProps.mjs')).toContain(`from "${gridPartsModule}"`);
   });
 
-  test.each(given)('%s is a part of the grid, the same one unless there is nothing to draw', (slot, part) => {
+  test.each(given)('%s is a part of the grid, unchanged unless it renders nothing', (slot, part) => {
     expect(DATA_GRID_DEFAULT_SLOTS_COMPONENTS).toHaveProperty(slot);
     if (/^[A-Z]/.test(part)) {
       const [, file = ''] = new RegExp(`import \\{ ${part} \\} from '(.*)';`).exec(standIn) ?? [];
@@ -36,13 +36,13 @@ describe('The parts that are drawn', () => {
   });
 });
 
-describe('The features that are off', () => {
+describe('The disabled features', () => {
   const exported = new Set([...features.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
-  // The files that only gather and rename, and those of features that are replaced whole, are not in the bundle.
+  // The bundle has neither files that only re-export nor those of replaced features.
   const importers = modules.filter((file) => path.basename(file) !== 'index.mjs' && !offGridFeatures.includes(file));
 
-  /** The names that the grid's own modules import from a replaced one, with who does. */
+  /** The names that the grid's modules import from replaced ones, with their importers. */
   const wanted = importers.flatMap((importer) =>
     [...read(importer).matchAll(/import \{([^}]*)\} from "(\.[^"]*)"/g)].flatMap(([, names = '', request = '']) => {
       const file = path.join(path.dirname(importer), request);
@@ -56,7 +56,7 @@ describe('The features that are off', () => {
     expect(wanted.map((want) => want.file)).toContain(file);
   });
 
-  test.each(wanted)('$name, which $importer imports, stands in', ({ name }) => {
+  test.each(wanted)('$name, imported by $importer, has a replacement', ({ name }) => {
     expect(exported).toContain(name);
   });
 });

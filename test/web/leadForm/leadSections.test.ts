@@ -7,12 +7,12 @@ const rules = fieldRulesOf(updateLeadFormSchema);
 const inSections = Object.values(leadSections).flatMap(({ fields }) => [...fields]);
 
 test('The sections of the form and the note beside them hold every field of an update, each once', () => {
-  // A lead has remarks from its beginning; an update brings notes.
+  // Only a new lead has a remark; an update has notes.
   const updated = Object.keys(rules).filter((name) => name !== 'remark');
   expect([...inSections, 'notes'].sort()).toEqual(updated.sort());
 });
 
-test('Every field is called, required and kept as its rules have it', () => {
+test('Label, required mark and kind of every field follow its rules', () => {
   for (const [name, { label, isRequired, kind }] of Object.entries(rules)) {
     const field = Object.keys(leadLabels).find((known) => known === name) as keyof typeof leadLabels; // toEqual below finds one that is unknown
     expect({ name, label: leadLabels[field], isRequired: requiredLeadFields.includes(field) }).toEqual({

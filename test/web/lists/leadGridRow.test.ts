@@ -30,7 +30,7 @@ test('Rows are numbered through all pages, 50 a page', () => {
   expect(rowOf('status', 8)?.serial).toBe(351);
 });
 
-test('The project is taken from either field, and what a lead does not have is shown as a dash', () => {
+test('The project is read from either field, and a missing value appears as a dash', () => {
   expect(rowOf('fresh')).toMatchObject({ project: 'Palm Grove', city: '—' });
 });
 
@@ -40,12 +40,12 @@ test.each([
   ['by its name', 'Hot Lead', 'Hot Lead'],
   ['that nobody knows', 'On hold', 'On hold'],
   ['that is none', null, '—'],
-])('A status %s is shown in words', (_case, lead_status, words) => {
+])('A status %s is shown as text', (_case, lead_status, words) => {
   const [row] = leadGridRows(unwrapLeadPage({ data: [{ ...lead, lead_status }] }), 'status');
   expect(leadStatusText(row?.lead_status ?? '')).toBe(words);
 });
 
-test('Any answer of a server becomes rows without an exception, every text of them shown', () => {
+test('Any answer becomes rows without an exception, with all its texts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ id: fc.nat() }).chain((base) => fc.object().map((more) => ({ ...more, ...base })))),
@@ -61,7 +61,7 @@ test('Any answer of a server becomes rows without an exception, every text of th
   );
 });
 
-test('A selection keeps what leads of other pages are called', () => {
+test('A selection keeps the names of leads on other pages', () => {
   const rows = leadGridRows(unwrapLeadPage({ data: [lead] }), 'fresh');
   const first = selectionAfter(new Map(), [7], rows);
   expect([...first]).toEqual([[7, 'C-000007 Priya Nair']]);
@@ -71,7 +71,7 @@ test('A selection keeps what leads of other pages are called', () => {
   ]);
 });
 
-test('A refused transfer names the leads that were taken; one without an answer may be sent again', () => {
+test('A refused transfer names the leads that were taken; one without an answer may be retried', () => {
   const selected = new Map([[7, 'C-000007 Priya Nair']]);
   expect(transferFailure(refusal(409, { message: 'Gone.', taken: [7, 8] }), selected)).toMatchObject({
     toast: 'Transfer failed.',
@@ -85,7 +85,7 @@ test('A refused transfer names the leads that were taken; one without an answer 
   });
 });
 
-test('Whatever a transfer fails with becomes words', () => {
+test('Every failure of a transfer has a message', () => {
   fc.assert(
     fc.property(fc.anything(), (error) => {
       expect(transferFailure(error, new Map()).text).not.toBe('');

@@ -48,7 +48,7 @@ test('A list written to the URL is the same list when it is read back', () => {
   );
 });
 
-test('Any URL is read without an exception, and as a list that the server can be asked for', () => {
+test('Any URL is read without an exception, and gives a request that the server accepts', () => {
   const value = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -125,7 +125,7 @@ test('Two searches are the same when they ask for the same rows in the same orde
   expect(isSameSearch(noFilters, { ...noFilters, customer: 'C-1' })).toBe(false);
 });
 
-test('A half-typed day and a last day before the first are refused in words', () => {
+test('An incomplete day and a last day before the first show an error', () => {
   expect(dateRangeErrors({ dateFrom: '24/MM/YYYY', dateTo: '' })).toEqual({ dateFrom: 'Date From must be a date.' });
   expect(dateRangeErrors({ dateFrom: '2026-02-02', dateTo: '2026-02-01' })).toEqual({
     dateTo: 'Date To is before Date From.',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameAmong, setFilters } from '../../../src/web/lists/setFilters';
+import { nameLookup, setFilters } from '../../../src/web/lists/setFilters';
 import { hasFilters, noFilters, withoutFilter, type ListFilters } from '../../../src/web/lists/listParams';
 
 const people = {
@@ -21,9 +21,9 @@ const all: ListFilters = {
 };
 
 const words = (filters: ListFilters, more = {}) =>
-  setFilters(filters, nameAmong({ ...people, ...more })).map(({ label, text }) => `${label}: ${text}`);
+  setFilters(filters, nameLookup({ ...people, ...more })).map(({ label, text }) => `${label}: ${text}`);
 
-test('What is set is said in the words of the filter bar, in its order', () => {
+test('Set filters appear with the labels of the filter bar, in its order', () => {
   expect(words(all)).toEqual([
     'Team Leader: Rohini Das',
     'Agent: Naveen K',
@@ -36,13 +36,13 @@ test('What is set is said in the words of the filter bar, in its order', () => {
   expect(words(noFilters)).toEqual([]);
 });
 
-test('A person who is still being looked up is left open, one whom nobody knows is a number', () => {
+test('A name that is loading appears as an ellipsis, an unknown person as an id', () => {
   const leader = { ...noFilters, teamLeader: '77' };
   expect(words(leader, { isLoadingLeaders: true })).toEqual(['Team Leader: …']);
   expect(words(leader)).toEqual(['Team Leader: 77']);
 });
 
-test('Taking off one filter after the other leaves none, and an agent goes with the team leader', () => {
+test('Removing the filters one by one leaves none, and the agent goes with the team leader', () => {
   expect(withoutFilter(all, 'teamLeader')).toEqual({ ...all, teamLeader: '', agent: '' });
   const part: fc.Arbitrary<string> = fc.constantFrom('', 'x');
   const some: fc.Arbitrary<ListFilters> = fc.record({
@@ -57,8 +57,8 @@ test('Taking off one filter after the other leaves none, and an agent goes with 
   });
   fc.assert(
     fc.property(some, (given) => {
-      expect(hasFilters(given)).toBe(setFilters(given, nameAmong(people)).length > 0);
-      const left = setFilters(given, nameAmong(people)).reduce(
+      expect(hasFilters(given)).toBe(setFilters(given, nameLookup(people)).length > 0);
+      const left = setFilters(given, nameLookup(people)).reduce(
         (filters, { name }) => withoutFilter(filters, name),
         given,
       );

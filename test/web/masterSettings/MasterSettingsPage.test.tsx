@@ -133,7 +133,7 @@ test('A confirmed deletion shows the message of the server as an error-style toa
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('Who may not change the lists sees them, and is told so before a try', async () => {
+test('A role that may not change the lists sees them with a note', async () => {
   await open('agent');
   const note = screen.getByRole('note');
   expect(note).toHaveTextContent('Only an Admin can change master values.');
@@ -146,13 +146,13 @@ test('Who may not change the lists sees them, and is told so before a try', asyn
   expect(screen.getByRole('textbox', { name: 'Value' })).toBeDisabled();
 });
 
-test('An Admin is told nothing of the kind', async () => {
+test('An Admin sees no note', async () => {
   await open();
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   expect(add()).toBeEnabled();
 });
 
-test('When the lists cannot be loaded an error toast says so, and one can try again', async () => {
+test('A failed load shows an error toast and a retry', async () => {
   allowConsole(/./);
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { user } = await renderApp({ server, path: '/mastersetting' });

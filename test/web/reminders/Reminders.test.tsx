@@ -22,7 +22,7 @@ const dueLead = async (name: string, minutes: number) => {
   return { leader, agent, lead };
 };
 
-test('A reminder has name, time and Open, takes no focus, and says so politely', async () => {
+test('A reminder has name, time and Open, takes no focus, and is announced politely', async () => {
   const { agent, lead } = await dueLead('Meera Pillai', 5);
   const { router } = await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
   const search = await screen.findByRole('textbox', { name: 'Customer ID' });
@@ -38,7 +38,7 @@ test('A reminder has name, time and Open, takes no focus, and says so politely',
   expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();
 });
 
-test('The server says that something gets due: it is asked, and a lead that was called is no longer reminded of', async () => {
+test('After an announcement of the server the reminders are fetched again, and a called lead has none', async () => {
   const { agent, lead } = await dueLead('Ravi Menon', -3);
   await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
   await screen.findByText('Follow-up was due at 11:57 AM.', {}, late);
@@ -51,7 +51,7 @@ test('The server says that something gets due: it is asked, and a lead that was 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument(), late);
 });
 
-test('Many at once are three, and the way to the list; all can be dismissed', async () => {
+test('Of many reminders three are shown, with a link to the list; all can be dismissed', async () => {
   const { agent } = await dueLead('Customer A', 1);
   for (const minutes of [2, 3, 4, 5]) {
     const columns = { agent_id: agent.user_id, lead_status: 2, follow_up: inMinutes(minutes) };
@@ -66,7 +66,7 @@ test('Many at once are three, and the way to the list; all can be dismissed', as
   expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();
 });
 
-test('The browser is asked to allow its notifications at a press alone, and where it refuses it is said where to allow them', async () => {
+test('The permission for notifications is requested only by a press, and a refusal shows where to allow them', async () => {
   const requestPermission = jest.fn(async () => 'denied' as const);
   Object.defineProperty(window, 'Notification', {
     configurable: true,
@@ -77,7 +77,9 @@ test('The browser is asked to allow its notifications at a press alone, and wher
   const allow = await screen.findByRole('button', { name: 'Notify me outside this page too' }, late);
   expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(allow);
-  expect(await screen.findByText(/This browser blocks notifications here\. Allow them in its settings/)).toBeVisible();
+  expect(
+    await screen.findByText(/This browser blocks notifications here\. Allow them in the site settings/),
+  ).toBeVisible();
   expect(requestPermission).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(window, 'Notification');
 });

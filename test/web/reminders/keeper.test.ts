@@ -1,8 +1,8 @@
 import type { DueLead } from '../../../src/contract/remindersReader';
 import { makeBrowser, openTab, type Tab } from './tabs';
 
-// Seen to fail with what was told not noted, with every tab a keeper, with the last use of a tab not told to the others, with the
-// server's clock left out.
+// These tests fail if handled stages are not stored, every tab is a keeper, the use of a tab is not posted to the others, or
+// the server's clock is ignored.
 
 const MINUTE = 60_000;
 const noon = Date.parse('2026-06-17T12:00:00+05:30');
@@ -25,7 +25,7 @@ const pass = (minutes: number): void => {
 };
 const textsOf = (tab: Tab): string[] => tab.shown.map(({ name, stage }) => `${name}, ${stage}`);
 
-it('tells of a follow-up ten minutes before and when it is due, to the millisecond', () => {
+it('shows a follow-up ten minutes before and when it is due, to the millisecond', () => {
   const tab = openTab(makeBrowser());
   tab.receive(answer(due(1, 'Asha', 15)));
   jest.advanceTimersByTime(5 * MINUTE - 1);
@@ -50,7 +50,7 @@ it('drops an answer and a dismissal that come after the end of its tab', () => {
   expect(textsOf(tab)).toEqual(['Asha, 1']);
 });
 
-it('goes by the clock of the server', () => {
+it('uses the clock of the server', () => {
   const tab = openTab(makeBrowser());
   tab.receive({ leads: [due(1, 'Asha', 15)], now: noon + 4 * MINUTE });
   expect(textsOf(tab)).toEqual([]);
@@ -59,10 +59,10 @@ it('goes by the clock of the server', () => {
   tab.end();
 });
 
-it('of three tabs one shows it, the one that was used last, and one notifies', () => {
+it('of three tabs, the one used last shows it and one notifies', () => {
   const browser = makeBrowser();
   const tabs = [openTab(browser), openTab(browser), openTab(browser)] as const;
-  // They were opened within one millisecond: none was used later, and yet no two show it.
+  // All were opened within one millisecond, and still only one shows it.
   tabs[1].receive(answer(due(1, 'Asha', 9)));
   expect(tabs.flatMap(textsOf)).toEqual(['Asha, 1']);
   tabs[2].use();
@@ -77,7 +77,7 @@ it('of three tabs one shows it, the one that was used last, and one notifies', (
   for (const tab of tabs) tab.end();
 });
 
-it('when the tab that shows it is closed, another one in sight does; a new keeper repeats nothing', () => {
+it('after its tab is closed, another visible tab shows it; a new keeper repeats no notification', () => {
   const browser = makeBrowser();
   const [first, second, third] = [openTab(browser), openTab(browser, { isVisible: false }), openTab(browser)];
   first.use();
@@ -92,7 +92,7 @@ it('when the tab that shows it is closed, another one in sight does; a new keepe
   third.end();
 });
 
-it('dismissed in one tab it is gone in all, after a reload too, and is told once more when it is due', () => {
+it('dismissed in one tab, it disappears in all, also after a reload, and returns once when it is due', () => {
   const browser = makeBrowser();
   const first = openTab(browser);
   const second = openTab(browser);
@@ -116,7 +116,7 @@ it('dismissed in one tab it is gone in all, after a reload too, and is told once
   reloaded.end();
 });
 
-it('a moved follow-up is another one, an answered one is gone', () => {
+it('a rescheduled follow-up is reminded of again, a completed one disappears', () => {
   const tab = openTab(makeBrowser());
   tab.receive(answer(due(1, 'Asha', 5), due(2, 'Bina', 6)));
   expect(textsOf(tab)).toEqual(['Bina, 1', 'Asha, 1']);
@@ -129,7 +129,7 @@ it('a moved follow-up is another one, an answered one is gone', () => {
   tab.end();
 });
 
-it('what one person was told, another on the same machine is not held to have been told', () => {
+it('a dismissal by one person leaves the reminders of another on the same machine', () => {
   const own = openTab(makeBrowser());
   own.receive(answer(due(1, 'Asha', 5)));
   own.dismiss(own.shown);
@@ -140,7 +140,7 @@ it('what one person was told, another on the same machine is not held to have be
   other.end();
 });
 
-it('one tab asks the server every five minutes, and when the server says that something gets due', () => {
+it('one tab calls the server every five minutes, and when the server announces a due follow-up', () => {
   const browser = makeBrowser();
   const tabs = [openTab(browser), openTab(browser), openTab(browser)];
   pass(16);
@@ -152,13 +152,13 @@ it('one tab asks the server every five minutes, and when the server says that so
   expect(tabs.map(({ asked }) => asked)).toEqual([4, 0, 0]);
 });
 
-it('whatever stands in the storage, and whatever other tabs say, does no harm', () => {
+it('malformed storage and unknown messages of other tabs are ignored', () => {
   for (const stored of ['', '{', '[]', 'null', '{"1@x":5}', '{"1@x":{"dismissed":"two"}}']) {
     localStorage.setItem('reminded:7', stored);
     const browser = makeBrowser();
     const tab = openTab(browser);
     const stranger = browser.channel();
-    for (const message of [{}, { kind: 'other' }, { kind: 'told' }]) stranger.post(message);
+    for (const message of [{}, { kind: 'other' }, { kind: 'handled' }]) stranger.post(message);
     tab.receive(answer(due(1, 'Asha', 5)));
     expect(textsOf(tab)).toEqual(['Asha, 1']);
     tab.end();

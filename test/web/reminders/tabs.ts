@@ -1,8 +1,8 @@
 import { makeKeeper, type Keeper } from '../../../src/web/reminders/keeper';
 import type { Notice } from '../../../src/web/reminders/notices';
-import type { HoldAlone, TabChannel } from '../../../src/web/reminders/ports';
+import type { TabChannel, TabLock } from '../../../src/web/reminders/ports';
 
-/** A channel and a lock such as the tabs of one browser share; jsdom has neither, and one document. */
+/** The channel and the lock that the tabs of one browser share; jsdom has neither. */
 export const makeBrowser = () => {
   const listeners = new Set<(message: unknown) => void>();
   const queue: { onHeld: () => void }[] = [];
@@ -11,7 +11,7 @@ export const makeBrowser = () => {
     let own: ((message: unknown) => void) | undefined;
     let isClosed = false;
     return {
-      // As the browser does it: a copy, never to oneself, and never after the end.
+      // Like the browser's, it posts copies, only to other tabs, and never after it is closed.
       post: (message) => {
         if (isClosed) throw new Error('Channel is closed');
         [...listeners].filter((other) => other !== own).forEach((other) => other(structuredClone(message)));
@@ -27,7 +27,7 @@ export const makeBrowser = () => {
     };
   };
 
-  const holdAlone: HoldAlone = (onHeld) => {
+  const tabLock: TabLock = (onHeld) => {
     const entry = { onHeld };
     queue.push(entry);
     if (queue.length === 1) onHeld();
@@ -37,7 +37,7 @@ export const makeBrowser = () => {
       if (at === 0) queue[0]?.onHeld();
     };
   };
-  return { channel, holdAlone };
+  return { channel, tabLock };
 };
 
 export interface Tab extends Keeper {
@@ -60,7 +60,7 @@ export const openTab = (
     userId,
     storage: localStorage,
     channel: browser.channel(),
-    holdAlone: browser.holdAlone,
+    tabLock: browser.tabLock,
     now: Date.now,
     isVisible: () => tab.isVisible,
     ask: () => {

@@ -38,7 +38,7 @@ test.each([
   await server().db.deleteFrom('leads').where('id', '=', lead.id).execute();
 });
 
-test('Enter before the answer opens the one lead that is found, and of several none unseen', async () => {
+test('Enter before the answer opens the only result, and none of several', async () => {
   for (const name of ['Twin Peak', 'Twin Hill']) await createLead(server().db, { name, contact: '9733355511' });
   const { user, router } = await open();
   await user.keyboard(shortcut);
@@ -49,7 +49,7 @@ test('Enter before the answer opens the one lead that is found, and of several n
   expect(await screen.findByDisplayValue(/^Twin/)).toBeInTheDocument();
 });
 
-test('The server is asked once for what is typed without a pause', async () => {
+test('Text typed without a pause makes one call', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   const { user } = await open();
   await user.keyboard(shortcut);
@@ -60,7 +60,7 @@ test('The server is asked once for what is typed without a pause', async () => {
   asked.mockRestore();
 });
 
-test('More than twenty: the next page by key and by button, and back, the typing goes on', async () => {
+test('Pages of more than twenty results turn by key and by button; the focus stays in the field', async () => {
   for (let n = 1; n <= 23; n += 1) {
     await createLead(server().db, {
       name: n === 1 ? 'Paged Person Oldest' : `Paged Person ${String(n)}`,
@@ -88,14 +88,14 @@ test('More than twenty: the next page by key and by button, and back, the typing
   expect(await screen.findByText('1 lead found.')).toBeInTheDocument();
 });
 
-test('What is typed before the search has come is not lost', async () => {
+test('Text typed before the search has loaded is kept', async () => {
   const { user } = await open();
   await user.keyboard('{Meta>}k{/Meta}');
   await user.keyboard('raox{Backspace}');
   expect(await field()).toHaveValue('rao');
 });
 
-test('The button in the top bar opens it, Escape closes it and gives the focus back', async () => {
+test('The button in the top bar opens the search, Escape closes it and returns the focus', async () => {
   const { user } = await open();
   const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Search leads' });
   await user.click(button);
@@ -112,7 +112,7 @@ test('The button in the top bar opens it, Escape closes it and gives the focus b
   expect(await field()).toHaveValue('x');
 });
 
-test('Leads show who has them and how they stand; arrows move the mark, a click opens', async () => {
+test('Leads show their assignment and status; arrows move the mark, a click opens', async () => {
   await createLead(server().db, { name: 'Zubin Mehta', contact: '9733322211', lead_status: 3 });
   await createLead(server().db, { name: 'Zubin Irani', contact: '9733322212' });
   const { user } = await open();
@@ -154,7 +154,7 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
   ]);
 });
 
-test('The screens and actions of the menu are found at once, and Enter goes there', async () => {
+test('The screens and actions of the menu are found without a call, and Enter opens them', async () => {
   const { user } = await open();
   await user.keyboard(shortcut);
   await field();

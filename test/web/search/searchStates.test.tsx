@@ -22,7 +22,7 @@ const open = async (path = '/support', as: 'admin' | 'teamLeader' | 'agent' = 'a
 
 const searchCall = /\/search-lead$/;
 
-test('A session that has ended meanwhile leads to the sign-in, without the search over it', async () => {
+test('An ended session shows the sign-in without the search', async () => {
   const { user } = await open();
   await user.keyboard(shortcut);
   const box = await field();
@@ -32,7 +32,7 @@ test('A session that has ended meanwhile leads to the sign-in, without the searc
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('A form that holds unsaved text asks before the search leads away', async () => {
+test('A form with unsaved text asks before the search opens another screen', async () => {
   const there = await createLead(server().db, { name: 'Being Written', contact: '9733366611' });
   await createLead(server().db, { name: 'Calling Meanwhile', contact: '9733366622' });
   const { user, router } = await open(`/lead-update/${there.id}`);
@@ -48,16 +48,16 @@ test('A form that holds unsaved text asks before the search leads away', async (
   expect(name).toHaveValue('Being Written Now');
 });
 
-test('Nothing that fits is said; a letter more asks again', async () => {
+test('A search without results shows a text; another letter searches again', async () => {
   const { user } = await open();
   await user.keyboard(shortcut);
   await user.type(await field(), 'nobodyiscalledthis');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
-  expect(screen.getByText(/^A number is found by its last four digits or more/)).toBeInTheDocument();
+  expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
   expect(options()).toEqual([]);
 });
 
-test('An answer that comes late is not shown over the newer one', async () => {
+test('A late answer does not replace a newer one', async () => {
   await createLead(server().db, { name: 'Older Answer', contact: '9733300001' });
   await createLead(server().db, { name: 'Newer Answer', contact: '9733300002' });
   const real = globalThis.fetch;
@@ -88,7 +88,7 @@ test('An answer that comes late is not shown over the newer one', async () => {
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /No connection/],
   ['a broken server', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), /./],
-])('With %s it is said, the text stays, and Enter or the button tries again', async (_what, fail, says) => {
+])('With %s an error is shown, the text stays, and Enter or the button retries', async (_what, fail, says) => {
   allowConsole(/Loading failed: searchLeads/);
   await createLead(server().db, { name: 'Found At Last', contact: '9733300003' });
   const real = globalThis.fetch;

@@ -86,7 +86,7 @@ test('Uploading: the button reads Uploading... and is disabled, progress rises b
   fetched.mockRestore();
 });
 
-test('Leaving in the middle stops the clock', async () => {
+test('Leaving during an upload stops the clock', async () => {
   const { user, picker, running, tick, unmount } = show();
   await user.upload(picker, photo());
   await user.click(screen.getByRole('button', { name: 'Upload' }));

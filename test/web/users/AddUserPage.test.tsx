@@ -68,7 +68,7 @@ test('An e-mail address is optional but must look like one', async () => {
   await waitFor(() => expect(screen.queryByText(/must be an address/)).toBeNull());
 });
 
-test('The contact number takes 10 digits and makes them of a pasted +91 number', async () => {
+test('The contact number takes 10 digits and shortens a pasted +91 number to them', async () => {
   const { user } = await open();
   const phone = screen.getByRole('textbox', { name: 'Contact Number' });
   await user.type(phone, '98123456701');
@@ -78,7 +78,7 @@ test('The contact number takes 10 digits and makes them of a pasted +91 number',
   expect(phone).toHaveValue('9812345671');
 });
 
-test('A team leader is asked for and required for an agent alone', async () => {
+test('The team leader is shown and required for an agent only', async () => {
   const { user } = await open();
   expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
   await retype(user, 'Full Name', 'Nobody Yet');
@@ -164,7 +164,7 @@ test('When the answer gets lost: Error submitting form, the values stay, and sav
   ).toHaveLength(1);
 });
 
-test('What was cancelled after its answer got lost is not sent once more with the next user', async () => {
+test('A user cancelled after a lost answer is not retried with the next one', async () => {
   allowConsole(/./);
   const { user } = await open();
   await retype(user, 'Full Name', 'Taken Back');
@@ -184,7 +184,7 @@ test('What was cancelled after its answer got lost is not sent once more with th
   expect(await userByPhone('9700000007')).toMatchObject({ name: 'Somebody Else' });
 });
 
-test('Team leaders that could not be loaded are said to be missing at the field, and loaded again from there', async () => {
+test('Team leaders that could not be loaded show an error and a retry at the field', async () => {
   allowConsole(/./);
   loseCalls('/get-team-leader');
   const { user } = await open();
@@ -198,7 +198,7 @@ test('Team leaders that could not be loaded are said to be missing at the field,
   await waitFor(async () => expect(await optionsOf(user, 'Team Leader')).toContain(leader?.name));
 });
 
-test('Who may not add users is told so before a try', async () => {
+test('A role that may not add users sees a note and a disabled form', async () => {
   await open('agent');
   expect(screen.getByRole('note')).toHaveTextContent('Only an Admin can add users.');
   const form = within(screen.getByRole('main'));

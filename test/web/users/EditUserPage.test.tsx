@@ -106,7 +106,7 @@ test('A contact number of somebody else: Failed to update user, with the message
   );
 });
 
-test('A refusal that is about no field is told in the words of the server', async () => {
+test('A refusal without a field shows the message of the server', async () => {
   const leader = await createTeamLeader(server.db);
   await createAgent(server.db, { team_leader_id: leader.user_id });
   const other = await createTeamLeader(server.db);
@@ -118,7 +118,7 @@ test('A refusal that is about no field is told in the words of the server', asyn
   expect(await screen.findByText(/1 agent belongs to/)).toBeInTheDocument();
 });
 
-test('No connection: Error submitting form, and what was typed stays', async () => {
+test('No connection: Error submitting form, and typed text stays', async () => {
   allowConsole(/./);
   const { user_id } = await createTeamLeader(server.db);
   const { user } = await open(user_id);
@@ -129,7 +129,7 @@ test('No connection: Error submitting form, and what was typed stays', async () 
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Kept');
 });
 
-test('A save whose answer got lost goes out once more as it was, and then what was typed since', async () => {
+test('A save whose answer got lost is retried unchanged, followed by later changes', async () => {
   allowConsole(/./);
   const { user_id } = await createTeamLeader(server.db);
   const { user } = await open(user_id);
@@ -156,7 +156,7 @@ test('A save whose answer got lost goes out once more as it was, and then what w
   expect(await stored(user_id)).toMatchObject({ name: 'Second Name' });
 });
 
-test('A user who does not exist: Error loading user, and the words of the server in place of the form', async () => {
+test('A user who does not exist: Error loading user, and the message of the server instead of the form', async () => {
   allowConsole(/./);
   await renderApp({ server, path: '/user/update/999999' });
   await expectToast('Error loading user');
@@ -165,7 +165,7 @@ test('A user who does not exist: Error loading user, and the words of the server
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('An answer that holds no user: Unexpected user response, and a way to try again', async () => {
+test('An answer without a user: Unexpected user response, and a retry', async () => {
   allowConsole(/./);
   answerWith('{"status":200,"data":"nobody"}', '/get-user/');
   const { user } = await renderApp({ server, path: '/user/update/1' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** The screen of a team leader on whose number so many wrong codes were tried at noon of 17 June 2026. */
+/** The screen of a team leader after wrong codes at noon of 17 June 2026. */
 const open = async (wrongCodes: number) => {
   const { user_id, phone } = await createTeamLeader(server.db);
   const tries = Array.from({ length: wrongCodes }, () => ({ mobile: phone, lane: '', tried_at: server.clock.now() }));
@@ -27,7 +27,7 @@ const lockText = /^Sign-in is locked until 18\/06\/2026, 12:00 PM: too many wron
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const button = () => screen.queryByRole('button', { name: 'Lift the lock' });
 
-test('A locked sign-in is told above the form, and an Admin lifts it by keyboard; what is typed below stays', async () => {
+test('A locked sign-in is shown above the form, and an Admin lifts it by keyboard; typed text stays', async () => {
   const { user } = await open(20);
   expect(alerts()).toEqual([expect.stringMatching(lockText)]);
   await retype(user, 'Full Name', 'Typed Meanwhile');
@@ -41,13 +41,13 @@ test('A locked sign-in is told above the form, and an Admin lifts it by keyboard
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Typed Meanwhile');
 });
 
-test('Without a lock nothing is said of one', async () => {
+test('Without a lock there is no alert', async () => {
   await open(19);
   expect(alerts()).toEqual([]);
   expect(button()).toBeNull();
 });
 
-test('When lifting fails, the alert stays and says why, and it can be tried again', async () => {
+test('After a failed attempt the alert stays with the reason, and a retry is possible', async () => {
   allowConsole(/./);
   const { user } = await open(20);
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -94,7 +94,7 @@ test('On the last page Next is disabled', async () => {
   expect(pages().getByRole('button', { name: 'Prev' })).toBeEnabled();
 });
 
-test('A link of the server that leads off the API is refused in words: nothing is sent there', async () => {
+test('A link of the server to another origin shows an error, and no call is made', async () => {
   allowConsole(/./);
   const real = globalThis.fetch;
   const hosts: string[] = [];
@@ -117,13 +117,13 @@ test('A link of the server that leads off the API is refused in words: nothing i
   await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
 });
 
-test('A page past the end says so and leads to the last one', async () => {
+test('A page past the end shows a text and links to the last one', async () => {
   const { user } = await renderApp({ server, path: '/user/table?page=99' });
   await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
   expect(await screen.findByRole('grid', { name: 'Users' })).toBeInTheDocument();
 });
 
-test('Who may not see the users is told so in words, with no half-empty page', async () => {
+test('A role without the permission sees a note instead of the list', async () => {
   await renderApp({ server, as: 'agent', path: '/user/table' });
   expect(await screen.findByRole('note')).toHaveTextContent('Only an Admin can see the users.');
   expect(screen.getByRole('button', { name: 'Add User' })).toBeDisabled();

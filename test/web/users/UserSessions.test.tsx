@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** The screen of an agent who is signed in on so many devices. */
+/** The screen of an agent who is signed in on `devices` devices. */
 const open = async (devices: number) => {
   const { user_id, phone } = await createAgent(server.db, { name: 'Naveen K' });
   const tokens: string[] = [];
@@ -29,7 +29,7 @@ const alive = async (tokens: string[]) => {
   return answers.filter(({ status }) => status === 200).length;
 };
 
-test('An Admin is told how many there are, is asked, and ends them all; what is typed below stays', async () => {
+test('An Admin sees the number of devices, confirms, and ends all sessions; typed text stays', async () => {
   const { user, tokens } = await open(3);
   expect(screen.getByRole('note')).toHaveTextContent('Signed in on 3 devices.');
   await retype(user, 'Full Name', 'Typed Meanwhile');
@@ -45,7 +45,7 @@ test('An Admin is told how many there are, is asked, and ends them all; what is 
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Typed Meanwhile');
 });
 
-test('Cancel ends none', async () => {
+test('Cancel ends no session', async () => {
   const { user, tokens } = await open(1);
   expect(screen.getByRole('note')).toHaveTextContent('Signed in on 1 device.');
   await user.click(screen.getByRole('button', { name: 'End all sessions' }));
@@ -53,12 +53,12 @@ test('Cancel ends none', async () => {
   expect(await alive(tokens)).toBe(1);
 });
 
-test('Nothing is said of somebody who is signed in nowhere', async () => {
+test('Without a session there is no note', async () => {
   await open(0);
   expect(button()).toBeNull();
 });
 
-test('When ending fails, the note says why and it can be tried again', async () => {
+test('After a failure the note shows the reason, and a retry is possible', async () => {
   allowConsole(/./);
   const { user, tokens } = await open(2);
   await user.click(screen.getByRole('button', { name: 'End all sessions' }));

@@ -5,15 +5,15 @@ import { figureAddress } from '../../figureAddress';
 import { figureWords } from '../../figureWords';
 import { Button } from '../../ui/Button';
 import { Bars, type BarSeries } from './Bars';
-import { figureLink, type FiguresOf } from './figureLink';
+import { figureLink, type ReportScope } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { waitText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
-  { key: 'missed', label: 'Missed', tone: 'missed', pile: 'agent', fill: 'stripes' },
-  { key: 'due', label: 'Due today', tone: 'today', pile: 'agent' },
-  { key: 'rest', label: 'Other open leads', tone: 'new', pile: 'agent', fill: 'pale' },
+  { key: 'missed', label: 'Missed', tone: 'missed', stack: 'agent', fill: 'stripes' },
+  { key: 'due', label: 'Due today', tone: 'today', stack: 'agent' },
+  { key: 'rest', label: 'Other open leads', tone: 'new', stack: 'agent', fill: 'pale' },
 ];
 
 const heads = [
@@ -26,29 +26,26 @@ const heads = [
   'First call',
 ];
 
-/** As many as are compared at a glance. */
-const few = 10;
+const maxShown = 10;
 
 interface AgentsPanelProps {
   title: string;
   rows: readonly ReportRow[];
-  /** Agents who have no row. */
+  /** Number of agents without a row. */
   more: number;
-  /** The only agent there is is the person who looks: their lists need no filter. */
+  /** The only agent is the signed-in one, whose lists need no filter. */
   isOwn: boolean;
-  /** The days and the team leader of the report. */
-  report: FiguresOf;
+  report: ReportScope;
 }
 
-/** What each agent has to do now, and did in the chosen time. */
 export const AgentsPanel = ({ title, rows, more, isOwn, report }: AgentsPanelProps) => {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, few);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, maxShown);
   const filtersOf = ({ agent_id, team_leader_id }: ReportRow) =>
     isOwn ? {} : { teamLeader: String(team_leader_id ?? ''), agent: String(agent_id ?? '') };
   const { tl_id } = report;
   const toLeads = (figure: LeadFigure, { key }: ReportRow): string =>
-    // What is open now goes by no days.
+    // Open leads are counted now, not by days.
     figureAddress({ ...(figure === 'open' ? { tl_id } : report), figure, by: 'agent', key });
   return (
     <GlancePanel title={title} empty={rows.length === 0 ? 'There are no agents here.' : undefined}>
@@ -78,10 +75,10 @@ export const AgentsPanel = ({ title, rows, more, isOwn, report }: AgentsPanelPro
           ],
         }))}
       />
-      {rows.length > few ? (
+      {rows.length > maxShown ? (
         <div>
-          <Button variant="outlined" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${few}` : `Show all ${formatCount(rows.length)}`}
+          <Button variant="outlined" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show the first ${maxShown}` : `Show all ${formatCount(rows.length)}`}
           </Button>
         </div>
       ) : null}

@@ -5,38 +5,33 @@ import { formatCount } from '../../../contract/numbers';
 import type { LeadTone } from '../../leadLists';
 import { useWidth } from './useWidth';
 
-/** One kind of bar. */
 export interface BarSeries {
   key: string;
   label: string;
   tone: LeadTone;
-  /** Drawn in stripes or pale, so that it is told from what it lies beside without its colour. */
+  /** Distinguishes adjacent bars without colour. */
   fill?: 'stripes' | 'pale';
-  /** Bars of the same pile lie on each other; those without one lie side by side. */
-  pile?: string;
+  stack?: string;
 }
 
 interface BarsProps {
-  /** What the chart shows, for those who do not see it; the figures themselves are in the table below. */
   label: string;
-  /** Each with its name under `name`, and its figures under the keys of the series. */
   rows: readonly Record<string, number | string>[];
   series: readonly BarSeries[];
   isUpright?: boolean;
 }
 
-// As wide as its place and no wider, whatever was drawn in it before: or it would never become narrower.
+// Without containment the drawn chart would keep its frame from shrinking.
 const Frame = styled('div')({ contain: 'inline-size', '& svg': { overflow: 'visible' } });
 
 const Patterns = styled('svg')({ position: 'absolute', width: 0, height: 0 });
 
-/** Pixels. With less, nothing is left of the bars beside their names, and the chart complains of widths below zero. */
-const leastWidth = 160;
+/** With less, the names leave no room for bars, and the chart warns of negative widths. */
+const minWidth = 160;
 
 const upright = 220;
 const rowHeight = 34;
 
-/** Charts of bars that stand or lie. Nothing in them moves, and the pointer reads the figures off them. */
 export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
   const id = useId().replace(/\W/g, '');
   const { ref, width } = useWidth();
@@ -71,8 +66,8 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
           ))}
         </defs>
       </Patterns>
-      {/* No room: the page is not shown, or not laid out yet, or its window is being made narrower. */}
-      {width >= leastWidth ? (
+      {/* Too narrow while the page is hidden or not yet laid out. */}
+      {width >= minWidth ? (
         <BarChart
           dataset={[...rows]}
           layout={isUpright ? 'vertical' : 'horizontal'}
@@ -85,11 +80,11 @@ export const Bars = ({ label, rows, series, isUpright = false }: BarsProps) => {
             label: each.label,
             color: fillOf(each),
             valueFormatter: (value: number | null) => formatCount(value ?? 0),
-            ...(each.pile ? { stack: each.pile } : {}),
+            ...(each.stack ? { stack: each.stack } : {}),
           }))}
           width={width}
           height={height}
-          // On the right, room for half of the last count: it is cut off where there is none.
+          // Room for half of the last count.
           margin={{ left: 4, right: isUpright ? 16 : 32, top: 8, bottom: 4 }}
           grid={isUpright ? { horizontal: true } : { vertical: true }}
           hideLegend={series.length < 2}

@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles';
 import { formatCount } from '../../../contract/numbers';
 import { Link } from '../../ui/Link';
 
-/** A figure, or what is said in its place. */
 export interface Figure {
   value: number | string;
-  /** The leads behind it: a list whose total it is, or the figure's own screen. */
+  /** The address of the leads behind the figure. */
   to?: string | undefined;
 }
 
@@ -16,9 +15,8 @@ export interface FigureRow {
 }
 
 interface FigureTableProps {
-  /** Says what the table is about. */
   caption: string;
-  /** The heads of the columns, that of the names first. */
+  /** Column headers, beginning with the names'. */
   heads: readonly string[];
   rows: readonly FigureRow[];
 }
@@ -52,7 +50,6 @@ const Table = styled('table')(({ theme }) => ({
 
 const shown = ({ value }: Figure): string => (typeof value === 'number' ? formatCount(value) : value);
 
-/** Figures as a table; those that have leads behind them lead there. */
 export const FigureTable = ({ caption, heads, rows }: FigureTableProps) => (
   <Scroller>
     <Table>
@@ -71,7 +68,7 @@ export const FigureTable = ({ caption, heads, rows }: FigureTableProps) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             {figures.map((figure, place) => (
-              // Columns have no other key than their place.
+              // A column has no other key than its place.
               <td key={place}>
                 {figure.to === undefined ? (
                   shown(figure)

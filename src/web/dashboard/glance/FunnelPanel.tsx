@@ -3,7 +3,7 @@ import type { LeadFigure, ReportFigures } from '../../../contract/report';
 import { figureAddress } from '../../figureAddress';
 import { figureWords, noneWords } from '../../figureWords';
 import { Bars, type BarSeries } from './Bars';
-import { figureLink, filtersOf, type FiguresOf } from './figureLink';
+import { figureLink, filtersOf, type ReportScope } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { shareText, waitText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
@@ -13,10 +13,9 @@ const series: readonly BarSeries[] = [{ key: 'leads', label: 'Leads', tone: 'new
 interface FunnelPanelProps {
   totals: ReportFigures;
   reasons: readonly { reason: string; leads: number }[];
-  report: FiguresOf;
+  report: ReportScope;
 }
 
-/** How far the leads of the chosen time have come, and what they are now. */
 export const FunnelPanel = ({ totals, reasons, report }: FunnelPanelProps) => {
   const { created, contacted, visited, converted } = totals;
   const toLeads = (figure: LeadFigure): string => figureAddress({ ...report, figure });
@@ -55,7 +54,7 @@ export const FunnelPanel = ({ totals, reasons, report }: FunnelPanelProps) => {
         }))}
       />
       <FigureTable
-        caption="Those that are not converted, as they stand now"
+        caption="Not converted, by current status"
         heads={['Status', 'Leads']}
         rows={states.map(({ key, to }) => ({ key, name: figureWords[key], figures: [{ value: totals[key], to }] }))}
       />

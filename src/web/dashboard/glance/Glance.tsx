@@ -24,20 +24,17 @@ const Grid = styled('div')({
   '&[aria-busy="true"]': { opacity: 0.6 },
 });
 
-/** So high that the charts take the place of what stands for them without moving anything. */
+/** As high as the charts, so that nothing moves when they appear. */
 const Waiting = styled('div')({ minHeight: 640 });
 
-/** The days that are asked for; undefined while those that somebody types make no sense. */
+/** Undefined while the chosen days are incomplete or invalid. */
 const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefined => {
   if (time !== 'own') return daysOfTime(time, today);
   const isSound = isDay(own.from) && isDay(own.to) && Object.keys(ownDaysErrors(own)).length === 0;
   return isSound ? own : undefined;
 };
 
-/**
- * One of the reports that the panels are made of. The last one stays while others are asked for, and `of` says of which
- * days and team it is: its figures lead to the leads that they count.
- */
+/** Keeps the last report while the next one loads; `of` names the last one's days and team, to which its links lead. */
 const useReport = (by: ReportDivision, days: DayRange, teamLeader: string) => {
   const answer = useGetReportQuery({ ...days, by, tl_id: teamLeader }, { refetchOnMountOrArgChange: true });
   const [team, setTeam] = useState(teamLeader);
@@ -89,13 +86,12 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
   );
 };
 
-/** How the day, the leads and the people are doing, below the cards of the dashboard. */
 export const Glance = () => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role);
   const { choice, choose } = useChoice();
   const today = indiaDayOf(new Date());
   const asked = daysOf(choice, today);
-  // What was asked for last stays while days are being typed.
+  // Keeps the last valid days while new ones are typed.
   const [shown, setShown] = useState<DayRange>(() => asked ?? daysOfTime('today', today));
   const days = asked ?? shown;
   if (days.from !== shown.from || days.to !== shown.to) setShown(days);

@@ -6,12 +6,9 @@ import { DateField } from '../../ui/pickers/DateField';
 import { SelectField } from '../../ui/SelectField';
 import { glanceTimes, isGlanceTime, ownDaysErrors, type DayRange, type GlanceTime } from './glanceTimes';
 
-/** What is looked at. */
 export interface GlanceChoice {
   time: GlanceTime;
-  /** The days of `own`; empty or half typed at times. */
   own: DayRange;
-  /** The id of a team leader in digits; empty for all. */
   teamLeader: string;
 }
 
@@ -46,11 +43,9 @@ const TeamLeaderField = ({ value, onChange }: { value: string; onChange: (value:
 interface GlanceControlsProps {
   choice: GlanceChoice;
   onChange: (choice: GlanceChoice) => void;
-  /** Whether there are teams to choose among. */
   hasTeams: boolean;
 }
 
-/** Whose leads of what time are looked at. */
 export const GlanceControls = ({ choice, onChange, hasTeams }: GlanceControlsProps) => {
   const { time, own, teamLeader } = choice;
   const errors = ownDaysErrors(own);

@@ -14,12 +14,10 @@ const Body = styled(Panel)({
 
 interface GlancePanelProps {
   title: string;
-  /** In place of chart and table, where there is nothing to show. */
   empty?: string | undefined;
   children?: ReactNode;
 }
 
-/** A chart with its table, under a heading. */
 export const GlancePanel = ({ title, empty, children }: GlancePanelProps) => {
   const id = useId();
   return (

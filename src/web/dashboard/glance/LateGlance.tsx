@@ -3,10 +3,9 @@ import { Button } from '../../ui/Button';
 import { lateCode, useLateCode } from '../../ui/lateCode';
 import { ErrorState } from '../../ui/States';
 
-// A step of its own, so that the dashboard carries no more than the name of this one.
+// A separate file, so that the dashboard carries only this one's name.
 const glanceCode = lateCode(() => import('./GlanceSection'));
 
-/** The day at a glance once its code has come, and a way on where that has failed. */
 export const LateGlance = () => {
   const code = useLateCode(glanceCode, true);
   const [hasFailed, setFailed] = useState(false);

@@ -2,36 +2,33 @@ import type { LeadFigure, ReportRow } from '../../../contract/report';
 import { figureAddress } from '../../figureAddress';
 import { figureWords, noneWords } from '../../figureWords';
 import { Bars, type BarSeries } from './Bars';
-import { figureLink, filtersOf, type FiguresOf } from './figureLink';
+import { figureLink, filtersOf, type ReportScope } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { shareText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
-  { key: 'converted', label: 'Converted', tone: 'converted', pile: 'row' },
-  { key: 'rest', label: 'Not converted', tone: 'archived', pile: 'row', fill: 'pale' },
+  { key: 'converted', label: 'Converted', tone: 'converted', stack: 'row' },
+  { key: 'rest', label: 'Not converted', tone: 'archived', stack: 'row', fill: 'pale' },
 ];
 
-/** As many as are compared at a glance; the table has all. */
-const few = 12;
+const maxBars = 12;
 
 interface SharesPanelProps {
   title: string;
-  /** What a row is: `Source`. */
   head: string;
   rows: readonly ReportRow[];
   by: 'source' | 'project';
-  report: FiguresOf;
+  report: ReportScope;
 }
 
 const filterOf = { source: 'leadSource', project: 'project' } as const;
 
-/** Leads of the chosen time by source or project, and how many of them were converted. */
 export const SharesPanel = ({ title, head, rows, by, report }: SharesPanelProps) => {
   const some = rows.filter(({ created }) => created > 0);
   const named = some.map((row) => ({ ...row, name: row.name || noneWords[by] }));
   const toLeads = (figure: LeadFigure, key: string): string => figureAddress({ ...report, figure, by, key });
-  // A list has no filter for leads without one.
+  // A list has no filter for leads without a source or project.
   const toConverted = (key: string): string =>
     (key === '' ? undefined : figureLink(5, { ...filtersOf(report), [filterOf[by]]: key })) ??
     toLeads('converted', key);
@@ -40,7 +37,7 @@ export const SharesPanel = ({ title, head, rows, by, report }: SharesPanelProps)
       <Bars
         label={`${title}: ${named.length} rows, how many leads of each were converted.`}
         rows={named
-          .slice(0, few)
+          .slice(0, maxBars)
           .map(({ name, created, converted }) => ({ name, converted, rest: created - converted }))}
         series={series}
       />

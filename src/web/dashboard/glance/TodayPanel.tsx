@@ -7,20 +7,18 @@ import { FigureTable } from './FigureTable';
 import { GlancePanel } from './GlancePanel';
 
 const series: readonly BarSeries[] = [
-  { key: 'kept', label: figureWords.today_kept, tone: 'converted', pile: 'hour' },
-  { key: 'late', label: figureWords.today_late, tone: 'missed', pile: 'hour', fill: 'stripes' },
-  { key: 'ahead', label: figureWords.today_ahead, tone: 'new', pile: 'hour', fill: 'pale' },
+  { key: 'kept', label: figureWords.today_kept, tone: 'converted', stack: 'hour' },
+  { key: 'late', label: figureWords.today_late, tone: 'missed', stack: 'hour', fill: 'stripes' },
+  { key: 'ahead', label: figureWords.today_ahead, tone: 'new', stack: 'hour', fill: 'pale' },
 ];
 
 const heads = ['Hour', ...series.map(({ label }) => label)];
 
 interface TodayPanelProps {
   today: ReportToday;
-  /** The team leader that is chosen; empty for none. */
   teamLeader: string;
 }
 
-/** Today's follow-ups by the hour at which they are due, and what is left from the days before. */
 export const TodayPanel = ({ today, teamLeader }: TodayPanelProps) => {
   const { hours, due, late, kept, missed } = today;
   const rows = hours.map((hour) => ({ ...hour, ahead: hour.due - hour.late }));
@@ -55,13 +53,13 @@ export const TodayPanel = ({ today, teamLeader }: TodayPanelProps) => {
         />
       )}
       <FigureTable
-        caption="In all"
+        caption="In total"
         heads={['Follow-ups', 'Leads']}
         rows={[
           { key: 'due', name: 'To be called today', figures: [{ value: due, to: figureLink(8, { teamLeader }) }] },
           {
             key: 'missed',
-            name: 'Missed on the days before',
+            name: 'Missed on earlier days',
             figures: [{ value: missed, to: figureLink(6, { teamLeader }) }],
           },
         ]}

@@ -9,24 +9,20 @@ import {
 } from '../../lists/listParams';
 import { listPaths } from '../../listPaths';
 
-/** The days and the team leader that figures are of; a team leader of '' is all of them. */
-export interface FiguresOf {
+/** `tl_id` is empty for all team leaders. */
+export interface ReportScope {
   from: string;
   to: string;
   tl_id: string;
 }
 
-/** The filters by which a list shows the leads of these days and this team. */
-export const filtersOf = ({ from, to, tl_id }: FiguresOf): Partial<ListFilters> => ({
+export const filtersOf = ({ from, to, tl_id }: ReportScope): Partial<ListFilters> => ({
   teamLeader: tl_id,
   dateFrom: from,
   dateTo: to,
 });
 
-/**
- * The address of a list with these filters, whose total is the figure that leads to it; undefined where no address says
- * exactly that, such as a value that an address does not carry: no link is better than one to other leads.
- */
+/** Undefined if no address expresses these filters exactly: the total of the list must equal the figure. */
 export const figureLink = (list: LeadListCode, filters: Partial<ListFilters>): string | undefined => {
   const wanted: ListFilters = { ...noFilters, ...filters };
   const params = listParamsOf({ page: 1, filters: wanted });

@@ -1,10 +1,9 @@
 import { formatCount } from '../../../contract/numbers';
 
-/** How large a part is, in whole percent; a dash where there is nothing to be a part of. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
-/** A wait as people say it: `45 min`, `3 h 5 min`, `2 days 4 h`; a dash for none. */
+/** `45 min`, `3 h 5 min`, `2 days 4 h`; a dash for none. */
 export const waitText = (minutes: number | null): string => {
   if (minutes === null) return '–';
   if (minutes < 60) return `${minutes} min`;

@@ -2,20 +2,17 @@ import { addDays, isDay } from '../../../contract/calendar';
 import { reportRangeError } from '../../../contract/validation/report';
 import { dateRangeErrors } from '../../lists/dateRangeErrors';
 
-/** The times that can be chosen, by what stands on their buttons. */
 export const glanceTimes = { today: 'Today', week: 'This week', month: 'This month', own: 'Other days' } as const;
 
 export type GlanceTime = keyof typeof glanceTimes;
 
 export const isGlanceTime = (text: string): text is GlanceTime => Object.hasOwn(glanceTimes, text);
 
-/** First and last day, `YYYY-MM-DD`. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** The days up to today; a week begins on Monday. */
 export const daysOfTime = (time: Exclude<GlanceTime, 'own'>, today: string): DayRange => {
   if (time === 'today') return { from: today, to: today };
   if (time === 'month') return { from: `${today.slice(0, 7)}-01`, to: today };
@@ -23,7 +20,6 @@ export const daysOfTime = (time: Exclude<GlanceTime, 'own'>, today: string): Day
   return { from: addDays(today, -((weekday + 6) % 7)), to: today };
 };
 
-/** What is wrong with days that somebody chose, by field; both have to be there. */
 export const ownDaysErrors = ({ from, to }: DayRange): { from?: string; to?: string } => {
   const { dateFrom, dateTo } = dateRangeErrors({ dateFrom: from, dateTo: to });
   if (dateFrom ?? dateTo) return { ...(dateFrom && { from: dateFrom }), ...(dateTo && { to: dateTo }) };

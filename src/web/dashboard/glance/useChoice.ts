@@ -6,7 +6,6 @@ import { isGlanceTime } from './glanceTimes';
 
 const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, teamLeader: '' };
 
-/** What an entry of the history keeps of a choice; the first one where it keeps none. */
 export const choiceIn = (state: unknown): GlanceChoice => {
   const kept = isObject(state) ? state.glance : undefined;
   if (!isObject(kept) || !isObject(kept.own)) return firstChoice;
@@ -20,7 +19,7 @@ export const choiceIn = (state: unknown): GlanceChoice => {
   };
 };
 
-/** What is looked at. The history keeps it, so that whoever comes back from the leads behind a figure finds it again. */
+/** The history keeps the choice, so that Back from the leads behind a figure restores it. */
 export const useChoice = () => {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in whole pixels, kept up to date; 0 until it has been laid out, and while it is not shown. */
+/** Whole pixels; 0 while the element is not laid out. */
 export const useWidth = () => {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

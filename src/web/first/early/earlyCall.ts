@@ -3,11 +3,7 @@ import { listPaths } from '../../listPaths';
 import { paths } from '../../paths';
 import type { SentCall } from '../send';
 
-/**
- * What an address without filters will ask for, told from its path alone. Undefined for all others: what draws them asks,
- * once it is there.
- * @param isDueChosen the person has the lists of follow-ups in another order
- */
+/** The first call of an address without filters; undefined for all other addresses. */
 export const earlyCall = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   isDueChosen: boolean,

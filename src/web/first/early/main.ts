@@ -4,7 +4,7 @@ import { readStoredSession } from '../../session/sessionStorage';
 import { send, type SentCall } from '../send';
 import { earlyCall } from './earlyCall';
 
-/** The stored session; undefined also where the browser keeps the storage shut. */
+/** Undefined also if the browser blocks the storage. */
 const storedSession = () => {
   try {
     return readStoredSession(localStorage);
@@ -13,14 +13,14 @@ const storedSession = () => {
   }
 };
 
-// At the head of the page: the server answers while the browser still reads the rest of it.
+// Runs in the page's head, so that the server answers while the browser reads the rest.
 const session = storedSession();
 if (session) {
   const { token, user } = session;
   const due = isDueChosen(localStorage, user.user_id);
   const call = earlyCall(location, due);
   let sent = call && { key: callKey(call), received: send(call, token) };
-  // Whoever takes it looks at it; until then nobody does.
+  // Until the first paint takes the call, nothing handles its rejection.
   sent?.received.catch(() => undefined);
   window.early = {
     session,

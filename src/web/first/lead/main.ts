@@ -7,8 +7,7 @@ import { isTextField, keepCursor, typedFieldsIn } from '../../textField';
 import type { Put } from '../trusted';
 import { leadForm } from './leadForm';
 
-/** Says what the form holds, in the words of forms/FormFoot. */
-const tell = (main: HTMLElement): void => {
+const showSaveState = (main: HTMLElement): void => {
   const isUnsaved = typedFieldsIn(main).length > 0;
   const isSaving = main.matches('[data-saving]');
   main.toggleAttribute('data-unsaved', isUnsaved);
@@ -29,24 +28,24 @@ const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, put: Put, is
     return main.querySelector(name ? `[name="${name}"]` : old.tagName);
   };
   for (const field of typed) {
-    const twin = inNew(field);
-    if (isTextField(twin)) twin.value = field.value;
+    const replacement = inNew(field);
+    if (isTextField(replacement)) replacement.value = field.value;
   }
   const focus = focused && inNew(focused);
   focus?.focus({ preventScroll: true });
   putCursor(focus);
-  tell(main);
+  showSaveState(main);
 };
 
 window.leadPart = {
   read: readLead,
   begin: (main, known, user, put) => {
-    // The save itself waits for the application, like every other press that only that can answer.
+    // The application sends the save, like every other press that the first paint cannot handle.
     const save = (): void => {
       main.toggleAttribute('data-saving', true);
-      tell(main);
+      showSaveState(main);
     };
-    main.addEventListener('input', () => tell(main));
+    main.addEventListener('input', () => showSaveState(main));
     main.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('[type="submit"]')) save();
     });
@@ -54,7 +53,7 @@ window.leadPart = {
       if (key === 'Enter' && target instanceof HTMLInputElement && isTextField(target)) save();
     });
     if (!known) return;
-    // The names are what is shown: for any of them, any id will do.
+    // The form shows the names; the ids only have to be there.
     const idOf = (name: string | null): number | null => (name === null ? null : 0);
     const ids = { teamLeader: idOf(known.team_leader), agent: idOf(known.agent) };
     draw(main, leadOfRow(known, ids), user, put, true);

@@ -3,7 +3,7 @@ import { noteTexts } from '../../leadForm/leadTexts';
 import { noteChips, noteLine, noteTone, textsOf } from '../../leadForm/noteParts';
 import { markup, type Html } from '../html';
 
-/** What was noted about a lead, as leads/form/history/NoteHistory draws it. */
+/** Matches leads/form/history/NoteHistory. */
 export const noteHistory = (notes: ReadLead['notes']): Html =>
   notes.length === 0
     ? markup`<p class="quiet no-notes">${noteTexts.none}</p>`

@@ -5,7 +5,7 @@ import { formatCount } from '../../../contract/numbers';
 import { markup, type Html } from '../html';
 import { icon } from './shell';
 
-/** The dashboard, as dashboard/DashboardPage draws it; `counters` is undefined while they are on their way. */
+/** Matches dashboard/DashboardPage. */
 export const dashboard = (counters: LeadCounters | undefined, now: number): Html =>
   markup`<div class="page-heading">
       <h1 tabindex="-1">Dashboard</h1>

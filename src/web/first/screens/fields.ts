@@ -3,11 +3,10 @@ import { dayParts } from '../../fieldTexts';
 import { markup, type Html } from '../html';
 import { icon } from './shell';
 
-/** A field as the application's own draws it: ui/FieldFrame with one of TextInput, SelectField and LightPicker. */
+/** Matches ui/FieldFrame with TextInput, SelectField or LightPicker. */
 export interface Field {
   label: string;
   name?: string;
-  /** As it is shown; a day as `YYYY-MM-DD`. Empty for none. */
   value: string;
   placeholder?: string;
   isRequired?: boolean;
@@ -23,7 +22,6 @@ const frame = (field: Field, control: Html, className = ''): Html => {
   return markup`<div class="field${className}"><label class="field-label" id="${id}-label" for="${id}"${isRequired && markup` data-required=""`}>${label}</label><div class="field-box"${className && markup` role="group" aria-labelledby="${id}-label"`}>${control}</div>${hint && markup`<p class="field-help" id="${id}-help">${hint}</p>`}</div>`;
 };
 
-/** The attributes of the element that takes what is typed. */
 const control = (field: Field): Html => {
   const { name, placeholder, isRequired, isOff, hint } = field;
   const id = idOf(field);
@@ -33,7 +31,6 @@ const control = (field: Field): Html => {
 const button = (label: string, sign: 'dropDown' | 'clear', isOff?: boolean): Html =>
   markup`<button type="button" class="field-button${sign === 'clear' && ' clear'}" tabindex="-1" aria-label="${label}" title="${label}"${isOff && markup` disabled`}>${icon(sign)}</button>`;
 
-/** What is chosen in it waits for the application. */
 export const select = (field: Field, canClear = true): Html =>
   frame(
     field,
@@ -49,10 +46,10 @@ export const textField = (field: Field, type?: 'tel'): Html =>
 export const dayField = (field: Field): Html => {
   const texts = field.value.split('-').reverse();
   const [day, month, year] = texts;
-  const said = day && `, selected date is ${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
+  const selectedDay = day && `, selected date is ${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
   return frame(
     field,
-    markup`<span class="parts">${dayParts.map(([name, empty], index) => markup`${index ? '/' : ''}<span role="spinbutton" tabindex="${index && -1}" aria-label="${name}" aria-valuetext="${texts[index] || 'Empty'}">${texts[index] || empty}</span>`)}</span>${said && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${said}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
+    markup`<span class="parts">${dayParts.map(([name, empty], index) => markup`${index ? '/' : ''}<span role="spinbutton" tabindex="${index && -1}" aria-label="${name}" aria-valuetext="${texts[index] || 'Empty'}">${texts[index] || empty}</span>`)}</span>${selectedDay && button('Clear', 'clear')}<button type="button" class="field-button" aria-label="Choose date${selectedDay}" aria-describedby="${idOf(field)}-label">${icon('calendar')}</button>`,
     ' day',
   );
 };

@@ -7,10 +7,7 @@ import { loadLeadPart } from '../leadPart';
 import { put } from '../trusted';
 import type { FirstScreen } from './screen';
 
-/**
- * A lead, as leads/form/UpdateLeadPage draws it; undefined where a draft of it is kept, which is the application's to offer.
- * @param known what a list has of it
- */
+/** Undefined if there is a draft, because only the application offers drafts. */
 export const leadScreen = (id: string, known: ListedLead | undefined, user: SessionUser): FirstScreen | undefined => {
   const drafts = draftGroup(user.user_id, leadDraft(id));
   if (Object.keys(localStorage).some((key) => key.startsWith(drafts))) return undefined;
@@ -22,11 +19,11 @@ export const leadScreen = (id: string, known: ListedLead | undefined, user: Sess
     outline: () => markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1></div>`,
     begin: (main) => {
       if (window.leadPart) window.leadPart.begin(main, known, user, put);
-      // Where it does not come, the call above has no answer either, and the application starts.
+      // If the code fails to load, the call above fails, too, and the application starts.
       else part.then(({ begin }) => begin(main, known, user, put)).catch(() => undefined);
     },
     fill: (main, data) => {
-      // What the reader above made; it is there since that was.
+      // The cast: `read` above returned it, so the code is loaded.
       window.leadPart?.draw(main, data as ReadLead, user, put);
       return undefined;
     },

@@ -23,15 +23,16 @@ import { filterBar } from './filters';
 import type { FirstScreen } from './screen';
 import { icon, noteId, roleNote } from './shell';
 
-/** The least height above the rows, in pixels. Measuring would force a layout of unfinished content. */
-const aboveRows = 290;
+/** The minimum height above the rows: measuring would force a layout of unfinished content. */
+const heightAboveRows = 290;
 
-const besideRows = (): number => (matchMedia(narrowScreen).matches ? 0 : 280);
+const sideWidth = (): number => (matchMedia(narrowScreen).matches ? 0 : 280);
 
-const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - aboveRows) / rowHeight));
+/** An estimate; the other rows are drawn after the first frame. */
+const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - heightAboveRows) / rowHeight));
 
 const columnsInSight = (columns: readonly LeadColumn[]): number => {
-  let left = innerWidth - besideRows();
+  let left = innerWidth - sideWidth();
   return columns.filter(({ width }) => (left -= width) > -width).length;
 };
 
@@ -57,7 +58,6 @@ const cellText = ({ field, cell }: LeadColumn, lead: LeadGridRow): Html | string
 interface Grid {
   columns: readonly LeadColumn[];
   hasCheckboxes: boolean;
-  /** Why rows cannot be selected; undefined where they can. */
   note: string | undefined;
 }
 
@@ -121,7 +121,7 @@ const outlineRows = ({ columns, hasCheckboxes }: Grid): Html =>
 const heading = ({ title }: LeadList, mayDistribute: boolean): Html =>
   markup`<div class="page-heading"><h1 tabindex="-1">${title}</h1><div class="list-switcher"><button type="button" class="heading-button" aria-label="Switch list" aria-expanded="false">${icon('expandMore')}</button></div>${mayDistribute && markup`<button type="button" class="heading-button distribute">Distribute</button>`}<button type="button" class="heading-button list-keys" aria-label="Keyboard shortcuts" title="Keyboard shortcuts">?</button></div>`;
 
-/** Widths and pinning cannot be written into the markup: the page's policy takes no style attributes. */
+/** The page's policy forbids style attributes. */
 const sheet = new CSSStyleSheet();
 
 const layOut = ({ columns, hasCheckboxes }: Grid): void => {
@@ -136,7 +136,7 @@ let shownLeads: readonly ListedLead[] = [];
 
 export const listedLead = (id: string): ListedLead | undefined => shownLeads.find((lead) => String(lead.id) === id);
 
-/** A list, as leads/list/LeadListPage draws it. */
+/** Matches leads/list/LeadListPage. */
 export const listScreen = (list: LeadList, state: ListState, { role }: SessionUser): FirstScreen => {
   const isFresh = list.columns === 'fresh';
   const mayTransfer = leadTransfers.roles.some((code) => roleNames[code] === role);
@@ -157,10 +157,13 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       return markup`<div class="list-screen">${heading(list, isFresh && mayTransfer)}${note !== undefined && roleNote(note)}${filterBar(list.filters, state.filters, role === roleNames[roles.teamLeader])}<section class="panel rows-panel" aria-busy="true"><div class="rows-frame">${outlineRows(waiting)}</div><div class="rows-footer"></div></section></div>`;
     },
     prepare: () => {
+      // If the code fails to load, the application draws the lead.
       loadLeadPart().catch(() => undefined);
     },
     fill: (place, data) => {
+      // The cast: `read` above returned it.
       const page = data as Page<ListedLead>;
+      // The application shows empty lists, with a way on.
       if (page.rows.length === 0) return undefined;
       shownLeads = page.rows;
       const grid = gridOf(page.total);

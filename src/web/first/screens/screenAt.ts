@@ -16,13 +16,12 @@ const dashboardScreen = (): FirstScreen => ({
   call: { name: 'getCounters', read: unwrapCounters },
   outline: () => dashboard(undefined, Date.now()),
   fill: (place, data) => {
-    // What the reader above made.
+    // The cast: `read` above returned it.
     put(place, dashboard(data as LeadCounters, Date.now()));
     return undefined;
   },
 });
 
-/** The screen that the first paint draws at an address; undefined where it draws none. */
 export const screenAt = (address: string, user: SessionUser): FirstScreen | undefined => {
   const { pathname, searchParams } = new URL(address, location.origin);
   const path = firstPathOf(pathname);
@@ -30,7 +29,7 @@ export const screenAt = (address: string, user: SessionUser): FirstScreen | unde
     case 'dashboard':
       return dashboardScreen();
     case 'list':
-      // Times, and what is late, are the application's: nobody sees other columns first.
+      // Only the application draws due times.
       return (window.early?.due && isDueList(path.list.code)) || /sort=due/.test(address)
         ? undefined
         : listScreen(path.list, parseListParams(searchParams, path.list.filters), user);

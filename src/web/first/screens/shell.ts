@@ -9,10 +9,9 @@ import { markup, type Html } from '../html';
 export const icon = (name: IconName): Html =>
   markup`<svg class="icon" viewBox="${iconBox}" aria-hidden="true"><use href="${iconHref(name)}" /></svg>`;
 
-/** As ui/RoleNote calls it. */
 export const noteId = 'role-note';
 
-/** What a role is told, as ui/RoleNote draws it. */
+/** Matches ui/RoleNote. */
 export const roleNote = (text: string): Html =>
   markup`<div class="note" role="note" data-severity="info" id="${noteId}">${icon('info')}<div class="text">${text}</div></div>`;
 
@@ -42,7 +41,6 @@ const group = ({ label, icon: name, links, covers }: NavigationGroup, isOpen: bo
   </li>`;
 };
 
-/** The entries of the sidebar; drawn again when a group opens or closes. */
 export const sidebarEntries = (path: string, openGroups: ReadonlySet<string>): Html =>
   markup`${navigation.map((item) =>
     'links' in item
@@ -55,11 +53,10 @@ interface ShellState {
   user: SessionUser;
   path: string;
   openGroups: ReadonlySet<string>;
-  /** The screen inside. */
   main: Html;
 }
 
-/** Top bar, sidebar and the place of the screen, as app/Shell draws them. */
+/** Matches app/Shell. */
 export const shell = ({ companyName, user, path, openGroups, main }: ShellState): Html =>
   markup`<a class="skip-link" href="#first-content">Skip to content</a>
     <header class="top-bar">

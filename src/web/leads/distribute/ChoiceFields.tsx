@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatCount } from '../../../contract/numbers';
 import { useGetTeamLeadersQuery, type Option } from '../../api/lookupsApi';
-import { filterLabels, lookedUp } from '../../lists/filterTexts';
+import { filterLabels, loadingName } from '../../lists/filterTexts';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
 import { leadsText } from '../transfers/transferTexts';
@@ -79,7 +79,7 @@ export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFilte
         value={choice.leader}
         onChange={(leader) => onChange({ leader })}
         options={leaders.data ?? none}
-        valueLabel={ownTeam?.name ?? (leaders.isLoading ? lookedUp : null)}
+        valueLabel={ownTeam?.name ?? (leaders.isLoading ? loadingName : null)}
         loading={leaders.isLoading}
         disabled={ownTeam !== undefined}
         placeholder="Select"

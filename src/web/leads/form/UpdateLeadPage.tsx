@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button';
 import { PageHeading } from '../../ui/PageHeading';
 import { useLateCode } from '../../ui/lateCode';
 import { LoadingState } from '../../ui/States';
-import { useScreenStands } from '../../useScreenStands';
+import { useScreenReady } from '../../useScreenReady';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
@@ -35,7 +35,7 @@ export const UpdateLeadPage = () => {
     () => earlyLead(store.getState() as ReturnType<typeof store.getState> & ApiState, Number(id)),
     [store, id],
   );
-  useScreenStands(data !== undefined || error !== undefined);
+  useScreenReady(data !== undefined || error !== undefined);
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
   const shown = data ?? (error ? undefined : early);

@@ -6,7 +6,7 @@ import { roles, type RoleCode } from '../../../contract/roles';
 import { createLeadSchema, updateLeadFormSchema } from '../../../contract/validation/leads';
 import { messages } from '../../../contract/validation/messages';
 import { fieldRulesOf, type Texts } from '../../forms/formRules';
-import { isArchived, leadValue, saidOnce } from '../../leadForm/leadValue';
+import { isArchived, leadValue, reportFields } from '../../leadForm/leadValue';
 
 type CreateFieldName = keyof typeof createLeadSchema.fields;
 export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
@@ -41,7 +41,7 @@ export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues =>
 
 /** The update form after its save: one-time fields are empty, and an assigned fresh lead is new. */
 export const settledValues = (sent: UpdateValues): UpdateValues => ({
-  ...filled(updateNames, (name) => (saidOnce.includes(name) ? '' : sent[name].trim())),
+  ...filled(updateNames, (name) => (reportFields.includes(name) ? '' : sent[name].trim())),
   lead_status: sent.lead_status || (sent.team_leader === '' ? '' : String(leadStatuses.new)),
   archived_reason: isArchived(sent.lead_status) ? sent.archived_reason : '',
 });

@@ -20,7 +20,7 @@ import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
 import { showsDue } from '../../lists/dueChoice';
 import { hasFilters, isSameSearch, listAddress, noFilters, type ListFilters } from '../../lists/listParams';
-import { useScreenStands } from '../../useScreenStands';
+import { useScreenReady } from '../../useScreenReady';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
 import { LateDistribute } from './LateDistribute';
@@ -66,7 +66,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     },
     [list, markOpened],
   );
-  useScreenStands(!isFetching && (page !== undefined || error !== undefined), select);
+  useScreenReady(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
   const forbidden = useForbidden('assignLeads');
   // On Fresh Leads, which are there to be handed out, those who may not are shown what they may not do, and told.

@@ -168,11 +168,11 @@ test('Choosing another team leader of a lead offers that leader’s agents', asy
 });
 
 test('The form says that it is there, so that what was drawn before it makes way', async () => {
-  const screenStands = jest.fn();
-  window.firstPaint = { takeAnswer: () => undefined, setApplication: () => undefined, screenStands };
+  const screenReady = jest.fn();
+  window.firstPaint = { takeAnswer: () => undefined, setApplication: () => undefined, screenReady };
   try {
     const { lead } = await openUpdate();
-    await waitFor(() => expect(screenStands).toHaveBeenCalledWith(`/lead-update/${lead.id}`, undefined));
+    await waitFor(() => expect(screenReady).toHaveBeenCalledWith(`/lead-update/${lead.id}`, undefined));
   } finally {
     window.firstPaint = undefined;
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { filterLabels, lookedUp } from '../../../lists/filterTexts';
+import { filterLabels, loadingName } from '../../../lists/filterTexts';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choices } from './useChoices';
 
@@ -33,7 +33,7 @@ export const AssignmentFields = (props: AssignmentFieldsProps) => {
         value={value.teamLeader}
         onChange={(teamLeader) => onChange({ teamLeader, agent: '' })}
         options={choices.teamLeaders}
-        valueLabel={ownLeader ?? (choices.isLoadingLeaders ? lookedUp : null)}
+        valueLabel={ownLeader ?? (choices.isLoadingLeaders ? loadingName : null)}
         loading={choices.isLoadingLeaders}
         disabled={ownLeader !== undefined}
         placeholder={placeholder}
@@ -43,7 +43,7 @@ export const AssignmentFields = (props: AssignmentFieldsProps) => {
         value={value.agent}
         onChange={(agent) => onChange(agent ? { teamLeader: leader, agent } : { agent })}
         options={choices.agents}
-        valueLabel={choices.isLoadingAgents ? lookedUp : null}
+        valueLabel={choices.isLoadingAgents ? loadingName : null}
         loading={choices.isLoadingAgents}
         disabled={!leader}
         placeholder={placeholder}

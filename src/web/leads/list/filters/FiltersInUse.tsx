@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { clearFilters, filtersInUse, removeFilter } from '../../../lists/filterTexts';
 import { hasFilters, isFilterName, withoutFilter, type ListFilters } from '../../../lists/listParams';
-import { nameAmong, setFilters } from '../../../lists/setFilters';
+import { nameLookup, setFilters } from '../../../lists/setFilters';
 import { useChoices } from './useChoices';
 
 /** A removed filter's button passes the focus on, the last one to the heading. */
@@ -22,7 +22,7 @@ export const FiltersInUse = memo(function FiltersInUse({ applied, onApply, onCle
   const choices = useChoices(applied.teamLeader);
   return (
     <div className="filters-in-use" role="group" aria-label={filtersInUse}>
-      {setFilters(applied, nameAmong(choices)).map(({ name, label, text, isPerson }) => (
+      {setFilters(applied, nameLookup(choices)).map(({ name, label, text, isPerson }) => (
         <button
           key={name}
           type="button"

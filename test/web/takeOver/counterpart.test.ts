@@ -1,5 +1,5 @@
 import { isTextField } from '../../../src/web/textField';
-import { twinOf } from '../../../src/web/takeOver/twins';
+import { counterpartOf } from '../../../src/web/takeOver/counterpart';
 import { typeInto } from '../../../src/web/typing';
 
 const place = (html: string): HTMLElement => {
@@ -17,14 +17,14 @@ const find = (root: HTMLElement, selector: string): HTMLElement => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('A control is found by its kind and name, and as many-eth of these', () => {
+test('A control is found by tag, name and position among those with the same tag and name', () => {
   const here = place('<label for="a">Agent</label><input id="a"><button>Open</button><button>Open</button>');
   const there = place(
     '<p>Agent</p><button>Other</button><label for="b">Agent</label><input id="b"><button>Open</button><button data-second>Open</button>',
   );
-  expect(twinOf(find(here, '#a'), here, there)).toBe(find(there, '#b'));
+  expect(counterpartOf(find(here, '#a'), here, there)).toBe(find(there, '#b'));
   const second = [...here.querySelectorAll('button')][1];
-  expect(second && twinOf(second, here, there)).toBe(find(there, '[data-second]'));
+  expect(second && counterpartOf(second, here, there)).toBe(find(there, '[data-second]'));
 });
 
 test('A cell is found by its lead and column, and a control in it within that cell', () => {
@@ -32,33 +32,33 @@ test('A cell is found by its lead and column, and a control in it within that ce
     `<div role="row" data-id="${id}"><div role="gridcell" data-field="name"><a>${text}</a></div><div role="gridcell" data-field="city">Pune</div></div>`;
   const here = place(row('1', 'Asha') + row('2', 'Asha'));
   const there = place(row('2', 'Asha') + row('1', 'Asha'));
-  expect(twinOf(find(here, '[data-id="2"] [data-field="city"]'), here, there)).toBe(
+  expect(counterpartOf(find(here, '[data-id="2"] [data-field="city"]'), here, there)).toBe(
     find(there, '[data-id="2"] [data-field="city"]'),
   );
-  expect(twinOf(find(here, '[data-id="1"] a'), here, there)).toBe(find(there, '[data-id="1"] a'));
+  expect(counterpartOf(find(here, '[data-id="1"] a'), here, there)).toBe(find(there, '[data-id="1"] a'));
 });
 
-test('A control with a name in its form is found by that, whatever is read on it', () => {
+test('A form field is found by its name attribute, whatever its label', () => {
   const here = place('<button name="agent" aria-label="Remove filter Agent: …"></button>');
   const there = place('<button name="agent" aria-label="Remove filter Agent: Naveen K"></button>');
-  expect(twinOf(find(here, 'button'), here, there)).toBe(find(there, 'button'));
+  expect(counterpartOf(find(here, 'button'), here, there)).toBe(find(there, 'button'));
 });
 
-test('A control that was drawn again since it was pressed is found by its name, unless several have that', () => {
+test('A control that was redrawn after its press is found by its name if that is unique', () => {
   const here = place('<input name="state"><button>Open</button>');
   const gone = [find(here, 'input'), find(here, 'button')] as const;
   here.innerHTML = '<input name="state"><button>Open</button>';
   const there = place('<input name="state"><button>Open</button><button>Open</button>');
-  expect(twinOf(gone[0], here, there)).toBe(find(there, 'input'));
-  expect(twinOf(gone[1], here, there)).toBeUndefined();
+  expect(counterpartOf(gone[0], here, there)).toBe(find(there, 'input'));
+  expect(counterpartOf(gone[1], here, there)).toBeUndefined();
 });
 
-test('Without a twin there is none', () => {
+test('A control without a counterpart is not found', () => {
   const here = place('<button>Save</button>');
-  expect(twinOf(find(here, 'button'), here, place('<button>Cancel</button>'))).toBeUndefined();
+  expect(counterpartOf(find(here, 'button'), here, place('<button>Cancel</button>'))).toBeUndefined();
 });
 
-test('A field takes what is typed into it, and says so', () => {
+test('A field takes typed text and dispatches an input event', () => {
   const root = place('<input>');
   const field = find(root, 'input');
   const told: string[] = [];
@@ -69,12 +69,12 @@ test('A field takes what is typed into it, and says so', () => {
   expect(told).toEqual(['C-0042']);
 });
 
-test('The button of a calendar is the same whether or not it says the day yet', () => {
+test('The button of a calendar matches with and without the day in its label', () => {
   const here = place('<button aria-label="Choose date"></button><button aria-label="Choose date"></button>');
   const there = place(
     '<button aria-label="Choose date, selected date is 25 Jan 2026"></button><button aria-label="Choose date" data-second></button>',
   );
   const [first, second] = here.querySelectorAll('button');
-  expect(first && twinOf(first, here, there)).toBe(there.querySelector('button'));
-  expect(second && twinOf(second, here, there)).toBe(find(there, '[data-second]'));
+  expect(first && counterpartOf(first, here, there)).toBe(there.querySelector('button'));
+  expect(second && counterpartOf(second, here, there)).toBe(find(there, '[data-second]'));
 });
