@@ -77,7 +77,7 @@ export const endpoints = {
   listLeads: call<Success>()(screenCalls.listLeads),
   /** Leads by number, name or customer ID, best match first. Read it with `unwrapLeadPage`. */
   searchLeads: call<Success>()({ method: 'POST', path: '/api/admin/search-lead' }),
-  /** Hands out fresh leads. */
+  /** Assigns fresh leads. */
   assignLeads: write<transfers.TransferResponse>()({
     method: 'POST',
     path: '/api/admin/assign-lead',
@@ -96,13 +96,13 @@ export const endpoints = {
     path: '/api/admin/plan-distribution',
     only: leadTransfers,
   }),
-  /** Hands out fresh leads to the agents of a team: all of them or none. */
+  /** Distributes fresh leads over the agents of a team: all of them or none. */
   distributeLeads: write<transfers.DistributeLeadsResponse>()({
     method: 'POST',
     path: '/api/admin/distribute-leads',
     only: leadTransfers,
   }),
-  /** What was handed out by these three, the newest first: all of it for an Admin, else what concerns the caller. */
+  /** Transfers of all three kinds, the newest first: all for an Admin, else those of the caller's scope. */
   listTransfers: call<transfers.TransfersResponse>()({
     method: 'GET',
     path: '/api/admin/transfers',

@@ -12,6 +12,8 @@ export const limits = {
   duplicatesShown: 20,
   /** Leads with one number that are counted. */
   duplicatesCounted: 1_000,
+  /** Checks for duplicates that one person makes in any minute. */
+  duplicateChecks: 60,
   /** Leads with its number that a row of Fresh Leads names. */
   duplicatesNamed: 4,
   /** Rows of one page of the user list. */

@@ -12,7 +12,6 @@ import {
   type TransferRow,
 } from './transfers';
 
-/** What came of a transfer. */
 export interface Transferred extends Said {
   /** Null when the server does not say: it cannot be undone then. */
   transfer_id: number | null;
@@ -22,7 +21,7 @@ export interface Transferred extends Said {
   transferred: number | null;
 }
 
-/** The answer to a transfer; a server that knows no undo gives its message alone. Never throws. */
+/** Of a server without undo the message alone. Never throws. */
 export const readTransferred = (body: unknown): Transferred => {
   const answer = isObject(body) ? body : {};
   return {
@@ -63,7 +62,6 @@ const shareOf = (row: Json): AgentShare | undefined => {
   };
 };
 
-/** A proposed split as it is read. */
 export interface DistributionPlan {
   shares: AgentShare[];
   /** Leads in the plan. */
@@ -71,7 +69,7 @@ export interface DistributionPlan {
   taken: number[];
 }
 
-/** A plan, each agent once. Never throws. */
+/** Each agent once. Never throws. */
 export const readPlan = (body: unknown): DistributionPlan => {
   const shares = readRows(unwrapList(body), shareOf, ({ agent_id }) => agent_id);
   return {
@@ -87,12 +85,11 @@ const receiptOf = (row: Json): DistributionReceipt | undefined => {
   return lead === undefined || agent_id === undefined ? undefined : { ...lead, agent_id, agent: text(row.agent) ?? '' };
 };
 
-/** What came of a distribution. */
 export interface Distributed extends Transferred {
   receipts: DistributionReceipt[];
 }
 
-/** The answer to a distribution, each lead once. Never throws. */
+/** Each lead once. Never throws. */
 export const readDistributed = (body: unknown): Distributed => ({
   ...readTransferred(body),
   receipts: readRows(unwrapList(body), receiptOf, ({ lead_id }) => lead_id),
@@ -133,17 +130,17 @@ const transferOf = (row: Json): TransferRow | undefined => {
       };
 };
 
-/** A page of the transfers, each once. Never throws. */
+/** Each transfer once. Never throws. */
 export const readTransfers = (body: unknown): Page<TransferRow> => {
   const page = unwrapPage(body);
   return { ...page, rows: readRows(page.rows, transferOf, ({ transfer_id }) => transfer_id) };
 };
 
-/** What came of an undo. */
 export interface Undone extends Said {
-  /** Leads that went back. */
+  /** Number of returned leads. */
   undone: number;
   kept: KeptLead[];
+  without_agent: KeptLead[];
 }
 
 const keptOf = (row: Json): KeptLead | undefined => {
@@ -151,12 +148,13 @@ const keptOf = (row: Json): KeptLead | undefined => {
   return lead && { ...lead, reason: text(row.reason) ?? '' };
 };
 
-/** The answer to an undo, each lead once. Never throws. */
+/** Each lead once. Never throws. */
 export const readUndone = (body: unknown): Undone => {
   const answer = isObject(body) ? body : {};
   return {
     ...readMessage(body),
     undone: wholeNumber(answer.undone, 0) ?? 0,
     kept: readRows(rowsIn(answer.kept), keptOf, ({ lead_id }) => lead_id),
+    without_agent: readRows(rowsIn(answer.without_agent), keptOf, ({ lead_id }) => lead_id),
   };
 };

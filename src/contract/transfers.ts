@@ -1,39 +1,37 @@
 import type { Failure, Success, SuccessMessage } from './failure';
 import type { LeadsTakenFailure } from './leads';
 
-/** How leads were handed out: by `assign-lead`, `transfer-agent-lead` or `distribute-leads`. */
+/** The calls `assign-lead`, `transfer-agent-lead` and `distribute-leads`. */
 export const transferKinds = ['transfer', 'reassignment', 'distribution'] as const;
 
 export type TransferKind = (typeof transferKinds)[number];
 
-/** What can be taken back, and until when. */
 export interface Undoable {
   transfer_id: number;
   /** ISO 8601 in +05:30, exact to the second: one day after the transfer. */
   undo_until: string;
 }
 
-/** The answer to a transfer, in all three ways. */
 export interface TransferResponse extends SuccessMessage, Undoable {
-  /** Leads that were given to somebody. Those that a reassignment found there already are not among them. */
+  /** Without the leads that a reassignment found there already. */
   transferred: number;
 }
 
-/** A lead that cannot be handed out, and why, in a sentence for a person. */
+/** A lead that a transfer or an undo leaves alone. */
 export interface RefusedLead {
   lead_id: number;
   /** `C-000011`. */
   cust_id: string;
+  /** A sentence for a person. */
   reason: string;
 }
 
-/** 409 of a reassignment or a distribution: nothing was transferred. Has the same leads twice, as ids and with reasons. */
+/** 409 of a reassignment or a distribution: nothing was transferred. */
 export interface LeadsRefusedFailure extends LeadsTakenFailure {
   /** In the order of `taken`. */
   refused: RefusedLead[];
 }
 
-/** A lead as a plan names it. */
 export interface PlannedLead {
   lead_id: number;
   /** `C-000011`. */
@@ -41,12 +39,12 @@ export interface PlannedLead {
   name: string;
 }
 
-/** What a plan has for one agent. `agent_id` and `lead_ids` are what `distribute-leads` reads. */
+/** An agent in a plan. `distribute-leads` reads `agent_id` and `lead_ids`. */
 export interface AgentShare {
   agent_id: number;
   /** The agent's name. */
   agent: string;
-  /** Leads in the statuses New, In Progress and Hot that the agent has now. */
+  /** The agent's leads in the statuses New, In Progress and Hot. */
   open_leads: number;
   /** Those among them with a follow-up or a site visit today, by India's day. */
   due_today: number;
@@ -58,15 +56,14 @@ export interface AgentShare {
 }
 
 export interface PlanDistributionResponse extends Success {
-  /** Every agent who was asked for, by name, those who get nothing too. */
+  /** All agents of the query by name, also without a lead. */
   data: AgentShare[];
   /** Leads in the plan. */
   total: number;
-  /** Ids out of `lead_id` that somebody handed out meanwhile: they are not in the plan. */
+  /** Ids in `lead_id` that others transferred meanwhile: not in the plan. */
   taken: number[];
 }
 
-/** Says of one lead who has it now. */
 export interface DistributionReceipt extends PlannedLead {
   agent_id: number;
   /** The agent's name. */
@@ -78,7 +75,6 @@ export interface DistributeLeadsResponse extends TransferResponse {
   data: DistributionReceipt[];
 }
 
-/** What an agent was given by a transfer. */
 export interface TransferAgent {
   agent_id: number;
   /** The agent's name. */
@@ -90,32 +86,28 @@ export interface TransferAgent {
 /** One transfer. Times are ISO 8601 in +05:30. */
 export interface TransferRow extends Undoable {
   kind: TransferKind;
-  /** When it was done. */
   at: string;
-  /** The name of who did it. */
+  /** A name. */
   who: string;
   who_id: number;
-  /** Number of leads. */
   leads: number;
-  /** The name of the team leader who was given them. */
+  /** A name. */
   team_leader: string;
   team_leader_id: number;
-  /** The agents who were given them, by name; none where they stayed with the team leader. */
+  /** By name; empty where the leads have no agent. */
   agents: TransferAgent[];
-  /** The project that they were given; null where each kept its own. */
+  /** Null where each lead kept its own. */
   project: string | null;
-  /** The reason that was given. */
   reason: string | null;
   undone: boolean;
   /** Null while it is not undone, as the three after it. */
   undone_at: string | null;
-  /** The name of who undid it. */
+  /** A name. */
   undone_by: string | null;
-  /** Leads that went back. */
+  /** Number of returned leads. */
   undone_leads: number | null;
-  /** Leads that stayed, because they were touched meanwhile. */
+  /** Number of leads touched since. */
   kept_leads: number | null;
-  /** The caller may undo it, and it is neither undone nor too late. */
   may_undo: boolean;
 }
 
@@ -128,18 +120,19 @@ export interface TransfersResponse extends Success {
   };
 }
 
-/** A lead that an undo left where it is, and why, in a sentence for a person. */
 export interface KeptLead extends RefusedLead {
-  /** Empty for a lead that has left the caller's scope. */
+  /** Empty outside the caller's scope. */
   name: string;
 }
 
 export interface UndoTransferResponse extends SuccessMessage {
   transfer_id: number;
-  /** Leads that went back to where they were. */
+  /** Number of returned leads. */
   undone: number;
   /** Leads that were called, noted or changed since, by id. */
   kept: KeptLead[];
+  /** Returned leads whose agent could no longer have them. Missing from older servers. */
+  without_agent: KeptLead[];
 }
 
 /** 409 of an undo that comes too late: nothing was changed. */
