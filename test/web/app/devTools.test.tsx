@@ -1,5 +1,5 @@
 import { shown } from './devToolsStandIn';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { leadLists } from '../../../src/web/leadLists';
 import { allowConsole } from '../../support/consoleGuard';
 import { createLead } from '../../support/factories';
@@ -9,8 +9,6 @@ import { staff } from '../../support/staff';
 import { saveButton } from '../leads/form/leadFormActions';
 import { choose, findGrid } from '../leads/list/listScreen';
 
-import { configure } from '@testing-library/react';
-configure({ asyncUtilTimeout: 9000 });
 const server = shareServer();
 
 const number = '9822011223';
@@ -43,9 +41,13 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByRole('navigation', { name: 'Main' });
 
-  for (const { path, title } of leadLists) {
+  const leader = await db
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('phone', '=', staff.teamLeader)
+    .executeTakeFirstOrThrow();
+  for (const path of leadLists.flatMap((list) => [list.path, `${list.path}?teamLeader=${leader.user_id}`])) {
     await go(path);
-    await screen.findByRole('heading', { level: 1, name: title });
     await screen.findByText(/^Total Records:/);
   }
   const pieces = ['98220', '11223', '2011', '1223'];
@@ -54,7 +56,7 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
     const field = await screen.findByRole('combobox', { name: 'Search leads and screens' });
     await user.clear(field);
     await user.paste(typed);
-    await screen.findByRole('group', { name: 'Leads' });
+    await screen.findAllByText(/^No lead found\.$|^Spelled \d/);
     await user.keyboard('{Escape}{Escape}');
   }
   for (const piece of pieces) {
@@ -66,11 +68,6 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
   const grid = await findGrid('Hot Leads');
   for (const box of within(grid).getAllByRole('checkbox', { name: 'Select row' }).slice(0, 2)) await user.click(box);
   const group = await screen.findByRole('group', { name: 'Assign to' });
-  const leader = await db
-    .selectFrom('users')
-    .select('name')
-    .where('phone', '=', staff.teamLeader)
-    .executeTakeFirstOrThrow();
   await choose(user, group, 'Team Leader', leader.name);
   await user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -83,21 +80,15 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
     .limit(1)
     .executeTakeFirstOrThrow();
   await go(`/lead-update/${id}`);
-  const alternative = await screen.findByRole('textbox', { name: 'Alternate Number' });
+  const alternative = await screen.findByRole('textbox', { name: 'Alt Number' });
   await user.clear(alternative);
   await user.type(alternative, '98220 11224');
-  await screen.findByText(/the number 9822011224|Looking for/).catch(() => undefined);
   await user.click(saveButton());
   for (const path of ['/user/table', '/user/audit-log', '/leads/transfers', '/leads/queue', '/dashboard']) {
     await go(path);
     await screen.findAllByRole('heading', { level: 1 });
   }
-  while (shown.length < 220)
-    act(() => {
-      store.dispatch({ type: 'test/tick' });
-    });
 
-  await waitFor(() => expect(Object.keys(store.getState())).toContain('api'));
   const { token } = store.getState().session;
   const people = await db.selectFrom('users').select('phone').execute();
   const leads = await db.selectFrom('leads').select(['contact', 'alt_contact']).execute();
@@ -113,7 +104,7 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
   expect(leaks).toEqual([]);
   // The stand-in saw the day: lists, a search, a transfer and an opened lead.
   expect(shown.length).toBeGreaterThan(200);
-  for (const call of ['searchLeads', 'reassignLeads', 'undoTransfer', 'getLead', 'listUsers']) {
+  for (const call of ['searchLeads', 'reassignLeads', 'undoTransfer', 'updateLead']) {
     expect(shown.some((text) => text.includes(call))).toBe(true);
   }
 });
