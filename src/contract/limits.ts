@@ -6,6 +6,8 @@ export const limits = {
   searchDigits: 4,
   duplicatesShown: 20,
   duplicatesCounted: 1_000,
+  /** Checks for duplicates that one person makes in any minute. */
+  duplicateChecks: 60,
   duplicatesNamed: 4,
   userPageSize: 20,
   auditLogPageSize: 20,

@@ -131,6 +131,7 @@ export const readTransfers = (body: unknown): Page<TransferRow> => {
 export interface UndoResult extends WithMessage {
   undone: number;
   kept: KeptLead[];
+  without_agent: KeptLead[];
 }
 
 const keptOf = (row: Json): KeptLead | undefined => {
@@ -144,5 +145,6 @@ export const readUndone = (body: unknown): UndoResult => {
     ...readMessage(body),
     undone: wholeNumber(answer.undone, 0) ?? 0,
     kept: readRows(rowsIn(answer.kept), keptOf, ({ lead_id }) => lead_id),
+    without_agent: readRows(rowsIn(answer.without_agent), keptOf, ({ lead_id }) => lead_id),
   };
 };

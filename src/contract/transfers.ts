@@ -100,6 +100,7 @@ export interface TransfersResponse extends Success {
 }
 
 export interface KeptLead extends RefusedLead {
+  /** Empty outside the caller's scope. */
   name: string;
 }
 
@@ -108,6 +109,8 @@ export interface UndoTransferResponse extends SuccessMessage {
   undone: number;
   /** Worked on since the transfer. */
   kept: KeptLead[];
+  /** Returned leads whose agent could no longer have them. Missing from older servers. */
+  without_agent: KeptLead[];
 }
 
 export interface UndoTooLateFailure extends Failure {

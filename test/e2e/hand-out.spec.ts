@@ -142,7 +142,7 @@ test('Reassigned by keyboard alone with a reason, and undone by one click on a p
   await expectNoAxeViolationInLightAndDark(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Leads reassigned!');
+  await expectToast(page, '2 leads reassigned.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /went back\.$/ })).toBeVisible();

@@ -152,7 +152,13 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     data: [transfer, { ...transfer, transfer_id: 50 }],
     meta: { current_page: 1, last_page: 2, total: 22 },
   },
-  undoTransfer: { ...done, transfer_id: 51, undone: 1, kept: [{ ...planned, reason: 'Called by Naveen K since.' }] },
+  undoTransfer: {
+    ...done,
+    transfer_id: 51,
+    undone: 1,
+    kept: [{ ...planned, reason: 'Called by Naveen K since.' }],
+    without_agent: [],
+  },
   findDuplicates: {
     ...{ status: 200, data: [lead, { cust_id: 'C-000012', team_leader: null, lead_status: 'Hot Lead' }] },
     meta: { current_page: 1, last_page: 1, total: 2 },

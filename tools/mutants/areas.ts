@@ -22,11 +22,11 @@ export const areas = {
   transfer: {
     code: [
       'src/server/transfers/assignLeads.ts',
-      'src/server/transfers/handOut.ts',
+      'src/server/transfers/transferLeads.ts',
       'src/server/transfers/reassignLeads.ts',
       'src/server/transfers/distributeLeads.ts',
       'src/server/transfers/undoTransfer.ts',
-      'src/server/transfers/putBack.ts',
+      'src/server/transfers/returnLeads.ts',
       'src/server/transfers/keptLeads.ts',
       'src/server/transfers/splitLeads.ts',
       'src/server/transfers/undoWindow.ts',

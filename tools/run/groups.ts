@@ -4,8 +4,8 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const FOLDER = '.groups';
 
-/** A suite that replaces modules would replace them for its neighbours. */
-const replacesModules = /jest\.(?:mock|doMock|isolateModules|resetModules)\b/;
+/** A suite that replaces modules, or what they read when loaded, would do so for its neighbours. */
+const replacesModules = /jest\.(?:mock|doMock|isolateModules|resetModules)\b|devToolsStandIn/;
 
 const suitesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,9 @@ const suitesIn = (folder: string): string[] =>
 const groupOf = (suites: readonly string[], before: string): string =>
   [
     before,
-    ...suites.map((suite) => `describe('${suite}', () => void jest.requireActual('../${suite.replace(/\.tsx?$/, '')}'));`),
+    ...suites.map(
+      (suite) => `describe('${suite}', () => void jest.requireActual('../${suite.replace(/\.tsx?$/, '')}'));`,
+    ),
   ].join('\n');
 
 interface Grouping {

@@ -26,6 +26,7 @@ export const unsavedTables: Readonly<Record<string, string>> = {
   otp_wrong_codes: 'counts of the last day; a lock that was lifted since would come back',
   lead_holds: 'good for some minutes: after a restore everybody asks for their next lead anew',
   otp_address_tries: 'counts of the last ten minutes',
+  duplicate_checks: 'counts of the last minute',
 };
 
 export const isSaved = (table: string): boolean => !(table in madeTables) && !(table in unsavedTables);

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { TransferKind } from '../../contract/transfers';
 import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
-import type { LeadHoldsTable } from './queueTables';
+import type { DuplicateChecksTable, LeadHoldsTable } from './queueTables';
 import type { ReportTables } from './reportTables';
 import type {
   KnownPlacesTable,
@@ -32,6 +32,7 @@ export interface Database extends ReportTables {
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
   lead_holds: LeadHoldsTable;
+  duplicate_checks: DuplicateChecksTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
   audit_log: AuditLogTable;
@@ -178,6 +179,7 @@ interface TransferLeadsTable {
   to_agent_id: number | null;
   version: number;
   changed_at: Timestamp;
+  lost_agent: Generated<boolean>;
 }
 
 interface CaptureFormsTable {

@@ -34,6 +34,7 @@ const tables = [
   'transfers',
   'transfer_leads',
   'lead_holds',
+  'duplicate_checks',
   'lead_days',
   'lead_totals',
   'lead_report',

@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { insertLead } from './createLeadQueries';
+import { countDuplicateCheck } from './duplicateLimit';
 import { findDuplicates } from './duplicateQueries';
 import { readScopedLead } from './leadDetailQueries';
 import { saveLead } from './updateLeadQueries';
@@ -12,10 +13,10 @@ export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
     ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
   }));
 
-  bind('findDuplicates', {}, async ({ actor, body, db }) => ({
-    status: 200,
-    ...(await findDuplicates(db, actor, body)),
-  }));
+  bind('findDuplicates', {}, async ({ actor, body, db }) => {
+    await countDuplicateCheck(db, actor.user_id, clock.now());
+    return { status: 200, ...(await findDuplicates(db, actor, body)) };
+  });
 
   bind('createLead', {}, async ({ actor, body, trx }) => ({
     status: 200,

@@ -5,15 +5,14 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { checkAssignees } from '../leads/assigneeQueries';
 import { checkProject } from './checkProject';
-import { handOut } from './handOut';
 import { isFresh } from './isFresh';
 import { leadCount } from './leadWords';
+import { transferLeads } from './transferLeads';
 import { allOf } from './transferRefusal';
 
 /**
- * Transfers fresh leads to one team leader, and to one agent if one is named: all of them or none.
- * @throws Refusal 422 for a target that cannot be given leads, 409 `LeadsTakenFailure` when somebody was faster, 404
- *   for leads that never were the actor's to transfer
+ * Transfers fresh leads to one assignment: all of them or none.
+ * @throws Refusal 422 for an unfit target, 409 `LeadsTakenFailure` for leads just taken, 404 for leads never in reach
  */
 export async function assignLeads(
   trx: Transaction<Database>,
@@ -25,11 +24,11 @@ export async function assignLeads(
   await checkAssignees(trx, target, { teamLeader: 'tl_id', agent: 'agent_id' });
   await checkProject(trx, body.project_id);
   const leads = new Map(body.lead_id.map((id) => [id, body.agent_id]));
-  const given = await handOut(trx, actor, now, {
-    ...{ kind: 'transfer', teamLeader: body.tl_id, leads, project: body.project_id, reason: '', which: isFresh },
+  const result = await transferLeads(trx, actor, now, {
+    ...{ kind: 'transfer', teamLeader: body.tl_id, leads, project: body.project_id, reason: '', condition: isFresh },
   });
-  const transfer_id = await allOf(trx, actor, [...leads.keys()], given, {});
+  const transfer_id = await allOf(trx, actor, [...leads.keys()], result, {});
   const transferred = leads.size;
   const message = `${leadCount(transferred)} transferred`;
-  return { status: 200, message, transferred, transfer_id, undo_until: given.undoUntil };
+  return { status: 200, message, transferred, transfer_id, undo_until: result.undoUntil };
 }

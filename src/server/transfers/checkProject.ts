@@ -3,8 +3,7 @@ import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 
 /**
- * A transfer rewrites many leads at once, so it takes no project that is not in the master list. An empty one leaves each
- * lead its own.
+ * A transfer rewrites many leads at once, so its project has to be in the master list.
  * @throws Refusal 422 at `project_id`
  */
 export async function checkProject(trx: Transaction<Database>, project: string): Promise<void> {

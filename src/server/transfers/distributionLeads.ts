@@ -14,16 +14,16 @@ import { partsOf } from '../leads/listParts';
 import { isFresh } from './isFresh';
 import { findOffered, transferRefused } from './transferRefusal';
 
-/** Leads to be split, the oldest first. */
 interface ChosenLeads {
+  /** The oldest first. */
   leads: PlannedLead[];
-  /** Ids that were asked for and have gone meanwhile. */
+  /** Ids in the query that others transferred meanwhile. */
   taken: number[];
 }
 
 /**
- * The fresh leads that a plan is for: those that are named, or the oldest that the filters let through.
- * @throws Refusal 409 when all that are named have gone, 404 for one that was never on offer to the actor
+ * The fresh leads of a plan: the named ones, or the oldest that match the filters.
+ * @throws Refusal 409 when every named lead is taken, 404 for a lead never offered to the actor
  */
 export const chooseLeads = (db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> =>
   query.lead_id.length > 0 ? namedLeads(db, actor, [...new Set(query.lead_id)]) : oldestLeads(db, actor, query);
@@ -46,7 +46,7 @@ async function oldestLeads(db: Kysely<Database>, actor: Actor, query: Distributi
   const { oldest } = query;
   const filters = filterConditions(query);
   const parts = partsOf(actor, { ...query, lead_status: leadStatuses.fresh, page: 1, sortBy: 'oldest' });
-  // Each part of the list is read in the order of its own index, and no further than it takes.
+  // Each part reads its own index in order, and stops early.
   const branches = parts.map(({ condition }): RawBuilder<unknown> => {
     const where = allOf([isFresh, condition, ...filters]);
     return sql`(select id, created_at from leads where ${where} order by created_at, id limit ${oldest})`;

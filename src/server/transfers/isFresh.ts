@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 
-/** A lead that nobody works on yet: on the table `leads`. */
+/** A condition on the table `leads`. */
 export const isFresh = sql<SqlBool>`leads.lead_status = ${sql.lit(leadStatuses.fresh)}`;

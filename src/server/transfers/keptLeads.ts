@@ -7,46 +7,36 @@ import { idArray } from '../leads/idArray';
 import { leadScope } from '../leads/leadScope';
 import { holderText } from './leadWords';
 
-/** What became of a lead since its transfer. */
-interface Touched {
+/** Why an undo keeps a lead, as it is stored: a reader of another scope gets other words. */
+interface KeptFact {
   lead_id: number;
-  is_moved: boolean;
-  is_in_scope: boolean;
-  /** Who has it now; null for nobody. */
-  holder: string | null;
-  /** Who changed it last. */
-  changer: string | null;
-  /** Who wrote the entry of its history that says most. */
-  author: string | null;
-  is_called: boolean;
-  is_noted: boolean;
+  /** Missing in rows of an older server. */
+  cause: 'moved' | 'unassigned' | 'called' | 'noted' | 'changed' | null;
+  /** Who has the lead, or who touched it; null where that is not known. */
+  who: string | null;
 }
 
-/** A lead with the reason why it stays. */
-export type Kept = Pick<KeptLead, 'lead_id' | 'reason'>;
+const participles = { called: 'called', noted: 'noted', changed: 'changed' };
 
-const by = (name: string | null): string => (name === null ? '' : ` by ${name}`);
-
-const reasonOf = ({ is_moved, is_in_scope, holder, changer, author, is_called, is_noted }: Touched): string => {
-  if (is_moved && !is_in_scope) return 'Was given to another team since.';
-  if (is_moved) return holder === null ? 'Was taken off everybody since.' : `Was given to ${holder} since.`;
-  if (is_called) return `Was called${by(author)} since.`;
-  if (is_noted) return `Was noted${by(author)} since.`;
-  return `Was changed${by(changer)} since.`;
+const reasonOf = ({ cause, who }: KeptFact, isInScope: boolean): string => {
+  if (cause === 'unassigned') return 'Was taken off everybody since.';
+  if (cause === 'moved') return `Was given to ${isInScope ? (who ?? 'somebody else') : 'another team'} since.`;
+  const by = isInScope && who !== null ? ` by ${who}` : '';
+  return `Was ${participles[cause ?? 'changed']}${by} since.`;
 };
 
-/** The leads of a transfer that did not go back, with the reasons. A call says more than a note, and that than a change. */
+/** The leads of a transfer that an undo does not return. A call outweighs a note, and a note a change. */
 export async function findKept(
   trx: Transaction<Database>,
-  actor: Actor,
   transferId: number,
   undone: readonly number[],
-): Promise<Kept[]> {
-  const { rows } = await sql<Touched>`
-    select was.lead_id, ${leadScope(actor)} as is_in_scope, ${holderText('leader', 'agent')} as holder,
-      (leads.team_leader_id, leads.agent_id) is distinct from (transfers.team_leader_id, was.to_agent_id) as is_moved,
-      changer.name as changer, said.author_name as author, coalesce(said.is_called, false) as is_called,
-      coalesce(said.is_noted, false) as is_noted
+): Promise<KeptFact[]> {
+  const { rows } = await sql<KeptFact>`
+    select was.lead_id, cause, case cause
+      when 'moved' then ${holderText('leader', 'agent')}
+      when 'changed' then changer.name
+      else entry.author_name
+    end as who
     from transfers
     join transfer_leads was on was.transfer_id = transfers.id
     join leads on leads.id = was.lead_id
@@ -59,19 +49,45 @@ export async function findKept(
       where lead_notes.lead_id = was.lead_id and lead_notes.created_at > was.changed_at
       order by call_status is null, notes is null, created_at desc, id desc
       limit 1
-    ) said on true
+    ) entry on true
+    cross join lateral (select case
+      when (leads.team_leader_id, leads.agent_id) is not distinct from (transfers.team_leader_id, was.to_agent_id) then
+        case when entry.is_called then 'called' when entry.is_noted then 'noted' else 'changed' end
+      when leads.team_leader_id is null then 'unassigned'
+      else 'moved'
+    end as cause) because
     where transfers.id = ${transferId} and was.lead_id <> all (${idArray(undone)})
     order by was.lead_id`.execute(trx);
-  return rows.map((lead) => ({ lead_id: lead.lead_id, reason: reasonOf(lead) }));
+  return rows;
 }
 
-/** The leads that an undo left where they are, as the transfer remembers them. */
+/** Scope decides at each reading, so it is the reader's. */
+const nameOf = (actor: Actor) => sql<string>`case when ${leadScope(actor)} then leads.name else '' end`;
+
+/** The leads that an undo kept, in words for the actor. */
 export async function readKept(db: Kysely<Database>, actor: Actor, transferId: number): Promise<KeptLead[]> {
-  const { rows } = await sql<KeptLead>`
-    select leads.id as lead_id, leads.cust_id, case when ${leadScope(actor)} then leads.name else '' end as name, left_there.reason
-    from transfers, jsonb_to_recordset(transfers.kept) as left_there (lead_id integer, reason text)
-    join leads on leads.id = left_there.lead_id
+  const { rows } = await sql<KeptFact & Omit<KeptLead, 'reason'> & { is_in_scope: boolean }>`
+    select leads.id as lead_id, leads.cust_id, ${nameOf(actor)} as name, fact.cause, fact.who,
+      ${leadScope(actor)} as is_in_scope
+    from transfers, jsonb_to_recordset(transfers.kept) as fact (lead_id integer, cause text, who text)
+    join leads on leads.id = fact.lead_id
     where transfers.id = ${transferId}
+    order by leads.id`.execute(db);
+  return rows.map(({ lead_id, cust_id, name, cause, who, is_in_scope }) => {
+    return { lead_id, cust_id, name, reason: reasonOf({ lead_id, cause, who }, is_in_scope) };
+  });
+}
+
+/** The leads that returned to their team leader because their agent could no longer have them. */
+export async function readWithoutAgent(db: Kysely<Database>, actor: Actor, transferId: number): Promise<KeptLead[]> {
+  const { rows } = await sql<KeptLead>`
+    select leads.id as lead_id, leads.cust_id, ${nameOf(actor)} as name,
+      case when ${leadScope(actor)} then 'Was with ' || agent.name || ', who' else 'Its agent' end
+        || ' cannot have it now.' as reason
+    from transfer_leads was
+    join leads on leads.id = was.lead_id
+    join users agent on agent.user_id = was.agent_id
+    where was.transfer_id = ${transferId} and was.lost_agent
     order by leads.id`.execute(db);
   return rows;
 }

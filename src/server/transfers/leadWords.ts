@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Who has a lead, in words: `Naveen K (Rohini Das)`, the team leader's name alone, or null for nobody. Takes names of
- * tables by which the two persons are joined.
- */
+/** `Naveen K (Rohini Das)`, the team leader's name alone, or null. Takes the aliases of the two joined users. */
 export const holderText = (leader: string, agent: string): RawBuilder<string | null> =>
   sql<
     string | null

@@ -13,8 +13,8 @@ import { splitLeads } from './splitLeads';
 import { readTeamLoad } from './teamLoad';
 
 /**
- * Proposes how fresh leads are split over the agents of a team. Writes nothing.
- * @throws Refusal 403 for another leader's team, 422 for people who cannot be given leads, 409 and 404 as `chooseLeads`
+ * Proposes a split of fresh leads over the agents of a team.
+ * @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `chooseLeads`
  */
 export async function planDistribution(
   db: Kysely<Database>,

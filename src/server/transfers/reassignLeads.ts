@@ -9,15 +9,14 @@ import type { Database } from '../db/schema';
 import { forbidden, invalid } from '../failures';
 import { checkAssignees } from '../leads/assigneeQueries';
 import { checkProject } from './checkProject';
-import { handOut } from './handOut';
 import { leadCount } from './leadWords';
+import { transferLeads } from './transferLeads';
 import { transferRefused } from './transferRefusal';
 
 /**
- * Hands leads of any status to another agent or team leader: all of them or none. Their status stays, except that a fresh
- * one becomes new; those that are there already are left alone; the history of the others says where they came from.
- * @throws Refusal 403 for a team leader who gives leads to another team, 422 for a target that cannot be given leads or
- *   has all of them, 409 `LeadsRefusedFailure` when somebody was faster, 404 for leads that never were the actor's
+ * Reassigns leads of any status: all of them or none. A fresh lead becomes new; leads already there stay untouched.
+ * @throws Refusal 403 for a team leader's transfer to another team, 422 for an unfit target or one that has all leads,
+ *   409 `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
  */
 export async function reassignLeads(
   trx: Transaction<Database>,
@@ -30,9 +29,9 @@ export async function reassignLeads(
   await checkAssignees(trx, { teamLeader, agent }, { teamLeader: 'to_tl_id', agent: 'to_agent_id' });
   await checkProject(trx, project);
   const leads = new Map(body.lead_id.map((id) => [id, agent]));
-  const which = sql<SqlBool>`true`;
-  const { found, transferId, undoUntil } = await handOut(trx, actor, now, {
-    ...{ kind: 'reassignment', teamLeader, leads, project, reason, which, isSparing: true, isNoted: true },
+  const condition = sql<SqlBool>`true`;
+  const { found, transferId, undoUntil } = await transferLeads(trx, actor, now, {
+    ...{ kind: 'reassignment', teamLeader, leads, project, reason, condition, skipsUnchanged: true, writesNotes: true },
   });
   if (found.length < leads.size) {
     const chosen = found.map(({ id }) => id);
@@ -42,7 +41,7 @@ export async function reassignLeads(
     const field = agent === null ? 'to_tl_id' : 'to_agent_id';
     throw invalid({ [field]: `${leads.size === 1 ? 'This lead is' : 'All of these leads are'} there already.` });
   }
-  const transferred = found.filter(({ is_given }) => is_given).length;
+  const transferred = found.filter(({ is_moved }) => is_moved).length;
   return {
     status: 200,
     message: `${leadCount(transferred)} transferred${alreadyThere(leads.size - transferred)}`,
@@ -53,7 +52,7 @@ export async function reassignLeads(
 const alreadyThere = (count: number): string =>
   count === 0 ? '' : `, ${count} ${count === 1 ? 'was' : 'were'} there already`;
 
-/** The team leader who is named or, where an agent alone is named, the agent's; a team leader gives leads to their team. */
+/** The named team leader, else the named agent's; a team leader stays within the own team. */
 async function leaderOf(
   trx: Transaction<Database>,
   actor: Actor,

@@ -9,11 +9,10 @@ import { findAgents } from '../lookups/lookupQueries';
 import { idArray } from '../leads/idArray';
 import { isOpen, queueConditions, type ListDays } from '../leads/leadPredicates';
 
-/** An agent with what there is to do already. */
 export type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
 
 /**
- * The agents of a team who can be given leads, by name, with what each has.
+ * The agents of a team with CRM access, by name, with their open work.
  * @param wanted ids of agents; none means all
  * @throws Refusal 422 at `tl_id` or `agents`
  */

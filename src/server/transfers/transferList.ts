@@ -14,15 +14,14 @@ interface TransferPage {
   total: number;
 }
 
-/** The agents of a transfer with their names, by name. */
 const agentsOf = sql<TransferAgent[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('agent_id', users.user_id, 'agent', users.name, 'leads', given.leads)
+  select jsonb_agg(jsonb_build_object('agent_id', users.user_id, 'agent', users.name, 'leads', share.leads)
     order by lower(users.name), users.user_id)
-  from jsonb_to_recordset(transfers.agents) as given (agent_id integer, leads integer)
-  join users on users.user_id = given.agent_id
+  from jsonb_to_recordset(transfers.agents) as share (agent_id integer, leads integer)
+  join users on users.user_id = share.agent_id
 ), '[]')`;
 
-/** A page of the transfers that the actor may see, the newest first; beyond the last page an empty one. */
+/** Transfers in the actor's scope, the newest first; empty beyond the last page. */
 export async function readTransferPage(
   db: Kysely<Database>,
   actor: Actor,

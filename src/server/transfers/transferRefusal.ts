@@ -8,16 +8,15 @@ import type { Database } from '../db/schema';
 import { conflict, notFound, type Refusal } from '../failures';
 import { idArray } from '../leads/idArray';
 import { leadScope } from '../leads/leadScope';
-import type { HandedOut } from './handOut';
+import type { TransferResult } from './transferLeads';
 
 interface RefusalRules {
-  /** Says of each lead why it cannot go. */
   withReasons?: true;
-  /** Leads of every status were on offer, not the fresh ones alone. */
+  /** Leads of any status could be transferred, not only fresh ones. */
   ofAnyStatus?: true;
 }
 
-/** A lead that cannot go although the actor knows of it. */
+/** A refused lead that the actor may know of. */
 interface OfferedLead {
   id: number;
   cust_id: string;
@@ -28,14 +27,14 @@ interface OfferedLead {
 }
 
 /**
- * The transfer that was made, if every lead that was asked for could go.
+ * The id of the transfer, if it includes every lead.
  * @throws Refusal as `transferRefused`
  */
 export async function allOf(
   db: Kysely<Database>,
   actor: Actor,
   ids: readonly number[],
-  { found, transferId }: HandedOut,
+  { found, transferId }: TransferResult,
   rules: RefusalRules,
 ): Promise<number> {
   if (transferId !== null && found.length === ids.length) return transferId;
@@ -44,9 +43,8 @@ export async function allOf(
 }
 
 /**
- * Why a transfer fell short: 409 with the ids that are gone when the actor was once offered one of them, because the
- * screen then shows an old list; else 404. A lead that the actor was never offered looks like one that does not exist,
- * even among others.
+ * 409 with the taken leads if the actor was once offered one of them, since the screen shows an old list; else 404. A lead
+ * that was never offered looks like a missing one.
  * @param chosen the ids that could have been transferred
  */
 export async function transferRefused(
@@ -75,7 +73,6 @@ const takenMessage = (taken: number, asked: number): string =>
     : `${taken} of the ${asked} selected leads ${taken === 1 ? 'was' : 'were'} transferred by someone else meanwhile.` +
       ' Nothing was changed.';
 
-/** Whose it is now is said of leads that the actor may see. */
 const refusedLeadOf = ({ id, cust_id, is_in_scope, lead_status, team_leader, agent }: OfferedLead): RefusedLead => {
   const holders = [team_leader, agent].filter((name) => name !== null);
   const isWith = holders.length > 0 ? `, with ${holders.join(', ')}` : '';
@@ -84,9 +81,8 @@ const refusedLeadOf = ({ id, cust_id, is_in_scope, lead_status, team_leader, age
 };
 
 /**
- * Which of the leads the actor knows of: those in scope; those that stopped being fresh, or changed hands while fresh,
- * when they belonged to the actor or to nobody (every team leader sees those); and, where leads of any status were on
- * offer, those that left the actor's team.
+ * The leads that the actor may know of: those in scope; formerly fresh ones of the actor or of nobody, which every team
+ * leader sees; and, for any status, those that left the actor's team.
  */
 export async function findOffered(
   db: Kysely<Database>,

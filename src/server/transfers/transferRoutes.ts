@@ -9,7 +9,6 @@ import { reassignLeads } from './reassignLeads';
 import { readTransferPage } from './transferList';
 import { undoTransfer } from './undoTransfer';
 
-/** Handing leads out, and taking that back. */
 export const transferRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('assignLeads', {}, ({ actor, body, trx }) => assignLeads(trx, actor, clock.now(), body));
   bind('reassignLeads', {}, ({ actor, body, trx }) => reassignLeads(trx, actor, clock.now(), body));

@@ -5,15 +5,14 @@ import type { UndoTooLateFailure, UndoTransferResponse } from '../../contract/tr
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { conflict, forbidden, notFound } from '../failures';
-import { findKept, readKept } from './keptLeads';
+import { findKept, readKept, readWithoutAgent } from './keptLeads';
 import { leadCount } from './leadWords';
-import { putBack } from './putBack';
+import { returnLeads } from './returnLeads';
 import { isOwnTransfer, transferScope } from './transferScope';
 import { computedTimestampText, undoUntil } from './undoWindow';
 
 /**
- * Takes a transfer back, for a day. Leads that were called, noted or changed since stay and are named. The transfer is
- * locked first, so of several undos one does the work; the others, and those that come later, answer with its figures.
+ * Undoes a transfer, for a day. The lock lets one of several undos do the work; a retry answers with its figures.
  * @throws Refusal 404 out of scope, 403 for a transfer of somebody else, 409 `UndoTooLateFailure`
  */
 export async function undoTransfer(
@@ -25,8 +24,8 @@ export async function undoTransfer(
   const transfer = await lockTransfer(trx, actor, now, id);
   let { undone } = transfer;
   if (undone === null) {
-    const ids = await putBack(trx, actor, now, id);
-    const kept = await findKept(trx, actor, id, ids);
+    const ids = await returnLeads(trx, actor, now, id);
+    const kept = await findKept(trx, id, ids);
     undone = ids.length;
     await trx
       .updateTable('transfers')
@@ -35,7 +34,9 @@ export async function undoTransfer(
       .execute();
   }
   const kept = await readKept(trx, actor, id);
-  return { status: 200, message: undoneMessage(undone, kept.length), transfer_id: id, undone, kept };
+  const without_agent = await readWithoutAgent(trx, actor, id);
+  const message = undoneMessage(undone, kept.length, without_agent.length);
+  return { status: 200, message, transfer_id: id, undone, kept, without_agent };
 }
 
 async function lockTransfer(trx: Transaction<Database>, actor: Actor, now: Date, id: number) {
@@ -56,12 +57,14 @@ async function lockTransfer(trx: Transaction<Database>, actor: Actor, now: Date,
   return transfer;
 }
 
-const undoneMessage = (undone: number, kept: number): string => {
+const undoneMessage = (undone: number, kept: number, withoutAgent: number): string => {
   const stays =
     kept === 0
       ? ''
       : ` ${leadCount(kept)} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} worked on since.`;
+  const lost =
+    withoutAgent === 0 ? '' : ` ${leadCount(withoutAgent)} ${withoutAgent === 1 ? 'has' : 'have'} no agent now.`;
   return undone === 0 && kept > 0
     ? `No lead went back.${stays}`
-    : `${leadCount(undone)} ${undone === 1 ? 'is back where it was' : 'are back where they were'}.${stays}`;
+    : `${leadCount(undone)} ${undone === 1 ? 'is back where it was' : 'are back where they were'}.${lost}${stays}`;
 };

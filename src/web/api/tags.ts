@@ -19,5 +19,5 @@ export const recordTag = <T extends TagType>(type: T, id: number | string) => ({
 /** Everything that a change of leads makes stale, other than the record itself. */
 export const leadListsChanged = [listTag('Lead'), 'Counters'] as const;
 
-/** The same, and what was handed out. A lead that is open shows its new people when it is read again. */
-export const leadsHandedOut = [...leadListsChanged, listTag('Transfer')] as const;
+/** Also the list of transfers. An open lead shows its new people after its next read. */
+export const leadsTransferred = [...leadListsChanged, listTag('Transfer')] as const;

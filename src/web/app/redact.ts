@@ -1,27 +1,52 @@
-const secretKeys = /^(?:otp|code|token|mobile|contact|alt_contact|phone|authorization|idempotencyKey)$/i;
-const phoneInText = /\d{10,}/g;
+const secretKeys =
+  /^(?:otp|code|token|mobile|contact|alt_contact|phone|customer|search_value|authorization|idempotencyKey)$/i;
+/** Ten digits and more of any script, with what people write between them. */
+const phoneInText = /\p{Nd}(?:[\s\-.()+/_\u2010-\u2015]{0,3}\p{Nd}){9,}/gu;
+const jsonInText = /[[{].*[\]}]/s;
 const hidden = '***';
+const deepest = 100;
 
-/**
- * A copy of any value with codes, tokens and phone numbers hidden, for what leaves the page: by the name of the
- * field, and digits of a phone number's length in any text. What holds no secret comes back as the same object,
- * so that DevTools still sees what did not change.
- */
-export const redact = <T>(value: T, depth = 0): T => {
-  // Each branch gives back what it was given: a text for a text, a list for a list.
-  if (typeof value === 'string') return value.replace(phoneInText, hidden) as T;
-  if (typeof value === 'number') return (value >= 1e9 && Number.isInteger(value) && value < 1e10 ? 0 : value) as T;
-  if (typeof value !== 'object' || value === null || depth > 12) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => redact(item, depth + 1));
-    return (items.some((item, index) => item !== value[index]) ? items : value) as T;
+const hideDigits = (text: string): string => text.replace(phoneInText, hidden);
+
+/** RTK Query's cache keys carry their arguments as JSON. */
+const hideInText = (text: string): string => {
+  const json = jsonInText.exec(text)?.[0];
+  if (json === undefined) return hideDigits(text);
+  try {
+    const [before = '', ...after] = text.split(json);
+    return [before, ...after].map(hideDigits).join(JSON.stringify(hide(JSON.parse(json), [])));
+  } catch {
+    return hideDigits(text);
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const entries = Object.entries(value as Record<string, unknown>);
-  const copies = entries.map(([key, item]) => [
-    redact(key, depth + 1),
-    secretKeys.test(key) && item !== '' && item !== null && item !== undefined ? hidden : redact(item, depth + 1),
+};
+
+const isPlain = (value: object): boolean =>
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as typeof Object.prototype | null); // any other is not in the list
+
+/** @param above the objects around the value: a cycle is hidden, and so is what is too deep */
+const hide = (value: unknown, above: readonly object[]): unknown => {
+  if (typeof value === 'string') return hideInText(value);
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 1e9 && value < 1e12 ? 0 : value;
+  if (typeof value === 'bigint') return hidden;
+  if (typeof value !== 'object' || value === null) return value;
+  if (above.length > deepest || above.includes(value)) return hidden;
+  const within = [...above, value];
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => hide(item, within));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isPlain(value)) return hidden;
+  const entries = Object.entries(value);
+  const copies = entries.map(([key, item]: [string, unknown]) => [
+    hideInText(key),
+    secretKeys.test(key) && item !== '' && item !== null && item !== undefined ? hidden : hide(item, within),
   ]);
   const changed = copies.some(([key, item], index) => key !== entries[index]?.[0] || item !== entries[index]?.[1]);
-  return (changed ? Object.fromEntries(copies) : value) as T;
+  return changed ? Object.fromEntries(copies) : value;
 };
+
+/**
+ * Hides codes, tokens and phone numbers in a value that leaves the page. A value without secrets stays the same object,
+ * so that DevTools show what changed. It takes one argument: DevTools pass an index after it.
+ */
+export const redact = <T>(value: T): T => hide(value, []) as T; // a text for a text, a list for a list

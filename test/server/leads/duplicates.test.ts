@@ -16,7 +16,10 @@ beforeAll(async () => {
   people = await createPeople(app);
 });
 afterAll(() => app.close());
-afterEach(() => app.db.deleteFrom('leads').execute());
+afterEach(async () => {
+  await app.db.deleteFrom('leads').execute();
+  app.clock.advance(60_000);
+});
 
 const contact = '9822011223';
 
@@ -205,5 +208,28 @@ describe('Fresh Leads', () => {
   it('is the only list that names duplicates', async () => {
     for (const name of ['A', 'B']) await createLead(app.db, { name, contact, lead_status: 3 });
     expect(JSON.stringify(await rowsOf('3', 'admin'))).not.toContain('same_number');
+  });
+});
+
+describe('A person', () => {
+  it('has sixty checks in any minute, all at once or one by one; past that 429 says when the next one is answered', async () => {
+    const answered = await Promise.all(Array.from({ length: 59 }, () => ask({ contact })));
+    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]));
+    app.clock.advance(40_000);
+    const [one, other] = await Promise.all([ask({ contact }), ask({ contact })]);
+    expect([one.status, other.status].sort()).toEqual([200, 429]);
+    const refused = one.status === 429 ? one : other;
+    expect(refused.headers.get('Retry-After')).toBe('20');
+    expect(refused.body).toEqual({
+      status: 429,
+      message: 'Too many numbers were checked. Please try again in 20 seconds.',
+    });
+    expect((await ask({ contact }, 'agent')).status).toBe(200);
+
+    app.clock.advance(19_999);
+    expect((await ask({ contact })).status).toBe(429);
+    app.clock.advance(1);
+    const later = await Promise.all(Array.from({ length: 60 }, () => ask({ contact })));
+    expect(later.filter(({ status }) => status === 200)).toHaveLength(59);
   });
 });

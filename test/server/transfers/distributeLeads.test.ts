@@ -105,7 +105,7 @@ describe('a distribution', () => {
     const plan = await asLeader('planDistribution', { lead_id: ids });
     const { status, body } = await asLeader('distributeLeads', { data: plan.body.data });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ message: '5 leads handed out to 2 agents', transferred: 5 });
+    expect(body).toMatchObject({ message: '5 leads distributed to 2 agents', transferred: 5 });
     const rows = await places(ids);
     expect(body.data.map(({ lead_id, agent_id }) => [lead_id, agent_id]).sort()).toEqual(
       rows.map(({ id, agent_id }) => [id, agent_id]).sort(),
@@ -183,7 +183,7 @@ describe('a distribution', () => {
     // An agent who gets nothing is nobody's concern.
     const data = [shareOf(agents.otherAgent, [first]), { agent_id: gone.user_id, lead_ids: [] }];
     const { status, body } = await asAdmin('distributeLeads', { data });
-    expect([status, body.message]).toEqual([200, '1 lead handed out to 1 agent']);
+    expect([status, body.message]).toEqual([200, '1 lead distributed to 1 agent']);
   });
 
   test('goes to a team whose leader has access, even to an agent who was there before the leader', async () => {
@@ -214,7 +214,7 @@ describe('a distribution', () => {
     const ids = bulk.map(({ id }) => id);
     const data = [shareOf(agents.naveen, ids.slice(0, 2_000)), shareOf(agents.priya, ids.slice(2_000))];
     const { body } = await asAdmin('distributeLeads', { data });
-    expect([body.message, body.data.length]).toEqual(['5000 leads handed out to 2 agents', 5_000]);
+    expect([body.message, body.data.length]).toEqual(['5000 leads distributed to 2 agents', 5_000]);
     const undone = await asAdmin('undoTransfer', undefined, { params: { transfer_id: body.transfer_id } });
     expect(undone.body).toMatchObject({ undone: 5_000, kept: [] });
   });

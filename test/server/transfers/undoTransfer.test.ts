@@ -29,7 +29,14 @@ test.each(['assignLeads', 'distributeLeads', 'reassignLeads'] as const)(
     const { status, body } = await undo(asLeader, transfer_id);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ status: 200, message: '3 leads are back where they were.', transfer_id, undone: 3, kept: [] },
+      ...{
+        status: 200,
+        message: '3 leads are back where they were.',
+        transfer_id,
+        undone: 3,
+        kept: [],
+        without_agent: [],
+      },
     });
     expect(await places(ids)).toEqual(before);
     for (const id of ids) {

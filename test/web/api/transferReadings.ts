@@ -64,7 +64,7 @@ export const transferReadings = {
     promised: isRecordOf({
       message: isText,
       undone: isCount,
-      kept: isListOf(isRecordOf({ ...plannedLead, reason: isText }), 'lead_id'),
+      ...each(['kept', 'without_agent'], isListOf(isRecordOf({ ...plannedLead, reason: isText }), 'lead_id')),
     }),
   },
 } satisfies Record<string, Reading>;

@@ -52,15 +52,13 @@ const none: readonly Option[] = [];
 interface ChoiceFieldsProps {
   choice: PlanChoice;
   onChange: (change: Partial<PlanChoice>) => void;
-  /** How many leads are selected on the list. */
   selectedCount: number;
-  /** The team of the person who does it; undefined for an Admin, who chooses one. */
+  /** Undefined for an Admin, who chooses a team. */
   ownTeam: { id: string; name: string } | undefined;
-  /** In the list there are filters, which the oldest leads are taken from. */
+  /** Filters limit the oldest leads. */
   isFiltered: boolean;
 }
 
-/** Which leads, to whose team, and by what they are split. */
 export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFiltered }: ChoiceFieldsProps) => {
   const leaders = useGetTeamLeadersQuery();
   const sources = useMemo(

@@ -9,7 +9,6 @@ interface DistributeDialogProps extends Omit<DistributeFormProps, 'titleId'> {
   isOpen: boolean;
 }
 
-/** Splits fresh leads over the agents of a team: the proposal, the numbers, one press. A phone gives it the whole screen. */
 export const DistributeDialog = ({ isOpen, ...form }: DistributeDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery(phoneScreen);
@@ -23,7 +22,7 @@ export const DistributeDialog = ({ isOpen, ...form }: DistributeDialogProps) => 
         fullScreen={isPhone}
         aria-labelledby={titleId}
       >
-        {/* What was typed goes with the dialog: the next opening starts from the list as it is then. */}
+        {/* Unmounts with the dialog: the next opening starts from the list. */}
         <DistributeForm titleId={titleId} {...form} />
       </Dialog>
     </Themed>

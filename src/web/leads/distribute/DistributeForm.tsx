@@ -25,18 +25,17 @@ const Content = styled(DialogContent)({
   alignContent: 'start',
   gap: 16,
   minHeight: 'min(420px, 60dvh)',
-  // The labels and rings of the first fields are not cut off.
+  // Room for the labels and focus rings of the first fields.
   '&&': { paddingTop: 6 },
   [`@media ${phoneScreen}`]: { paddingInline: 16, minHeight: 120 },
 });
 
-// Outside of what scrolls: what went wrong is seen beside the button that was pressed.
+// Outside the scrolled content, so that a failure shows beside its button.
 const Foot = styled(DialogActions)({
   padding: '8px 24px 20px',
   flexWrap: 'wrap',
   gap: 8,
   '& .note': { flex: '1 0 100%', margin: 0 },
-  // On a phone its button stands under the text.
   [`@media ${phoneScreen}`]: {
     padding: '8px 16px 16px',
     '& .button': { flex: '1 0 auto' },
@@ -53,16 +52,15 @@ const oldestPreset = '200';
 export interface DistributeFormProps {
   titleId: string;
   list: LeadList;
-  /** Those of the list. */
+  /** The list's. */
   filters: ListFilters;
   selected: SelectedLeads;
   sameNumber: SameNumber;
   onClose: () => void;
-  /** These leads are handed out, by this person or by others: they are no longer to be selected. */
+  /** Takes leads that are no longer fresh out of the selection. */
   onGone: (ids: readonly number[]) => void;
 }
 
-/** The contents of the dialog: they live as long as it is open. */
 export const DistributeForm = ({
   titleId,
   list,
@@ -79,9 +77,8 @@ export const DistributeForm = ({
     leader: ownTeam?.id ?? filters.teamLeader,
     by: 'even',
   }));
-  // All of the selected leads may be gone by now.
+  // Others may have taken all selected leads.
   const choice = selected.size > 0 ? chosen : { ...chosen, source: 'oldest' as const };
-  // Work that a session which ends must not take away.
   useUnsavedWork(true);
   const ids = useMemo(() => [...selected.keys()], [selected]);
   const planned = usePlan({ list, filters, selected: ids, choice });
@@ -97,14 +94,14 @@ export const DistributeForm = ({
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The first thing to be decided: the leader, or, where that is known, how many leads.
+    // The first open choice: the leader or the count.
     const first = content.current?.querySelector<HTMLInputElement>('input:enabled');
     first?.focus();
     first?.select();
   }, []);
 
-  const given = split.shares.reduce((sum, { gets }) => sum + gets, 0);
-  const canSend = planned.plan !== undefined && given > 0 && split.missing === 0 && !isBusy;
+  const count = split.shares.reduce((sum, { gets }) => sum + gets, 0);
+  const canSend = planned.plan !== undefined && count > 0 && split.missing === 0 && !isBusy;
   const submit = () => {
     if (canSend) void send(split.shares);
   };
@@ -149,7 +146,7 @@ export const DistributeForm = ({
             forget();
             onGone(taken);
             if (choice.source === 'oldest') void planned.refetch();
-            // The button that was pressed goes away.
+            // The pressed button disappears.
             button.current?.focus();
           }}
         />
@@ -165,7 +162,7 @@ export const DistributeForm = ({
           aria-busy={isBusy}
           aria-keyshortcuts="Control+Enter"
         >
-          {given > 0 ? `Distribute ${leadsText(given)}` : 'Distribute'}
+          {count > 0 ? `Distribute ${leadsText(count)}` : 'Distribute'}
         </Button>
       </Foot>
     </div>

@@ -6,17 +6,15 @@ import { leadsText, someOf } from '../transfers/transferTexts';
 
 interface DistributeNoticesProps {
   failure: TransferFailure | undefined;
-  /** Selected leads that the plan leaves out, because others handed them out meanwhile. */
+  /** Selected leads outside the plan, transferred by others. */
   taken: readonly number[];
   selected: SelectedLeads;
-  /** Which of the leads to be split have the number of another lead, in a sentence; empty when none has. */
+  /** A sentence about shared numbers; may be empty. */
   duplicates: string;
   onRetry: () => void;
-  /** Another proposal, without these. */
   onPlanAnew: (taken: readonly number[]) => void;
 }
 
-/** Which leads are duplicates, what others took in the meantime, and what became of a distribution that did not go through. */
 export const DistributeNotices = (props: DistributeNoticesProps) => {
   const { failure, taken, selected, duplicates, onRetry, onPlanAnew } = props;
   const isOne = taken.length === 1;
@@ -29,7 +27,7 @@ export const DistributeNotices = (props: DistributeNoticesProps) => {
       ) : null}
       {taken.length > 0 ? (
         <Note severity="warning" role="status">
-          {`${leadsText(taken.length)} ${isOne ? 'was' : 'were'} handed out by somebody else meanwhile and ${isOne ? 'is' : 'are'} left out: `}
+          {`${leadsText(taken.length)} ${isOne ? 'was' : 'were'} transferred by somebody else meanwhile and ${isOne ? 'is' : 'are'} left out: `}
           {`${someOf(taken.map((id) => selected.get(id) ?? `Lead ${id}`))}.`}
         </Note>
       ) : null}

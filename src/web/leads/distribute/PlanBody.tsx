@@ -24,7 +24,6 @@ interface PlanBodyProps {
   split: ChangedSplit;
 }
 
-/** The proposal, or in words why there is none yet and what to do about it. */
 export const PlanBody = ({ choice, planned, split }: PlanBodyProps) => {
   const { plan, error, isLoading, refetch } = planned;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} otherwise={null} />;
@@ -42,8 +41,8 @@ export const PlanBody = ({ choice, planned, split }: PlanBodyProps) => {
       <EmptyState
         text={
           choice.source === 'oldest'
-            ? 'There are no fresh leads to hand out.'
-            : 'None of the selected leads can be handed out any more.'
+            ? 'There are no fresh leads to distribute.'
+            : 'None of the selected leads can be distributed any more.'
         }
       />
     );

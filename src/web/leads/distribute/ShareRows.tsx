@@ -6,17 +6,14 @@ import { leadName } from '../transfers/transferTexts';
 
 interface ShareRowsProps {
   share: AgentShare;
-  /** What stands in the field. */
   text: string;
-  /** The number was typed, and is not the proposal's. */
+  /** Typed, not proposed. */
   isChosen: boolean;
-  /** The leads are named. */
   isOpen: boolean;
   onToggle: () => void;
   onType: (text: string) => void;
 }
 
-/** One agent of a split: name, work now, the number of leads, and below, when opened, which leads these are. */
 export const ShareRows = ({ share, text, isChosen, isOpen, onToggle, onType }: ShareRowsProps) => {
   const id = useId();
   const isShown = isOpen && share.leads.length > 0;

@@ -62,12 +62,11 @@ const Table = styled('table')(({ theme: { vars } }) => {
 
 interface ShareTableProps {
   shares: readonly AgentShare[];
-  /** What was typed for an agent; undefined where the proposal stands. */
+  /** Typed numbers by agent. */
   typed: ReadonlyMap<number, string>;
   onType: (agentId: number, text: string) => void;
 }
 
-/** Who has how much to do now, and how many leads each gets; the leads themselves on demand. */
 export const ShareTable = ({ shares, typed, onType }: ShareTableProps) => {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) =>

@@ -1,27 +1,24 @@
 import type { AgentShare, PlannedLead } from '../../../contract/transfers';
 
-/** How many leads each agent gets, by the agent's id. */
+/** Counts of leads by agent. */
 export type Gets = ReadonlyMap<number, number>;
 
 export interface Split {
-  /** The agents in the order of the plan, each with the leads they get. */
+  /** In the plan's order. */
   shares: AgentShare[];
-  /** Leads that nobody gets. */
+  /** Leads without an agent. */
   left: PlannedLead[];
-  /** How many more leads were asked for than there are. */
+  /** Leads wanted beyond the plan's total. */
   missing: number;
 }
 
-/** The leads of a share with what they are called, also from a server that says no more than their ids. */
+/** The named leads of a share; a server may send ids alone. */
 const leadsOf = ({ lead_ids, leads }: AgentShare): PlannedLead[] => {
   const named = new Map(leads.map((lead) => [lead.lead_id, lead]));
   return lead_ids.map((lead_id) => named.get(lead_id) ?? { lead_id, cust_id: '', name: '' });
 };
 
-/**
- * A plan with other numbers: who gets fewer keeps the first of their leads, and what that sets free goes, in the plan's order, to
- * those who get more. Every lead of the plan is in one place of the result, and in one only.
- */
+/** Applies other counts to a plan: freed leads go, in the plan's order, to the agents who get more. */
 export const splitBy = (plan: readonly AgentShare[], gets: Gets): Split => {
   const wanted = (share: AgentShare): number => gets.get(share.agent_id) ?? share.lead_ids.length;
   const free = plan.flatMap((share) => leadsOf(share).slice(wanted(share)));
@@ -36,10 +33,7 @@ export const splitBy = (plan: readonly AgentShare[], gets: Gets): Split => {
   return { shares, left: free, missing };
 };
 
-/**
- * Shares out what is left: one lead after the other to those whose number nobody chose, whoever has the least first; to all where
- * every number was chosen.
- */
+/** Deals the leads left over to agents without a chosen count, the fewest first; to all if every count is chosen. */
 export const shareOut = ({ shares, left }: Split, chosen: Gets): Gets => {
   const free = shares.filter(({ agent_id }) => !chosen.has(agent_id));
   const takers = (free.length > 0 ? free : shares).map(({ agent_id, gets }) => ({ agent_id, gets }));

@@ -2,10 +2,7 @@ import { formatCount } from '../../../contract/numbers';
 import { leadsText } from '../transfers/transferTexts';
 import type { Split } from './split';
 
-/**
- * What the numbers of a split add up to, in words.
- * @param total the leads of the plan
- */
+/** @param total the leads of the plan */
 export const sumText = ({ left, missing }: Split, total: number): string => {
   if (missing > 0) {
     return `${formatCount(missing)} too many: there ${total === 1 ? 'is 1 lead' : `are ${leadsText(total)}`}.`;

@@ -5,12 +5,11 @@ import { useAppDispatch } from '../../session/hooks';
 import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
 import { transferFailure, type TransferFailure } from '../list/transfer/transferFailure';
 import { leadName, leadsText } from '../transfers/transferTexts';
-import { tellTransferred } from '../transfers/undo';
+import { showTransferred } from '../transfers/undo';
 
 const doneText = (leads: number, agents: number): string =>
   `${leadsText(leads)} distributed to ${agents === 1 ? '1 agent' : `${agents} agents`}.`;
 
-/** The handing out of a split, from the button to its result. */
 export const useDistribution = (onDone: (leadIds: readonly number[]) => void) => {
   const [distribute, { isLoading }] = useDistributeLeadsMutation();
   const dispatch = useAppDispatch();
@@ -19,7 +18,7 @@ export const useDistribution = (onDone: (leadIds: readonly number[]) => void) =>
   const keys = useIdempotencyKeys();
 
   const send = async (split: readonly AgentShare[]) => {
-    // The second click of a double click comes before the button is drawn as busy.
+    // The second click of a double click precedes the busy state.
     if (isSending.current) return;
     isSending.current = true;
     setFailure(undefined);
@@ -27,10 +26,10 @@ export const useDistribution = (onDone: (leadIds: readonly number[]) => void) =>
     const body = { data: shares.map(({ agent_id, lead_ids }) => ({ agent_id, lead_ids })) };
     const leads = shares.flatMap((share) => share.leads);
     try {
-      // The same split once more carries the same key: if the first one did arrive, the second changes nothing.
+      // A retry carries the same key, so it changes nothing if the first call arrived.
       const { transfer_id } = await distribute({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
       keys.settle();
-      tellTransferred(dispatch, doneText(leads.length, shares.length), transfer_id);
+      showTransferred(dispatch, doneText(leads.length, shares.length), transfer_id);
       onDone(leads.map(({ lead_id }) => lead_id));
     } catch (error) {
       const failed = transferFailure(error, new Map(leads.map((lead) => [lead.lead_id, leadName(lead)])));

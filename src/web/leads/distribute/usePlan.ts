@@ -6,26 +6,25 @@ import type { LeadList } from '../../leadLists';
 import type { ListFilters } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
 import { takenIn } from '../list/transfer/transferFailure';
-import { useSettled } from './useSettled';
+import { useDebounced } from './useDebounced';
 
-/** What is to be split, over whom, and how. */
 export interface PlanChoice {
-  /** The selected leads, or the oldest that the filters let through. */
+  /** The oldest leads are those that match the filters. */
   source: 'selected' | 'oldest';
-  /** How many of the oldest: as typed. */
+  /** A count as typed. */
   oldest: string;
   /** The team leader's id in digits; empty for none. */
   leader: string;
   by: 'even' | 'load';
 }
 
-/** How many leads a text means; undefined where it means none that could be split. */
+/** Undefined for a text that is no count of leads that can be split. */
 export const countIn = (text: string): number | undefined => {
   const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return count >= 1 && count <= limits.transferSize ? count : undefined;
 };
 
-/** The filters of a list as the lists' own call has them. */
+/** The filters as the list call sends them. */
 const sentFilters = (list: LeadList, filters: ListFilters) => {
   const { lead_status: _list, page: _page, ...chosen } = listRequest(list, { page: 1, filters });
   return chosen;
@@ -34,14 +33,13 @@ const sentFilters = (list: LeadList, filters: ListFilters) => {
 interface PlanOptions {
   list: LeadList;
   filters: ListFilters;
-  /** Ids of the selected leads. */
   selected: readonly number[];
   choice: PlanChoice;
 }
 
-/** The server's proposal for a choice: asked for as soon as the choice is complete, and again with every change of it. */
+/** The server's plan for a choice, once the choice is complete. */
 export const usePlan = ({ list, filters, selected, choice: { source, oldest, leader, by } }: PlanOptions) => {
-  const count = useSettled(countIn(oldest));
+  const count = useDebounced(countIn(oldest));
   const request = useMemo(() => {
     if (!leader) return undefined;
     const team = { tl_id: Number(leader), by };
@@ -54,10 +52,10 @@ export const usePlan = ({ list, filters, selected, choice: { source, oldest, lea
   const error = request && !isLoading ? query.error : undefined;
   const plan = request && !isLoading ? query.currentData : undefined;
   return {
-    /** That of the choice as it is now. */
+    /** Undefined until it fits the current choice. */
     plan,
     error,
-    /** Selected leads that others handed out meanwhile: the plan is without them, or there is none for want of any other. */
+    /** Selected leads that others transferred meanwhile. */
     taken: useMemo(() => plan?.taken ?? takenIn(error), [plan, error]),
     isLoading: request !== undefined && isLoading,
     refetch: query.refetch,

@@ -8,7 +8,7 @@ const nothingTyped: ReadonlyMap<number, string> = new Map();
 const numbersIn = (typed: ReadonlyMap<number, string>): Gets =>
   new Map([...typed].map(([id, text]) => [id, Number(text) || 0]));
 
-/** A plan, changed by the numbers that were typed. Another plan starts without them. */
+/** A plan with typed counts, which a new plan drops. */
 export const useSplit = (plan: DistributionPlan | undefined) => {
   const [typing, setTyping] = useState({ plan, typed: nothingTyped });
   const typed = typing.plan === plan ? typing.typed : nothingTyped;

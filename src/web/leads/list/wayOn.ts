@@ -16,10 +16,7 @@ const to = (code: LeadList['code']): WayOn => {
   return { to: path, label: `Go to ${title}` };
 };
 
-/**
- * Where somebody goes on who finds a list empty: to the leads to be worked on, and from there to those that can be
- * handed out. An agent hands out none, and a work queue that is done leads to the overview of the others.
- */
+/** The way on from an empty list: to New Leads, from there to Fresh Leads; an agent and a finished queue to the dashboard. */
 export const wayOnFrom = ({ code, columns }: LeadList, role: RoleName | undefined): WayOn => {
   if (columns === 'queue') return dashboard;
   if (code !== leadStatuses.new) return to(leadStatuses.new);

@@ -4,6 +4,7 @@ import { formatCount } from '../../../contract/numbers';
 import type { TransferKind, TransferRow } from '../../../contract/transfers';
 import { formatTimestamp } from '../../dates';
 import { EntryItem } from '../../entries/EntryItem';
+import { isolated } from '../../isolated';
 import { Button } from '../../ui/Button';
 import { leadsText } from './transferTexts';
 
@@ -30,7 +31,9 @@ const verbs: Record<TransferKind, string> = {
   distribution: 'distributed',
 };
 
-/** What became of a transfer, or can still be done about it. */
+const agentsText = ({ agents }: TransferRow): string =>
+  agents.length > 1 ? `${agents.length} agents` : (agents[0]?.agent ?? '');
+
 const stateOf = (row: TransferRow, onUndo: () => void): ReactNode => {
   const { undone, undone_at, undone_by, undone_leads, kept_leads, may_undo, undo_until, leads, team_leader } = row;
   if (undone) {
@@ -57,7 +60,7 @@ const stateOf = (row: TransferRow, onUndo: () => void): ReactNode => {
       <Button
         variant="outlined"
         size="small"
-        aria-label={`Undo ${leadsText(leads)} to ${team_leader}, ${formatTimestamp(row.at)}`}
+        aria-label={`Undo ${leadsText(leads)} to ${agentsText(row) || team_leader}, ${formatTimestamp(row.at)}`}
         onClick={onUndo}
       >
         Undo
@@ -72,10 +75,14 @@ interface TransferEntryProps {
   onUndo: () => void;
 }
 
-/** One transfer: when, who gave how many leads to whom and why, and whether it can be taken back or was. */
 export const TransferEntry = ({ row, onUndo }: TransferEntryProps) => {
-  const { at, who, kind, leads, team_leader, agents, project, reason } = row;
-  const more = [...(project ? [`Project: ${project}`] : []), ...(reason ? [`Reason: ${reason}`] : [])];
+  const { at, who, who_id, kind, leads, team_leader, team_leader_id, agents, project, reason } = row;
+  const isOtherLeader = agents.length > 0 && team_leader_id !== who_id;
+  const more = [
+    ...(isOtherLeader ? [`Team Leader: ${isolated(team_leader)}`] : []),
+    ...(project ? [`Project: ${project}`] : []),
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ];
   return (
     <Entry>
       <time dateTime={at}>{formatTimestamp(at)}</time>
@@ -84,18 +91,15 @@ export const TransferEntry = ({ row, onUndo }: TransferEntryProps) => {
           <strong>
             <bdi>{who}</bdi>
           </strong>{' '}
-          {verbs[kind]} <strong>{leadsText(leads)}</strong> to <bdi>{team_leader}</bdi>
+          {verbs[kind]} <strong>{leadsText(leads)}</strong> to {agents.length === 0 ? <bdi>{team_leader}</bdi> : null}
+          {agents.map(({ agent_id, agent, leads: count }, index) => (
+            <span key={agent_id}>
+              {index > 0 ? ', ' : null}
+              <bdi>{agent}</bdi>
+              {agents.length > 1 ? ` ${formatCount(count)}` : null}
+            </span>
+          ))}
         </p>
-        {agents.length > 0 ? (
-          <p className="more">
-            {agents.map(({ agent_id, agent, leads: count }, index) => (
-              <span key={agent_id}>
-                {index > 0 ? ', ' : null}
-                <bdi>{agent}</bdi> {formatCount(count)}
-              </span>
-            ))}
-          </p>
-        ) : null}
         {more.map((text) => (
           <p key={text} className="more">
             {text}

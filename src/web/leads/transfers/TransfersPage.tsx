@@ -31,7 +31,7 @@ const Transfers = () => {
         query={query}
         entryOf={(row) => <TransferEntry key={row.transfer_id} row={row} onUndo={() => setUndoing(row)} />}
         empty={
-          <EmptyState text="No leads were handed out lately.">
+          <EmptyState text="No leads were transferred lately.">
             <GoTo to={paths.freshLeads}>Go to Fresh Leads</GoTo>
           </EmptyState>
         }
@@ -42,7 +42,6 @@ const Transfers = () => {
   );
 };
 
-/** Who handed out how many leads to whom, the newest first, and the way to take it back. */
 export const TransfersPage = () => {
   const forbidden = useForbidden('listTransfers');
   if (forbidden === undefined) return <Transfers />;

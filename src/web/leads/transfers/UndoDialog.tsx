@@ -6,9 +6,8 @@ import { leadsText } from './transferTexts';
 import { undoTransfer } from './undo';
 
 interface UndoDialogProps {
-  /** What is to be taken back; null while nothing is. */
   row: TransferRow | null;
-  /** Taken back, refused or called off. */
+  /** After the undo, its failure or *Cancel*. */
   onClose: () => void;
 }
 
@@ -16,12 +15,12 @@ const textOf = ({ leads }: TransferRow): string =>
   `${leadsText(leads)} ${leads === 1 ? 'goes' : 'go'} back to where ${leads === 1 ? 'it was' : 'they were'}. ` +
   'A lead that was called, noted or changed since stays.';
 
-/** Asks before an older transfer is taken back: it may have been worked with for hours. */
+/** Asks first: its leads may have been worked on for hours. */
 export const UndoDialog = ({ row, onClose }: UndoDialogProps) => {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  // The dialog fades out after the decision, and what it was about stays readable meanwhile.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
   const confirm = async (): Promise<void> => {

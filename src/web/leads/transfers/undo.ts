@@ -9,9 +9,8 @@ import { undoneText } from './transferTexts';
 type Dispatch = ThunkDispatch<SessionRoot, unknown, UnknownAction>;
 
 /**
- * Takes a transfer back, and tells what went back and what stayed. It belongs to no screen: the message it is pressed in may
- * stand on another one by then.
- * @param idempotencyKey one for all tries of this undo
+ * Undoes a transfer and shows the outcome. Its button may outlive the screen.
+ * @param idempotencyKey shared by all retries
  */
 export const undoTransfer = async (
   dispatch: Dispatch,
@@ -19,11 +18,12 @@ export const undoTransfer = async (
   idempotencyKey: string = randomKey(),
 ): Promise<void> => {
   try {
-    const { undone, kept } = await dispatch(
+    const outcome = await dispatch(
       transfersApi.endpoints.undoTransfer.initiate({ params: { transfer_id: transferId }, idempotencyKey }),
     ).unwrap();
-    // What stayed is named nowhere else.
-    showToast(undoneText(undone, kept), kept.length > 0 ? 'warning' : 'success', { stays: kept.length > 0 });
+    // Only this message names them.
+    const stays = outcome.kept.length + outcome.without_agent.length > 0;
+    showToast(undoneText(outcome), stays ? 'warning' : 'success', { stays });
   } catch (error) {
     const again = { label: 'Try again', onClick: () => void undoTransfer(dispatch, transferId, idempotencyKey) };
     const text = isUnanswered(error) ? 'It is not known whether the leads went back.' : 'The leads did not go back.';
@@ -31,8 +31,8 @@ export const undoTransfer = async (
   }
 };
 
-/** Tells that leads were handed out, with the way to take that back; a server that knows no undo names no transfer. */
-export const tellTransferred = (dispatch: Dispatch, text: string, transferId: number | null): void =>
+/** Shows a transfer with its undo. A server without undo names no transfer. */
+export const showTransferred = (dispatch: Dispatch, text: string, transferId: number | null): void =>
   showToast(
     text,
     'success',

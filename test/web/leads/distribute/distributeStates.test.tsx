@@ -56,7 +56,7 @@ test('Leads that are gone when the dialog opens are named and left out', async (
   await user.click(await screen.findByRole('button', { name: 'Distribute Selected Leads' }));
   await chooseLeader(user, leader.name);
   expect(
-    await screen.findByText(/^1 lead was handed out by somebody else meanwhile and is left out: C-\d+ .+\.$/),
+    await screen.findByText(/^1 lead was transferred by somebody else meanwhile and is left out: C-\d+ .+\.$/),
   ).toBeInTheDocument();
   expect(screen.getByText('The 1 lead has an agent.')).toBeInTheDocument();
 });

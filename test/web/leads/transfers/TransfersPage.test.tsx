@@ -8,8 +8,8 @@ import { openSession } from '../../../support/storedSession';
 
 const server = shareServer();
 
-/** Hands out new fresh leads to an agent of a new team, as the Admin. */
-const handOut = async (count: number) => {
+/** Distributes new fresh leads to an agent of a new team, as the Admin. */
+const distribute = async (count: number) => {
   const { db, send } = server();
   const leader = await createTeamLeader(db);
   const agent = await createAgent(db, { team_leader_id: leader.user_id });
@@ -29,9 +29,9 @@ const open = (as = 'admin', path = '/leads/transfers') => renderApp({ path, serv
 const findRows = async () =>
   within(await screen.findByRole('list', { name: 'Transfers, the newest first' })).getAllByRole('listitem');
 
-test('Before anything was handed out the screen says so, and leads to the fresh leads', async () => {
+test('Before any transfer the screen says so, and leads to the fresh leads', async () => {
   const { router, user } = await open();
-  expect(await screen.findByText('No leads were handed out lately.')).toBeInTheDocument();
+  expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
   expect(document.title).toContain('Transfers');
   await user.click(screen.getByRole('link', { name: 'Go to Fresh Leads' }));
   expect(router.state.location.pathname).toBe('/leads/fresh');
@@ -57,14 +57,13 @@ test('An answer whose rows cannot be read says so, and is asked for again', asyn
 });
 
 test('A transfer says who gave how many leads to whom and when; undone from here, it says by whom', async () => {
-  const { leader, agent, lead_ids } = await handOut(3);
+  const { leader, agent, lead_ids } = await distribute(3);
   const { user } = await open();
   const [row] = await findRows();
   if (!row) throw new Error('There is one.');
-  expect(row).toHaveTextContent(`Asha Rao distributed 3 leads to ${leader.name}`);
-  expect(row).toHaveTextContent(`${agent.name} 3`);
+  expect(row).toHaveTextContent(`Asha Rao distributed 3 leads to ${agent.name}Team Leader: ${leader.name}`);
   expect(row).toHaveTextContent(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/);
-  await user.click(within(row).getByRole('button', { name: new RegExp(`^Undo 3 leads to ${leader.name}`) }));
+  await user.click(within(row).getByRole('button', { name: new RegExp(`^Undo 3 leads to ${agent.name}`) }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
   expect(dialog).toHaveTextContent(
     '3 leads go back to where they were. A lead that was called, noted or changed since stays.',
@@ -81,16 +80,38 @@ test('A transfer says who gave how many leads to whom and when; undone from here
   expect(leads).toEqual(lead_ids.map(() => ({ lead_status: 0, agent_id: null })));
 });
 
+test('A team leader reassigned leads to the own agents: these are named, each with how many, and not the leader again', async () => {
+  const { db, send } = server();
+  const leader = await createTeamLeader(db, { name: 'Rohini Das' });
+  const asha = await createAgent(db, { name: 'Asha P', team_leader_id: leader.user_id });
+  const zoya = await createAgent(db, { name: 'Zoya M', team_leader_id: leader.user_id });
+  const token = (await openSession(server(), leader.phone)).token;
+  const fresh = [await createLead(db), await createLead(db), await createLead(db)].map(({ id }) => id);
+  const [first, ...others] = fresh;
+  const data = [
+    { agent_id: zoya.user_id, lead_ids: others },
+    { agent_id: asha.user_id, lead_ids: [first] },
+  ];
+  expect((await send('POST', '/api/admin/distribute-leads', { token, body: { data } })).status).toBe(200);
+  const body = { lead_id: fresh, to_agent_id: zoya.user_id };
+  expect((await send('POST', '/api/admin/transfer-agent-lead', { token, body })).status).toBe(200);
+  await open(leader.phone);
+  const [reassigned, distributed] = await findRows();
+  expect(reassigned).toHaveTextContent(/Rohini Das reassigned 1 lead to Zoya MUndo/);
+  expect(distributed).toHaveTextContent(/Rohini Das distributed 3 leads to Asha P 1, Zoya M 2Undo/);
+  expect(within(distributed as HTMLElement).getByRole('button')).toHaveAccessibleName(/^Undo 3 leads to 2 agents, /);
+});
+
 test('The team leader who was given leads sees the transfer, and cannot undo what the Admin did; another sees nothing', async () => {
-  const { leader } = await handOut(1);
+  const { leader, agent } = await distribute(1);
   const { unmount } = await open(leader.phone);
   const [row, ...others] = await findRows();
   expect(others).toEqual([]);
-  expect(row).toHaveTextContent(`Asha Rao distributed 1 lead to ${leader.name}`);
+  expect(row).toHaveTextContent(`Asha Rao distributed 1 lead to ${agent.name}`);
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
   unmount();
   await open((await createTeamLeader(server().db)).phone);
-  expect(await screen.findByText('No leads were handed out lately.')).toBeInTheDocument();
+  expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
 });
 
 test('An agent is told who may see transfers, and none are asked for', async () => {
@@ -100,7 +121,7 @@ test('An agent is told who may see transfers, and none are asked for', async () 
 });
 
 test('Twenty a page: the address holds the page, Back leads to the one before, and past the end there is a way on', async () => {
-  for (let nth = 0; nth < 21; nth += 1) await handOut(1);
+  for (let nth = 0; nth < 21; nth += 1) await distribute(1);
   const { user, router, unmount } = await open();
   expect(await findRows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -116,7 +137,7 @@ test('Twenty a page: the address holds the page, Back leads to the one before, a
 
 test('What could not be loaded says so, and is loaded by another try', async () => {
   allowConsole(/./);
-  await handOut(1);
+  await distribute(1);
   const realFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     new Request(input, init).url.includes('/transfers')

@@ -5,16 +5,15 @@ import { lateCode, useApproach, useLateCode } from '../../../ui/lateCode';
 import { useUnsavedWork } from '../../../unsaved/unsavedWork';
 import type { TransferBar } from './TransferBar';
 
-// It appears with the first lead that is selected: the rows do not wait for it.
 const barCode = lateCode(() => import('./TransferBar'));
 
-/** What can be done with the selected leads; nothing while none is selected. Its code is fetched when the browser is idle. */
+/** The bar for selected leads. Its code is fetched when the browser is idle. */
 export const LateTransferBar = (props: ComponentProps<typeof TransferBar>) => {
   const isNeeded = props.selected.size > 0;
   const [hasFailed, setFailed] = useState(false);
   const code = useLateCode(barCode, isNeeded);
   useApproach(barCode);
-  // A session that ends now is renewed over the screen: the selection may be the work of minutes.
+  // The selection may be the work of minutes: sign-in is renewed over the screen.
   useUnsavedWork(isNeeded);
   useEffect(() => {
     if (isNeeded && !hasFailed) barCode.fetch().catch(() => setFailed(true));

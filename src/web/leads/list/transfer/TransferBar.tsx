@@ -10,13 +10,13 @@ import { useLateCode } from '../../../ui/lateCode';
 import { TextInput } from '../../../ui/TextInput';
 import { marksCode, type SameNumber } from '../duplicates/sameNumber';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
-import { firstTarget, handOutOf, handOutTexts } from './handOuts';
+import { firstTarget, transferModeOf, transferTexts } from './transferModes';
 import { transferQuestion } from './transferQuestion';
 import { useChoices } from '../filters/useChoices';
 import type { SelectedLeads } from './useSelection';
 import { useTransfer } from './useTransfer';
 
-// Under the rows, so that none of them moves away from under the pointer when it appears.
+// Below the rows, so that its appearance moves none of them.
 const Bar = styled('div')(({ theme }) => ({
   flex: 'none',
   display: 'grid',
@@ -24,7 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 10,
   padding: '10px 14px 12px',
   '& > *': { gridColumn: '1 / -1' },
-  // Above Transfer, and behind it for who goes by Tab: the way to Transfer stays as short as it was.
+  // Drawn above Transfer, yet after it in the Tab order.
   '& > .count, & > .distribute-selected': { gridRow: 1, gridColumn: 'auto' },
   '@media (max-width: 700px)': { '& > .count, & > .distribute-selected': { gridRow: 'auto', gridColumn: '1 / -1' } },
   borderTop: `1px solid ${theme.vars.palette.line.soft}`,
@@ -50,7 +50,7 @@ interface TransferBarProps {
   filters: ListFilters;
   onClear: () => void;
   onTaken: (ids: readonly number[]) => void;
-  /** Splits the selected leads over a team; of a list where that is offered. */
+  /** Undefined where the list offers no distribution. */
   onDistribute: (() => void) | undefined;
 }
 
@@ -63,19 +63,19 @@ export const TransferBar = ({
   onTaken,
   onDistribute,
 }: TransferBarProps) => {
-  const handOut = handOutOf(list);
-  const texts = handOutTexts[handOut];
-  const isReassignment = handOut === 'reassign';
+  const mode = transferModeOf(list);
+  const texts = transferTexts[mode];
+  const isReassignment = mode === 'reassign';
   const own = useOwnTeam();
-  // Fresh leads of nobody may go to any team; what a team has stays in it.
+  // A team leader may assign fresh leads to any team, and reassigns within the own team.
   const ownTeam = isReassignment ? own : undefined;
   const [target, setTarget] = useState<Assignment>(() => ({
-    ...firstTarget(handOut, filters),
+    ...firstTarget(mode, filters),
     ...(ownTeam ? { teamLeader: ownTeam.id } : {}),
   }));
   const [reason, setReason] = useState('');
   const choices = useChoices(target.teamLeader);
-  const transfer = useTransfer({ handOut, selected, target, reason, onDone: onClear, onTaken });
+  const transfer = useTransfer({ mode, selected, target, reason, onDone: onClear, onTaken });
   const duplicates = useLateCode(marksCode, sameNumber.size > 0)?.duplicatesIn(selected, sameNumber) ?? '';
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (

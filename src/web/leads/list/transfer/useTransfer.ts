@@ -5,17 +5,17 @@ import { useActorId, useAppDispatch } from '../../../session/hooks';
 import { useFormToast } from '../../../forms/useFormToast';
 import { useIdempotencyKeys } from '../../../unsaved/idempotencyKey';
 import { showToast } from '../../../toasts/toasts';
-import { someOf } from '../../transfers/transferTexts';
-import { tellTransferred } from '../../transfers/undo';
+import { reassignedText, someOf } from '../../transfers/transferTexts';
+import { showTransferred } from '../../transfers/undo';
 import type { Assignment } from '../filters/AssignmentFields';
-import { handOutTexts, type HandOut } from './handOuts';
 import { transferFailure } from './transferFailure';
+import type { TransferMode } from './transferModes';
 import type { SelectedLeads } from './useSelection';
 
 const askAbove = 50;
 
 interface TransferOptions {
-  handOut: HandOut;
+  mode: TransferMode;
   selected: SelectedLeads;
   target: Assignment;
   /** For the leads' histories. */
@@ -24,7 +24,7 @@ interface TransferOptions {
   onTaken: (ids: readonly number[]) => void;
 }
 
-export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken }: TransferOptions) => {
+export const useTransfer = ({ mode, selected, target, reason, onDone, onTaken }: TransferOptions) => {
   const [assignLeads, { isLoading: isAssigning }] = useAssignLeadsMutation();
   const [reassignLeads, { isLoading: isReassigning }] = useReassignLeadsMutation();
   const dispatch = useAppDispatch();
@@ -40,7 +40,7 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
     const agent = target.agent ? Number(target.agent) : '';
     const project_id = target.project;
     // A retry carries the same key.
-    if (handOut === 'transfer') {
+    if (mode === 'assign') {
       const body = { lead_id, tl_id: leader, agent_id: agent, project_id, user_id };
       return assignLeads({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
     }
@@ -55,9 +55,10 @@ export const useTransfer = ({ handOut, selected, target, reason, onDone, onTaken
     setAsking(false);
     toast.close();
     try {
-      const { transfer_id } = await call();
+      const { transfer_id, transferred } = await call();
       keys.settle();
-      tellTransferred(dispatch, handOutTexts[handOut].done, transfer_id);
+      const text = mode === 'assign' ? 'Leads transferred!' : reassignedText(selected.size, transferred);
+      showTransferred(dispatch, text, transfer_id);
       onDone();
     } catch (error) {
       const failed = transferFailure(error, selected);

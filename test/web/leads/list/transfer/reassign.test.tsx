@@ -51,7 +51,7 @@ test('Thirty leads go to another agent with the reason in their history, and one
   await choose(user, group, 'Agent', to.name);
   await user.type(within(group).getByRole('textbox', { name: 'Reason' }), ' On leave until Monday ');
   await press();
-  expect(await screen.findByText('Leads reassigned!')).toBeInTheDocument();
+  expect(await screen.findByText('30 leads reassigned.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
   expect(await agentsOf(ids)).toEqual(ids.map(() => to.user_id));
   const notes = await server().db.selectFrom('lead_notes').select('notes').where('lead_id', 'in', ids).execute();
@@ -68,12 +68,44 @@ test('Thirty leads go to another agent with the reason in their history, and one
   expect(clicks).toBe(1);
 });
 
+test('Leads that the agent has already are counted apart in the message', async () => {
+  const { leader, from, to, ids } = await createTeam(5);
+  const there = ids.slice(0, 2);
+  await server().db.updateTable('leads').set({ agent_id: to.user_id }).where('id', 'in', there).execute();
+  const app = await renderApp({ path: `/leads/hot?teamLeader=${leader.user_id}`, server: server(), as: leader.phone });
+  const grid = await findGrid('Hot Leads');
+  await app.user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+  const group = await screen.findByRole('group', { name: 'Assign to' });
+  await choose(app.user, group, 'Agent', to.name);
+  await app.user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
+  expect(await screen.findByText('3 leads reassigned, 2 were there already.')).toBeInTheDocument();
+  expect(await agentsOf(ids)).toEqual(ids.map(() => to.user_id));
+  expect(from.user_id).not.toBe(to.user_id);
+});
+
+test('A lead of an agent who has left returns to the team leader, and the message names it', async () => {
+  const { leader, from, to, ids } = await createTeam(2);
+  const { user, group, press } = await selectAllOf('admin', leader, from);
+  await choose(user, group, 'Agent', to.name);
+  await press();
+  await screen.findByText('2 leads reassigned.');
+  const gone = server().db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', from.user_id);
+  await gone.execute();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const lead = `C-\\d+ Customer \\d+ \\(was with ${from.name}, who cannot have it now\\)`;
+  const said = await screen.findByText(
+    new RegExp(`^2 leads went back\\. 2 leads have no agent now: ${lead}, ${lead}\\.$`.replaceAll('\u2068', '')),
+  );
+  expect(said).toHaveAttribute('role', 'alert');
+  expect(await agentsOf(ids)).toEqual([null, null]);
+});
+
 test('A lead that was called since stays with whom it is, and the message names it with the reason', async () => {
   const { leader, from, to, ids } = await createTeam(2);
   const { user, group, press } = await selectAllOf('admin', leader, from);
   await choose(user, group, 'Agent', to.name);
   await press();
-  await screen.findByText('Leads reassigned!');
+  await screen.findByText('2 leads reassigned.');
   const { token } = await openSession(server(), to.phone);
   const read = await server().send('GET', `/api/admin/fetch-lead-data/${ids[0]}`, { token });
   const lead = read.body.data as LeadDetail; // the call's own answer
@@ -99,7 +131,7 @@ test('A team leader reassigns within the team: the team is theirs, and only thei
   expect(offered.sort()).toEqual([from.name, to.name].sort());
   await user.click(screen.getByRole('option', { name: to.name }));
   await press();
-  expect(await screen.findByText('Leads reassigned!')).toBeInTheDocument();
+  expect(await screen.findByText('1 lead reassigned.')).toBeInTheDocument();
   expect(await agentsOf(ids)).toEqual([to.user_id]);
 });
 
@@ -122,7 +154,7 @@ test('Leads that left the team meanwhile are named with the reason and leave the
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
   await press();
-  expect(await screen.findByText('Leads reassigned!')).toBeInTheDocument();
+  expect(await screen.findByText('1 lead reassigned.')).toBeInTheDocument();
 });
 
 test('What the server says about whom they should go to is shown', async () => {

@@ -10,107 +10,100 @@ import { leadScope } from '../leads/leadScope';
 import { holderText } from './leadWords';
 import { computedTimestampText, undoUntil } from './undoWindow';
 
-/** Leads that go to people of one team. */
-export interface Handout {
+export interface LeadTransfer {
   kind: TransferKind;
   teamLeader: number;
-  /** Each lead with the agent who gets it; null for none. */
+  /** The new agent of each lead; null for none. */
   leads: ReadonlyMap<number, number | null>;
-  /** The project that they get; empty leaves each its own. */
+  /** Empty leaves each lead its own. */
   project: string;
   reason: string;
-  /** Which leads may go, beside the actor's scope: a condition on `leads`. */
-  which: RawBuilder<SqlBool>;
-  /** Leaves leads alone that are there already. */
-  isSparing?: true;
-  /** Says in the history of each lead where it came from. */
-  isNoted?: true;
+  /** On the table `leads`, beside the actor's scope. */
+  condition: RawBuilder<SqlBool>;
+  skipsUnchanged?: true;
+  writesNotes?: true;
 }
 
-/** A lead that could go. */
 export interface FoundLead {
   id: number;
   cust_id: string;
   name: string;
-  /** False for one that was there already. */
-  is_given: boolean;
+  /** False for a lead that had the target assignment already. */
+  is_moved: boolean;
 }
 
-export interface HandedOut {
+export interface TransferResult {
   found: FoundLead[];
-  /** Null when no lead was given. */
+  /** Null where no lead moved. */
   transferId: number | null;
   /** ISO 8601 in +05:30. */
   undoUntil: string;
 }
 
 const { fresh } = leadStatuses;
-/** Of an entry of the history that is nobody's remark: its text stands as the note alone. */
+/** The kind of a history entry without a remark. */
 const noRemark = roles.admin;
 
-/** One parameter however many there are, as `idArray`. */
 const agentArray = (agents: Iterable<number | null>) =>
   sql`${`{${[...agents].map((id) => id ?? 'null').join(',')}}`}::integer[]`;
 
-/** What the history of a lead says, with the reason at the end. */
 const noteText = (reason: string) => sql`
   case when was.holder = now_with.holder then 'Stays with ' else 'Reassigned' || coalesce(' from ' || was.holder, '') || ' to ' end
     || now_with.holder || '.'
-    || case when given.project is distinct from chosen.project then ' Project: ' || given.project || '.' else '' end
+    || case when moved.project is distinct from chosen.project then ' Project: ' || moved.project || '.' else '' end
     || coalesce(' Reason: ' || nullif(${reason}::text, ''), '')`;
 
 const notes = (actor: Actor, reason: string) => sql`
   , noted as (
     insert into lead_notes (lead_id, notes, kind, lead_status, author_id, author_name, created_at)
-    select given.id, ${noteText(reason)}, ${sql.lit(noRemark)}, given.lead_status, ${actor.user_id}::integer, ${actor.name}::text,
-      given.updated_at
-    from given
-    join chosen on chosen.id = given.id
+    select moved.id, ${noteText(reason)}, ${sql.lit(noRemark)}, moved.lead_status, ${actor.user_id}::integer, ${actor.name}::text,
+      moved.updated_at
+    from moved
+    join chosen on chosen.id = moved.id
     left join users as old_leader on old_leader.user_id = chosen.team_leader_id
     left join users as old_agent on old_agent.user_id = chosen.agent_id
-    left join users as new_leader on new_leader.user_id = given.team_leader_id
-    left join users as new_agent on new_agent.user_id = given.agent_id
+    left join users as new_leader on new_leader.user_id = moved.team_leader_id
+    left join users as new_agent on new_agent.user_id = moved.agent_id
     cross join lateral (select ${holderText('old_leader', 'old_agent')} as holder) was
     cross join lateral (select ${holderText('new_leader', 'new_agent')} as holder) now_with
-    order by given.id
+    order by moved.id
   )`;
 
 /**
- * Hands leads out in one statement. It locks them in the order of their ids, so overlapping transfers never wait for each
- * other in a circle, and the second one finds leads missing: whoever calls this then refuses, and all is rolled back.
- * Beside the leads it writes the audit rows, the transfer, what each lead was before, and their histories.
+ * Transfers leads in one statement. It locks them in the order of ids, so overlapping transfers cannot deadlock: the later
+ * one finds fewer leads, and its caller refuses.
  */
-export async function handOut(
+export async function transferLeads(
   trx: Transaction<Database>,
   actor: Actor,
   now: Date,
-  { kind, teamLeader, leads, project, reason, which, isSparing, isNoted }: Handout,
-): Promise<HandedOut> {
+  { kind, teamLeader, leads, project, reason, condition, skipsUnchanged, writesNotes }: LeadTransfer,
+): Promise<TransferResult> {
   const ids = [...leads.keys()];
-  const isMoved = sql`(chosen.lead_status = ${sql.lit(fresh)}
-    or (chosen.team_leader_id, chosen.agent_id) is distinct from (${teamLeader}::integer, wish.agent_id)
+  const differs = sql`(chosen.lead_status = ${sql.lit(fresh)}
+    or (chosen.team_leader_id, chosen.agent_id) is distinct from (${teamLeader}::integer, target.agent_id)
     or chosen.project is distinct from coalesce(nullif(${project}::text, ''), chosen.project))`;
   const { rows } = await sql<FoundLead & { transfer_id: number | null; undo_until: string }>`
-    with wish as (
-      select * from unnest(${idArray(ids)}, ${agentArray(leads.values())}) as wish (lead_id, agent_id)
+    with target as (
+      select * from unnest(${idArray(ids)}, ${agentArray(leads.values())}) as target (lead_id, agent_id)
     ), chosen as (
       select id, cust_id, name, team_leader_id, agent_id, project, lead_status, assign_time
       from leads
-      where id = any(${idArray(ids)}) and ${which} and ${leadScope(actor)}
+      where id = any(${idArray(ids)}) and ${condition} and ${leadScope(actor)}
       order by id
       for no key update
-    ), given as (
+    ), moved as (
       update leads set
         team_leader_id = ${teamLeader}::integer,
-        agent_id = wish.agent_id,
+        agent_id = target.agent_id,
         project = coalesce(nullif(${project}::text, ''), leads.project),
         lead_status = case when leads.lead_status = ${sql.lit(fresh)} then ${sql.lit(leadStatuses.new)} else leads.lead_status end,
         assign_time = ${now},
         updated_at = greatest(${now}::timestamptz, leads.updated_at + interval '1 millisecond'),
         updated_by = ${actor.user_id}::integer,
         version = leads.version + 1
-      from chosen join wish on wish.lead_id = chosen.id
-      where leads.id = chosen.id ${isSparing ? sql`and ${isMoved}` : sql``}
+      from chosen join target on target.lead_id = chosen.id
+      where leads.id = chosen.id ${skipsUnchanged ? sql`and ${differs}` : sql``}
       returning leads.id, leads.team_leader_id, leads.agent_id, leads.project, leads.lead_status, leads.version,
         leads.updated_at
     ), transfer as (
@@ -118,33 +111,33 @@ export async function handOut(
       select ${kind}, ${now}::timestamptz, ${actor.user_id}::integer, ${teamLeader}::integer, nullif(${project}::text, ''),
         nullif(${reason}::text, ''), count(*), (
           select coalesce(jsonb_agg(jsonb_build_object('agent_id', agent_id, 'leads', n) order by agent_id), '[]')
-          from (select agent_id, count(*) as n from given where agent_id is not null group by agent_id) by_agent
+          from (select agent_id, count(*) as n from moved where agent_id is not null group by agent_id) by_agent
         )
-      from given
+      from moved
       having count(*) > 0
       returning id
-    ), remembered as (
+    ), recorded as (
       insert into transfer_leads (transfer_id, lead_id, team_leader_id, agent_id, project, lead_status, assign_time,
         to_agent_id, version, changed_at)
-      select transfer.id, given.id, chosen.team_leader_id, chosen.agent_id, chosen.project, chosen.lead_status,
-        chosen.assign_time, given.agent_id, given.version, given.updated_at
-      from transfer, given join chosen on chosen.id = given.id
+      select transfer.id, moved.id, chosen.team_leader_id, chosen.agent_id, chosen.project, chosen.lead_status,
+        chosen.assign_time, moved.agent_id, moved.version, moved.updated_at
+      from transfer, moved join chosen on chosen.id = moved.id
     ), audited as (
       insert into audit_log (at, actor_id, action, subject, detail)
-      select ${now}::timestamptz, ${actor.user_id}::integer, 'lead.assign', given.id::text, jsonb_build_object(
-        'team_leader_id', jsonb_build_array(chosen.team_leader_id, given.team_leader_id),
-        'agent_id', jsonb_build_array(chosen.agent_id, given.agent_id),
-        'project', jsonb_build_array(chosen.project, given.project),
-        'lead_status', jsonb_build_array(chosen.lead_status, given.lead_status)
+      select ${now}::timestamptz, ${actor.user_id}::integer, 'lead.assign', moved.id::text, jsonb_build_object(
+        'team_leader_id', jsonb_build_array(chosen.team_leader_id, moved.team_leader_id),
+        'agent_id', jsonb_build_array(chosen.agent_id, moved.agent_id),
+        'project', jsonb_build_array(chosen.project, moved.project),
+        'lead_status', jsonb_build_array(chosen.lead_status, moved.lead_status)
       ) || case when ${reason}::text = '' then '{}' else jsonb_build_object('reason', ${reason}::text) end
-      from given join chosen on chosen.id = given.id
-      order by given.id
-    ) ${isNoted ? notes(actor, reason) : sql``}
-    select chosen.id, chosen.cust_id, chosen.name, given.id is not null as is_given,
+      from moved join chosen on chosen.id = moved.id
+      order by moved.id
+    ) ${writesNotes ? notes(actor, reason) : sql``}
+    select chosen.id, chosen.cust_id, chosen.name, moved.id is not null as is_moved,
       (select id from transfer) as transfer_id, ${computedTimestampText(undoUntil(sql`${now}::timestamptz`))} as undo_until
-    from chosen left join given on given.id = chosen.id`.execute(trx);
+    from chosen left join moved on moved.id = chosen.id`.execute(trx);
   return {
-    found: rows.map(({ id, cust_id, name, is_given }) => ({ id, cust_id, name, is_given })),
+    found: rows.map(({ id, cust_id, name, is_moved }) => ({ id, cust_id, name, is_moved })),
     transferId: rows[0]?.transfer_id ?? null,
     undoUntil: rows[0]?.undo_until ?? '',
   };
