@@ -9,12 +9,12 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 127_800,
-  dashboard: 148_000,
-  list: 285_900,
+  'sign-in': 128_000,
+  dashboard: 148_800,
+  list: 286_700,
   'form on top of a list': 43_200,
-  users: 268_700,
-  'master lists': 230_900,
+  users: 269_600,
+  'master lists': 231_700,
 };
 
 /** The screens that most visits begin with. */

@@ -1,3 +1,4 @@
+import { networkRests } from '../support/networkRests';
 import { applicationStands, expect, test } from './fixtures';
 import { expectSoundScreen } from './screenChecks';
 
@@ -9,11 +10,14 @@ for (const [width, height] of [
     page,
     context,
     signIn,
+    console,
   }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin');
     await page.goto('/leads/hot');
     await applicationStands(page);
+    await networkRests(page);
+    console.expectErrors(/Failed to load resource|Loading failed/);
     const boxes = () =>
       page
         .locator('header *:not(.outage), h1, [role="row"]')
