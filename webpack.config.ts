@@ -21,6 +21,8 @@ interface WebBuild {
 
 const root = __dirname;
 
+const sources = path.join(root, 'src') + path.sep;
+
 const onePiece: readonly unknown[] = [pageEntries.early, pageEntries.first, pageEntries.lead, pageEntries.start];
 
 const routerBuild = path.join(root, 'node_modules', 'react-router', 'dist', 'production');
@@ -115,7 +117,22 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 }, mangle: true } }),
       ],
       // What is written into the page, and what starts the application, each has to be one piece.
-      splitChunks: { chunks: ({ name }) => !onePiece.includes(name) },
+      splitChunks: {
+        chunks: ({ name }) => !onePiece.includes(name),
+        // A lead opened from a list would load what both need again: webpack shares it among the forms instead.
+        cacheGroups: {
+          listAndLead: {
+            chunks: ({ name }) => name === 'list' || name === 'lead',
+            test: (module, { chunkGraph }) => {
+              const isOfShell = [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'shell');
+              return !isOfShell && (module.nameForCondition() ?? '').startsWith(sources);
+            },
+            minChunks: 2,
+            priority: 10,
+            enforce: true,
+          },
+        },
+      },
     },
     plugins: [
       new DefinePlugin({ __DEVTOOLS__: JSON.stringify(devTools) }),

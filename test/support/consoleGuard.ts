@@ -4,7 +4,7 @@ import { format } from 'node:util';
  * React warns of a lazy part that arrives between two steps of a test. Parts that load by themselves may do so at any
  * time.
  */
-const ofLateParts = /^A suspended resource finished loading inside a test/;
+const ofLateParts = /^An update to Late(Part|Reminders) inside a test was not wrapped in act/;
 
 const allowed: RegExp[] = [];
 const unexpected: string[] = [];

@@ -4,12 +4,14 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importDirectionRule } from './importDirectionRule';
+import { lateCodeRule } from './lateCodeRule';
 import { noBarrelRule } from './noBarrelRule';
 import { noHtmlFromDataRule } from './noHtmlFromDataRule';
 
 const house: ESLint.Plugin = {
   rules: {
     'import-direction': importDirectionRule,
+    'late-code': lateCodeRule,
     'no-barrel': noBarrelRule,
     'no-html-from-data': noHtmlFromDataRule,
   },
@@ -71,7 +73,7 @@ export const config = defineConfig(
   },
   {
     files: ['src/web/**/*.{ts,tsx}', 'src/contract/**/*.ts'],
-    rules: { 'no-console': 'error' },
+    rules: { 'house/late-code': 'error', 'no-console': 'error' },
   },
   {
     files: ['src/web/**/reportError.ts'],

@@ -48,6 +48,8 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   unsaved: 'part',
   api: 'api',
   ui: 'ui',
+  // Controls are loaded late as well, and a failure is drawn with controls.
+  late: 'ui',
   session: 'base',
 };
 

@@ -1,25 +1,26 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { lateCode, useApproach } from '../late/lateCode';
+import { latePart } from '../late/latePart';
 import { paths } from '../paths';
 import { selectExpiredUser, selectShownUser, selectToken } from '../session/sessionSlice';
 import { useHasUnsavedWork } from '../unsaved/unsavedWork';
 import { useAppSelector } from '../session/hooks';
 import { Shell } from './Shell';
 
-const SignInDialog = lazy(() =>
-  import('../signIn/SignInDialog').then(({ SignInDialog: dialog }) => ({ default: dialog })),
-);
+const signInCode = lateCode(() => import('../signIn/SignInDialog'));
+const SignIn = latePart(signInCode, 'SignInDialog', {
+  failure: 'Your session has ended, and the sign-in could not be loaded. Nothing you typed is lost.',
+  isAfloat: true,
+});
 
-/** Leads to the sign-in screen, once for one place: a new state object at each render would restart the navigation. */
+/** A new state object at each render would restart the navigation. */
 const ToSignIn = ({ from }: { from: Location | null }) => {
   const state = useMemo(() => (from ? { from } : null), [from]);
   return <Navigate to={paths.signIn} replace state={state} />;
 };
 
-/**
- * Lets only a visitor with a token in. Anybody else goes to the sign-in screen and comes back here afterwards; a
- * session that ends over unsaved work is renewed in a dialog instead, and the screen stays as it is.
- */
+/** Sends visitors without a token to the sign-in; over unsaved work a dialog renews the session in place. */
 export const RequireSession = () => {
   const token = useAppSelector(selectToken);
   const shownUser = useAppSelector(selectShownUser);
@@ -30,6 +31,7 @@ export const RequireSession = () => {
   const navigate = useNavigate();
   const userId = shownUser?.user_id;
   const lastUserId = useRef(userId);
+  useApproach(signInCode);
 
   useEffect(() => {
     // Another person took over, in the dialog or in another tab: they start afresh, not on somebody else's record.
@@ -48,11 +50,7 @@ export const RequireSession = () => {
     <>
       {/* Another person gets fresh screens. */}
       <Shell key={userId} />
-      {token ? null : (
-        <Suspense fallback={null}>
-          <SignInDialog />
-        </Suspense>
-      )}
+      {token ? null : <SignIn />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
@@ -6,15 +6,14 @@ import { ErrorState } from '../ui/States';
 import { useScreenReady } from '../useScreenReady';
 import { reportError } from './reportError';
 
-/** Shown in place of a screen that failed to load or to draw, inside the shell's content. */
-export const ScreenError = () => {
-  const error = useRouteError();
+/** In place of a screen, with a way on. */
+export const FailedScreen = ({ text, children }: { text: string; children?: ReactNode }) => {
   useScreenReady(true);
-  useEffect(() => reportError('A screen failed.', error), [error]);
   return (
     <>
       <PageHeading title="This screen could not be shown" />
-      <ErrorState text="Something went wrong. Reloading the page usually helps; what you had typed is kept as a draft.">
+      <ErrorState text={text}>
+        {children}
         <Button variant="outlined" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
@@ -23,7 +22,16 @@ export const ScreenError = () => {
   );
 };
 
-/** The same where there is no shell around it, which else has the content's landmark. */
+/** In place of a screen that failed to draw, inside the shell's content. */
+export const ScreenError = () => {
+  const error = useRouteError();
+  useEffect(() => reportError('A screen failed.', error), [error]);
+  return (
+    <FailedScreen text="Something went wrong. Reloading the page usually helps; what you had typed is kept as a draft." />
+  );
+};
+
+/** The same without the shell, which otherwise has the content's landmark. */
 export const PageError = () => (
   <main>
     <ScreenError />

@@ -1,51 +1,51 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
+import { useApproach } from '../late/lateCode';
+import { latePart } from '../late/latePart';
 import { narrowScreen } from '../narrowScreen';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
+import { toastCode } from '../toasts/ToastArea';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Icon } from '../ui/Icon';
 import { useMediaQuery } from '../useMediaQuery';
-import { whenIdle } from '../whenIdle';
-import { loadScreen } from './screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
-// Loaded when it is first needed: the dashboard's figures do not wait for it.
-const MenuDrawer = lazy(() =>
-  loadScreen(() => import('./MenuDrawer')).then(({ MenuDrawer: drawer }) => ({ default: drawer })),
-);
+const Menu = latePart(() => import('./MenuDrawer'), 'MenuDrawer', { failure: 'The menu could not be loaded.' });
+
+const Reminders = latePart(() => import('../reminders/Reminders'), 'Reminders', { isIdle: true });
 
 const remindersAfterMs = 3_000;
 
-// Long after the screen; where it does not come, the lists say what is due.
-const Reminders = lazy(async () => {
-  await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), remindersAfterMs));
-  return import('../reminders/Reminders').then(
-    ({ Reminders: reminders }) => ({ default: reminders }),
-    () => ({ default: () => null }),
-  );
-});
+/** Long after the screen; without them, the lists show the leads that are due. */
+const LateReminders = () => {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), remindersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? <Reminders /> : null;
+};
 
-/** Ends the session here at once and tells the server without waiting for an answer. */
+/** Ends the session here at once; the server's answer is not awaited. */
 const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
   const { token } = getState().session;
   if (token) endSession(token);
   dispatch(signedOut());
 };
 
-/** Top bar, sidebar and the screen. Where there is no room for both, the sidebar opens from the menu button. */
+/** Top bar, sidebar and the screen; on a narrow one the sidebar opens from the menu button. */
 export const Shell = () => {
   const dispatch = useAppDispatch();
   const isNarrow = useMediaQuery(narrowScreen);
   const { pathname } = useLocation();
-  // Open for the screen it was opened on: going to another one closes it. Undefined until first asked for; from then on
-  // it stays, so that it can close as smoothly as it opened.
-  const [menuOpenOn, setMenuOpenOn] = useState<string | null>();
+  const [menuOpenOn, setMenuOpenOn] = useState<string>();
   const [isSigningOut, setSigningOut] = useState(false);
   const askToSignOut = useCallback(() => setSigningOut(true), []);
+  useApproach(toastCode);
   const sidebar = <Sidebar path={pathname} onSignOut={askToSignOut} />;
   return (
     <>
@@ -65,16 +65,12 @@ export const Shell = () => {
           <Outlet />
         </main>
       </div>
-      <Suspense fallback={null}>
-        {isNarrow && menuOpenOn !== undefined ? (
-          <MenuDrawer isOpen={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)}>
-            {sidebar}
-          </MenuDrawer>
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        <Reminders />
-      </Suspense>
+      {isNarrow ? (
+        <Menu isOpen={menuOpenOn === pathname} onClose={() => setMenuOpenOn(undefined)}>
+          {sidebar}
+        </Menu>
+      ) : null}
+      <LateReminders />
       <ConfirmDialog
         isOpen={isSigningOut}
         confirmLabel="Yes, logout!"

@@ -1,18 +1,17 @@
+import { lateCode } from '../late/lateCode';
 import { onLatePart } from '../lateParts';
 import { whenIdle } from '../whenIdle';
 import type { AppStore } from './store';
 
-/**
- * Follows what others do, in a store that the server's data has joined, from the time when the browser has nothing else to
- * do. Where its code cannot be had, the screens show what they were given.
- */
+const liveCode = lateCode(() => import('../live/startLive'));
+
+/** Follows the changes of others once the API has joined the store and the browser is idle. */
 export const goLive = (store: AppStore): void =>
   onLatePart(() => {
-    whenIdle(
-      () =>
-        void import('../live/startLive').then(
-          ({ startLive }) => startLive(store),
-          () => undefined,
-        ),
-    );
+    const start = (): void =>
+      void liveCode.fetch().then(
+        ({ startLive }) => startLive(store),
+        () => window.addEventListener('online', start, { once: true }),
+      );
+    whenIdle(start);
   });

@@ -1,8 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { leadLists, type LeadList } from '../leadLists';
+import { lateCode } from '../late/lateCode';
+import { updateLeadCode } from '../leads/form/updateLeadCode';
 import { figureLeadsPath, paths } from '../paths';
 import { RootLayout, StartingUp } from './RootLayout';
-import { loadScreen, loadThemed, screen, themedScreen } from './screens';
+import { screen, themed, themedScreen } from './screens';
 import { PageError, ScreenError } from './ScreenError';
 
 // The names are those that the build looks for (tools/webpack/firstPaintPlugin.ts).
@@ -13,21 +15,11 @@ const dashboard = screen(
 
 const leadTable = themedScreen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
 
+const listCode = lateCode(() => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage'));
+
 const listRoute = (list: LeadList): RouteObject => ({
   path: list.path,
-  lazy: async () => {
-    const [{ LeadListPage }, { Themed }] = await Promise.all([
-      loadScreen(() => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage')),
-      loadThemed(),
-    ]);
-    return {
-      Component: () => (
-        <Themed>
-          <LeadListPage key={list.code} list={list} />
-        </Themed>
-      ),
-    };
-  },
+  lazy: themed(listCode, ({ LeadListPage }) => <LeadListPage key={list.code} list={list} />),
 });
 
 /** What stands inside the shell, behind the guard. */
@@ -39,10 +31,7 @@ const screens: RouteObject[] = [
   { path: paths.leadTable, lazy: leadTable },
   { path: paths.table, lazy: leadTable },
   { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
-  {
-    path: paths.updateLead,
-    lazy: themedScreen(() => import(/* webpackChunkName: "lead" */ '../leads/form/UpdateLeadPage'), 'UpdateLeadPage'),
-  },
+  { path: paths.updateLead, lazy: themed(updateLeadCode, ({ UpdateLeadPage }) => <UpdateLeadPage />) },
   { path: paths.transfers, lazy: themedScreen(() => import('../leads/transfers/TransfersPage'), 'TransfersPage') },
   { path: paths.callQueue, lazy: themedScreen(() => import('../leads/queue/CallQueuePage'), 'CallQueuePage') },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },
@@ -73,12 +62,12 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <StartingUp />,
     children: [
-      { path: paths.signIn, lazy: screen(() => import('../signIn/SignInPage'), 'SignInPage') },
-      { path: paths.verifyOtp, lazy: screen(() => import('../signIn/VerifyOtpPage'), 'VerifyOtpPage') },
+      { path: paths.signIn, lazy: screen(() => import('../signIn/SignInPage'), 'SignInPage', true) },
+      { path: paths.verifyOtp, lazy: screen(() => import('../signIn/VerifyOtpPage'), 'VerifyOtpPage', true) },
       {
         path: paths.home,
         // Loaded side by side with the screen inside; the sign-in screens do without the shell's code.
-        lazy: screen(() => import(/* webpackChunkName: "shell" */ './RequireSession'), 'RequireSession'),
+        lazy: screen(() => import(/* webpackChunkName: "shell" */ './RequireSession'), 'RequireSession', true),
         // An error stays inside the shell, so that the way to the other screens is there.
         children: screens.map((route) => ({ ...route, errorElement: <ScreenError /> })),
       },

@@ -1,50 +1,68 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { approach, lateCode, useLate, type LateCode } from '../late/lateCode';
+import { Button } from '../ui/Button';
+import { FailedScreen } from './ScreenError';
 
-const reloadedKey = 'reloaded-for-update';
+type Draw<Module> = (module: Module) => ReactNode;
 
-/** Stays pending: the page is about to be replaced. */
-const never = new Promise<never>(() => undefined);
+interface ScreenProps<Module> {
+  code: LateCode<Module>;
+  draw: Draw<Module>;
+  /** It stands without the shell, which otherwise has the content's landmark. */
+  isPage?: boolean;
+}
 
-/**
- * Loads a screen's code. After a deployment the file of an open tab may be gone from the server:
- * the page is then reloaded once, and if that does not help either, the failure is shown.
- */
-export const loadScreen = async <Module,>(
-  load: () => Promise<Module>,
-  storage: Storage = window.sessionStorage,
-): Promise<Module> => {
-  try {
-    const module = await load();
-    storage.removeItem(reloadedKey);
-    return module;
-  } catch (error) {
-    // Without a network a reload would only lose the page.
-    if (storage.getItem(reloadedKey) || !navigator.onLine) throw error;
-    storage.setItem(reloadedKey, '1');
-    window.location.reload();
-    return never;
-  }
+const Screen = <Module,>({ code, draw, isPage = false }: ScreenProps<Module>) => {
+  const { module } = useLate(code, true);
+  if (module) return draw(module);
+  const failed = (
+    <FailedScreen text="This screen could not be loaded. Try again; if Lead Manager was updated, reload the page.">
+      <Button variant="contained" onClick={() => approach(code)}>
+        Try again
+      </Button>
+    </FailedScreen>
+  );
+  return isPage ? <main>{failed}</main> : failed;
 };
 
-/** A route's `lazy` for the screen that a module exports under a name. */
-export const screen =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => ({ Component: (await loadScreen(load))[name] });
+/** A route's `lazy`. It waits for a failure, too, and draws it: the router would keep a rejection for good. */
+const route = (codes: readonly LateCode<unknown>[], draw: () => ReactNode) => async () => {
+  await Promise.allSettled(codes.map((code) => code.fetch()));
+  return { Component: () => draw() };
+};
 
-/** Material UI's theme and styles; a file of its own, so that it comes side by side with the first screen that needs it. */
-export const loadThemed = () => loadScreen(() => import(/* webpackChunkName: "themed" */ '../ui/Themed'));
+type Screens<Name extends string> = Record<Name, ComponentType>;
+type Load<Name extends string> = () => Promise<Screens<Name>>;
 
-/** The same for a screen with parts of Material UI. */
-export const themedScreen =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => {
-    const [module, { Themed }] = await Promise.all([loadScreen(load), loadThemed()]);
-    const Screen: ComponentType = module[name];
-    return {
-      Component: () => (
-        <Themed>
-          <Screen />
-        </Themed>
-      ),
-    };
+const drawing =
+  <Name extends string>(name: Name) =>
+  (module: Screens<Name>) => {
+    const Content: ComponentType = module[name];
+    return <Content />;
   };
+
+/** A route's `lazy` for the screen that a module exports under a name. */
+export const screen = <Name extends string>(load: Load<Name>, name: Name, isPage = false) => {
+  const code = lateCode(load);
+  return route([code], () => <Screen code={code} draw={drawing(name)} isPage={isPage} />);
+};
+
+// A file of its own comes side by side with the first screen that needs it.
+const themedCode = lateCode(() => import(/* webpackChunkName: "themed" */ '../ui/Themed'));
+
+/** A route's `lazy` for what `draw` makes of a module, with Material UI's theme and styles. */
+export const themed = <Module,>(code: LateCode<Module>, draw: Draw<Module>) =>
+  route([code, themedCode], () => (
+    <Screen
+      code={themedCode}
+      draw={({ Themed }) => (
+        <Themed>
+          <Screen code={code} draw={draw} />
+        </Themed>
+      )}
+    />
+  ));
+
+/** As `screen`, with parts of Material UI. */
+export const themedScreen = <Name extends string>(load: Load<Name>, name: Name) =>
+  themed(lateCode(load), drawing(name));

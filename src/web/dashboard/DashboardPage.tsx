@@ -1,25 +1,21 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
+import { latePart } from '../late/latePart';
 import { dashboardLists } from '../leadLists';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useScreenReady } from '../useScreenReady';
-import { whenIdle } from '../whenIdle';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from '../dashboardTexts';
 
 const clockMs = 15_000;
 
-const LateGlance = () => {
-  const [Late, setLate] = useState<ComponentType>();
-  useEffect(
-    () => whenIdle(() => void import('./glance/LateGlance').then((late) => setLate(() => late.LateGlance))),
-    [],
-  );
-  return Late && <Late />;
-};
+const Charts = latePart(() => import('./glance/GlanceSection'), 'GlanceSection', {
+  isIdle: true,
+  failure: 'The charts could not be loaded.',
+});
 
 const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -57,7 +53,7 @@ export const DashboardPage = () => {
           <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
         ))}
       </div>
-      {data && <LateGlance />}
+      {data && <Charts />}
     </>
   );
 };

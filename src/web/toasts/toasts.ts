@@ -37,6 +37,10 @@ export const takeToasts = (): readonly Toast[] => {
   return taken.filter(({ until }) => until?.aborted !== true);
 };
 
+export const waitingToasts = (): readonly Toast[] => waiting;
+
+export const dropToast = (id: number): void => set(waiting.filter((toast) => toast.id !== id));
+
 export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

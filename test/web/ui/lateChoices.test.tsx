@@ -3,14 +3,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { theme } from '../../../src/web/ui/theme';
-import type { lateCode } from '../../../src/web/ui/lateCode';
+import type { lateCode } from '../../../src/web/late/lateCode';
 import { SelectField } from '../../../src/web/ui/SelectField';
 
 /** Lets the code of the choices come, or fail to. */
 const mockArrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 
 jest.mock('../../../src/web/ui/select/choicesCode', () => {
-  const late = jest.requireActual<{ lateCode: typeof lateCode }>('../../../src/web/ui/lateCode');
+  const late = jest.requireActual<{ lateCode: typeof lateCode }>('../../../src/web/late/lateCode');
   return {
     choicesCode: late.lateCode(async () => {
       await new Promise<void>((resolve, reject) => mockArrivals.push({ resolve, reject }));

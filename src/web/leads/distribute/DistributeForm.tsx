@@ -3,12 +3,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLate } from '../../late/lateCode';
 import type { LeadList } from '../../leadLists';
 import { phoneScreen } from '../../lists/leadColumns';
 import { hasFilters, type ListFilters } from '../../lists/listParams';
 import { useOwnTeam } from '../../session/permissions';
 import { Button } from '../../ui/Button';
-import { useLateCode } from '../../ui/lateCode';
 import { useUnsavedWork } from '../../unsaved/unsavedWork';
 import { marksCode, type SameNumber } from '../list/duplicates/sameNumber';
 import type { SelectedLeads } from '../list/transfer/useSelection';
@@ -88,7 +88,7 @@ export const DistributeForm = ({
     onClose();
   });
 
-  const marks = useLateCode(marksCode, sameNumber.size > 0);
+  const { module: marks } = useLate(marksCode, sameNumber.size > 0);
   const duplicates = choice.source === 'selected' ? marks?.duplicatesIn(selected, sameNumber) : undefined;
 
   const content = useRef<HTMLDivElement>(null);

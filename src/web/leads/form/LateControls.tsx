@@ -19,11 +19,14 @@ addLook(`.lead-steps nav{display:flex;gap:8px}
 .lead-steps .button span:not([aria-hidden]){display:none}
 .save-next .button{padding-inline:6px}}`);
 
-interface LeadStepsProps {
-  id: number;
-  /** Said when it comes up: the focus stays on the button that brought it. */
-  name: string;
+export interface StepsProps {
   steps: RefObject<Steps | null>;
+}
+
+interface LeadStepsProps extends StepsProps {
+  id: number;
+  /** Read out with the lead: the focus stays on the button that was pressed. */
+  name: string;
 }
 
 const looks = { previous: ['‹', 'Previous'], next: ['›', 'Next'] } as const;
@@ -66,17 +69,17 @@ export const LeadSteps = (props: LeadStepsProps) => {
   return walk ? <Buttons walk={walk} {...props} /> : null;
 };
 
-/** The follow-up by one press; its digits are the call queue's alone. */
+/** Follow-up times by one press; only the call queue has digits for them. */
 export const QuickTimes = () => <FollowUpTimes />;
 
-/** Saves as the form's own button does, and goes on to the next lead of the list once that has worked. */
-export const SaveAndNext = ({ steps }: { steps: RefObject<Steps | null> }) => {
+/** Saves like the form's own button, then opens the next lead of the list. */
+export const SaveAndNext = ({ steps }: StepsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
 
   useEffect(() => {
     const form = button.current?.form;
-    // What was pressed last counts, also for the tries after a save that failed.
+    // The button pressed last counts for retries of the save, too.
     const note = (): void => steps.current?.wants(isPressed.current);
     form?.addEventListener('submit', note, { capture: true });
     return () => form?.removeEventListener('submit', note, { capture: true });

@@ -5,13 +5,19 @@ import { leadDraft } from '../../draftKey';
 import { ContractForm } from '../../forms/ContractForm';
 import type { Change, ContractFormHandle } from '../../forms/contractFormProps';
 import type { Texts } from '../../forms/formRules';
+import { useApproach } from '../../late/lateCode';
+import { latePart } from '../../late/latePart';
 import { changeOf } from './changeOf';
-import { LateConflictDialog } from './conflict/LateConflictDialog';
 import { isGone, useLeadUpdate } from './conflict/useLeadUpdate';
 import { MissingOptions } from './fields/MissingOptions';
 import type { AssigneeNames } from './fields/LeadFields';
+import { conflictCode } from './lateLeadCode';
 import { LeadGone } from './LeadGone';
 import { leadRefusalText, type UpdateFieldName, type UpdateValues } from './leadFormValues';
+
+const Conflict = latePart(conflictCode, 'ConflictDialog', {
+  failure: 'This lead was changed meanwhile, and the changes could not be loaded.',
+});
 
 export interface LeadUpdateProps {
   lead: ReadLead;
@@ -34,6 +40,7 @@ export interface LeadUpdateProps {
 /** The form of an existing lead, around the fields that a screen shows. */
 export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, error, next, ...props }: LeadUpdateProps) => {
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
+  useApproach(conflictCode);
   const { formProps, conflict, changes, isAllTheirs, resolveConflict, closeConflict } = useLeadUpdate({
     ...{ lead: lead.data, isEarly, reload, form, onDone },
   });
@@ -56,13 +63,15 @@ export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, error, next, 
         <MissingOptions />
         {props.children}
       </ContractForm>
-      <LateConflictDialog
-        conflict={conflict}
-        names={names}
-        isAllTheirs={isAllTheirs}
-        onSave={resolveConflict}
-        onClose={closeConflict}
-      />
+      {conflict ? (
+        <Conflict
+          conflict={conflict}
+          names={names}
+          isAllTheirs={isAllTheirs}
+          onSave={resolveConflict}
+          onClose={closeConflict}
+        />
+      ) : null}
     </>
   );
 };

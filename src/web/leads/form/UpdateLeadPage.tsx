@@ -4,33 +4,32 @@ import { leadStatusText } from '../../../contract/leadCodes';
 import type { ApiState } from '../../api/api';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
+import { useLate } from '../../late/lateCode';
 import { statusTone } from '../../leadLists';
 import { openedFrom } from '../../openedFrom';
 import { useAppStore } from '../../session/hooks';
 import { Button } from '../../ui/Button';
 import { PageHeading } from '../../ui/PageHeading';
-import { useLateCode } from '../../ui/lateCode';
 import { LoadingState } from '../../ui/States';
 import { useScreenReady } from '../../useScreenReady';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { ToneChip } from '../../ui/ToneChip';
 import { BackToList } from './BackToList';
 import { earlyLead } from './earlyLead';
-import { lateLeadCode } from './lateLeadCode';
+import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';
 import type { Steps } from './steps/useSteps';
 import { UpdateLeadForm } from './UpdateLeadForm';
 
-/** Shows one lead and records what happened with it (spec §2). */
+/** Shows and updates one lead (spec §2). */
 export const UpdateLeadPage = () => {
   const { id = '' } = useParams();
   const from = openedFrom(useLocation().state);
   const isFromList = from !== undefined;
-  const code = useLateCode(lateLeadCode, isFromList);
   const steps = useRef<Steps>(null);
+  const hasSteps = useLate(lateLeadCode, isFromList && 'idle').module !== undefined;
   // `data` would still hold the previous lead.
   const { currentData: data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: leadFreshForS });
   const store = useAppStore();
-  // The API has joined the store by the time that a screen asks it anything.
   const early = useMemo(
     () => earlyLead(store.getState() as ReturnType<typeof store.getState> & ApiState, Number(id)),
     [store, id],
@@ -54,7 +53,7 @@ export const UpdateLeadPage = () => {
         ) : null}
         {isFromList ? (
           <div className="lead-steps">
-            {code ? <code.LeadSteps id={Number(id)} name={lead?.name ?? ''} steps={steps} /> : null}
+            <LateSteps id={Number(id)} name={lead?.name ?? ''} steps={steps} />
           </div>
         ) : null}
       </PageHeading>
@@ -67,7 +66,7 @@ export const UpdateLeadPage = () => {
           reload={reload}
           error={error}
           next={
-            code ? (
+            hasSteps ? (
               <Button variant="outlined" onClick={() => steps.current?.leave()}>
                 Next lead
               </Button>
@@ -75,7 +74,13 @@ export const UpdateLeadPage = () => {
               <BackToList from={from} />
             )
           }
-          foot={isFromList ? <div className="save-next">{code ? <code.SaveAndNext steps={steps} /> : null}</div> : null}
+          foot={
+            isFromList ? (
+              <div className="save-next">
+                <LateSaveAndNext steps={steps} />
+              </div>
+            ) : null
+          }
           onDone={() => steps.current?.done() === true}
         />
       ) : error ? (

@@ -1,4 +1,12 @@
-import { lateCode } from '../../ui/lateCode';
+import { lateCode } from '../../late/lateCode';
+import { latePart } from '../../late/latePart';
+import type { StepsProps } from './LateControls';
 
-/** What the form of a lead gets when the browser is idle: it does not wait for it. */
+/** Controls that the form of a lead does not wait for. */
 export const lateLeadCode = lateCode(() => import('./LateControls'));
+
+export const conflictCode = lateCode(() => import('./conflict/ConflictDialog'));
+
+export const LateSteps = latePart(lateLeadCode, 'LeadSteps', { isIdle: true });
+export const LateSaveAndNext = latePart<'SaveAndNext', StepsProps>(lateLeadCode, 'SaveAndNext', { isIdle: true });
+export const LateQuickTimes = latePart<'QuickTimes', object>(lateLeadCode, 'QuickTimes', { isIdle: true });

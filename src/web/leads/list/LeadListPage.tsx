@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/leadCodes';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
+import { latePart } from '../../late/latePart';
 import type { LeadList } from '../../leadLists';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
@@ -23,14 +24,17 @@ import { hasFilters, isSameSearch, listAddress, noFilters, type ListFilters } fr
 import { useScreenReady } from '../../useScreenReady';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
-import { LateDistribute } from './LateDistribute';
-import { LateNews } from './news/LateNews';
+import { LateNews } from './news/lateNews';
 import { LateTransferBar } from './transfer/LateTransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
 import { useSelection } from './transfer/useSelection';
 
-/** One of the eleven lists: filters, rows, pages, and for those who hand leads out what they do with the selected ones. */
+const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
+  failure: 'The distribution could not be loaded.',
+});
+
+/** One of the eleven lists: filters, rows, pages, and transfers of selected leads. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
   const isDueChosen = useDueChoice();
@@ -60,7 +64,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     (id: number) => {
       markOpened(id);
       const { state: asked, page: onScreen, rows: listed } = latest.current;
-      // The rows on the screen, which those asked for may be about to replace.
+      // The page on the screen, which a requested one may be about to replace.
       const page = onScreen?.page ?? asked.page;
       return { list: listAddress(list.path, { ...asked, page }), ids: listed.map((row) => row.id) };
     },
@@ -69,10 +73,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   useScreenReady(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
   const forbidden = useForbidden('assignLeads');
-  // On Fresh Leads, which are there to be handed out, those who may not are shown what they may not do, and told.
+  // On Fresh Leads a person without the right sees the boxes disabled, with the reason.
   const isFresh = list.columns === 'fresh';
   const isSelectable = isFresh || forbidden === undefined;
-  const [isDistributing, setDistributing] = useState<boolean>();
+  const [isDistributing, setDistributing] = useState(false);
   const openDistribute = useCallback(() => setDistributing(true), []);
   const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
   const hasDue = showsDue(list.code, state.filters, isDueChosen);
@@ -144,7 +148,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         ) : null}
       </section>
       {distribute ? (
-        <LateDistribute
+        <Distribute
           isOpen={isDistributing}
           list={list}
           filters={state.filters}

@@ -2,10 +2,12 @@ import { memo } from 'react';
 import type { LeadList } from '../../leadLists';
 import type { ListFilters } from '../../lists/listParams';
 import { formatCount } from '../../../contract/numbers';
+import { latePart } from '../../late/latePart';
 import { PageHeading } from '../../ui/PageHeading';
-import { LateDueTimes } from './due/LateDueTimes';
 import { ListKeys } from './switcher/ListKeys';
 import { ListSwitcher } from './switcher/ListSwitcher';
+
+const LateDueTimes = latePart(() => import('./due/DueTimes'), 'DueTimes', { isIdle: true });
 
 interface ListHeadingProps {
   list: LeadList;

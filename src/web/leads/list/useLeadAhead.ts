@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { leadFreshForS, leadsApi } from '../../api/leadsApi';
 import { lookupsApi } from '../../api/lookupsApi';
-import { approach } from '../../ui/lateCode';
-import { lateLeadCode } from '../form/lateLeadCode';
+import { approach } from '../../late/lateCode';
+import { conflictCode, lateLeadCode } from '../form/lateLeadCode';
+import { updateLeadCode } from '../form/updateLeadCode';
 import { useAppDispatch } from '../../session/hooks';
 import { whenIdle } from '../../whenIdle';
 
-/** Milliseconds after the rows: until then the browser is busy with the list itself. */
+/** Milliseconds after the rows, for which the browser is busy with the list. */
 const afterRowsMs = 300;
 
-/** Milliseconds that a pointer or the focus is on a link before its lead is fetched: one that passes asks for nothing. */
+/** Milliseconds that a pointer or the focus rests on a link before its lead is fetched. */
 const restMs = 60;
 
 const ahead = { subscribe: false } as const;
@@ -20,18 +21,10 @@ const linkedLead = ({ target }: SyntheticEvent): string | undefined => {
   return link?.closest<HTMLElement>('[data-id]')?.dataset.id;
 };
 
-/** What a lead's form needs, whichever lead it is. A failure is met again, and told, when a lead is opened. */
-const fetchForm = (): void => {
-  void import('../form/UpdateLeadPage').catch(() => undefined);
-  approach(lateLeadCode);
-};
+/** The code that every lead's form needs. */
+const fetchForm = (): void => [updateLeadCode, lateLeadCode, conflictCode].forEach(approach);
 
-/**
- * Makes the leads of a list open at once: the form and its choices are fetched soon after the rows, and a lead itself as
- * soon as somebody is about to open it.
- * @param hasRows the rows are on the screen
- * @returns what the element around the rows listens to
- */
+/** Fetches the form soon after the rows, and a lead when its link is approached; returns handlers for the rows. */
 export const useLeadAhead = (hasRows: boolean) => {
   const dispatch = useAppDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

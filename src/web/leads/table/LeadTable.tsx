@@ -10,7 +10,7 @@ import { DataTable } from '../../dataTable/DataTable';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
 import { EmptyState, LoadingState } from '../../ui/States';
-import { LateNews } from '../list/news/LateNews';
+import { LateNews } from '../list/news/lateNews';
 import { NoLeads } from '../list/NoLeads';
 import { leadTableColumns, leadTableRows, type LeadTableRow } from './leadTableColumns';
 

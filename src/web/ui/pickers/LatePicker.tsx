@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposed, keyInitOf } from '../../keyInit';
-import { approach, useLateCode, useNeeded } from '../lateCode';
+import { approach, useLate } from '../../late/lateCode';
 import { replayKeys } from '../replayKeys';
 import { LightPicker } from './LightPicker';
 import { PickerFrame, type PickerFieldProps } from './PickerFrame';
@@ -28,10 +28,8 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const cameFrom = useRef<Element>(null);
   const startedWith = useRef(value);
   const [isIn, setIn] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const isShowing = kind.isWhole(value);
-  const code = useLateCode(kind.code, isIn || isShowing);
-  useNeeded(kind.code, isShowing);
+  const { module: code, failures, isUnderWay } = useLate(kind.code, isIn || isShowing);
 
   const isThere = code !== undefined;
   const arrive = useEffectEvent(() => {
@@ -57,13 +55,12 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     at.current = place;
     cameFrom.current = document.activeElement;
     setIn(true);
-    setFailed(false);
-    if (kind.code.now() !== undefined) return;
+    if (kind.code.arrival().module) return;
     if (place !== 'calendar') {
       box.current?.querySelectorAll<HTMLElement>('[role="spinbutton"]')[place]?.focus();
       cameFrom.current = null;
     }
-    kind.code.fetch().catch(() => setFailed(true));
+    approach(kind.code);
   };
   const wait = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -96,7 +93,7 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     props.onBlur?.();
   };
 
-  const error = props.error ?? (hasFailed ? notLoaded : undefined);
+  const error = props.error ?? (isIn && failures > 0 && !isUnderWay ? notLoaded : undefined);
   const Picker = code?.Picker;
   return (
     <PickerFrame

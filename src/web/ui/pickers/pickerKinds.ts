@@ -2,34 +2,27 @@ import type { Ref } from 'react';
 import { instantOf, isDay } from '../../../contract/calendar';
 import { formatDay, formatTimestamp } from '../../dates';
 import { dayParts } from '../../fieldTexts';
-import { lateCode, type LateCode } from '../lateCode';
+import { lateCode, type LateCode } from '../../late/lateCode';
 import type { PickerFieldProps } from './PickerFrame';
 import type { Picker } from './DayPicker';
 
 export interface PickerHandle {
-  /** Takes over what was typed by halves. */
+  /** Applies a half-typed date. */
   settle: () => void;
 }
 
-/** A field of dates as its picker gets it. */
 export interface PickerProps extends PickerFieldProps {
   id: string;
   ref: Ref<PickerHandle>;
 }
 
-/** What a date and a time have of their own. */
 export interface PickerKind {
-  /** The picker itself: it comes when somebody is in the field, or when there is a date to show. */
   code: LateCode<{ Picker: typeof Picker }>;
-  /** Of the parts, in their order. */
   names: readonly string[];
-  /** The parts while they are empty, with what stands between them. */
   format: string;
-  /** A picker can show it. */
   isWhole: (value: string) => boolean;
-  /** As the picker shows it. */
   textOf: (value: string) => string;
-  /** The value of such a text; the text itself where it is no date. */
+  /** The value of a text that `textOf` makes; the text itself if it is no date. */
   valueOf: (text: string) => string;
 }
 
@@ -61,7 +54,6 @@ export const instantKind: PickerKind = {
   },
 };
 
-/** A part of a date, and what stands before the next. */
 export interface Part {
   name: string;
   text: string;
@@ -69,7 +61,7 @@ export interface Part {
   after: string;
 }
 
-/** What a field of this kind shows of a value, which may be empty or half typed. */
+/** The parts of a value, which may be empty or half typed. */
 export const partsOf = ({ names, format, isWhole, textOf }: PickerKind, value: string): Part[] => {
   const split = (text: string): string[] => text.split(/([/: ]+)/);
   const empty = split(format);

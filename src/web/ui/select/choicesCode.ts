@@ -1,4 +1,4 @@
-import { lateCode } from '../lateCode';
+import { lateCode } from '../../late/lateCode';
 
-/** What a select needs once somebody is in it: the larger part of its code. */
+/** The larger part of a select, needed once it has the focus. */
 export const choicesCode = lateCode(() => import('./Choices'));

@@ -8,18 +8,17 @@ import {
   type MouseEvent,
 } from 'react';
 import { keyInitOf } from '../../keyInit';
-import { approach, useApproach, useLateCode } from '../lateCode';
+import { approach, useApproach, useLate } from '../../late/lateCode';
 import { replayKeys } from '../replayKeys';
 import type { ChoicesHandle } from './Choices';
 import { choicesCode } from './choicesCode';
 
-/** Keys that mean something to the choices, and wait for them. */
+/** Keys for the choices; they wait for their code. */
 const choosing = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
 
 interface ComboboxOptions {
   id: string;
   value: string;
-  /** What is read when nothing is being typed. */
   label: string;
   isDisabled: boolean;
   alwaysChosen: boolean;
@@ -27,16 +26,12 @@ interface ComboboxOptions {
   onBlur: (() => void) | undefined;
 }
 
-/** The elements of a select that somebody is in. */
 interface Place {
   input: HTMLInputElement;
   box: HTMLElement;
 }
 
-/**
- * A select is an input until somebody is in it; then the choices join it. What is typed and pressed before their code has
- * come is kept for them.
- */
+/** A select is a plain input until it gets the focus; text and keys before the choices arrive wait for them. */
 export const useCombobox = (options: ComboboxOptions) => {
   const { id, value, label, isDisabled, alwaysChosen, onChange, onBlur } = options;
   const input = useRef<HTMLInputElement>(null);
@@ -47,10 +42,9 @@ export const useCombobox = (options: ComboboxOptions) => {
   const [place, setPlace] = useState<Place>();
   const [isOpen, setOpen] = useState(false);
   const [isListed, setListed] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const isIn = place !== undefined && !isDisabled;
-  const code = useLateCode(choicesCode, isIn);
+  const { module: code, failures, isUnderWay } = useLate(choicesCode, isIn);
   useApproach(choicesCode);
 
   const text = typed?.over === value ? typed.text : label;
@@ -60,8 +54,7 @@ export const useCombobox = (options: ComboboxOptions) => {
   const enter = (): void => {
     if (!input.current || !box.current || isDisabled) return;
     if (!place) setPlace({ input: input.current, box: box.current });
-    setFailed(false);
-    if (choicesCode.now() === undefined) choicesCode.fetch().catch(() => setFailed(true));
+    approach(choicesCode);
   };
 
   const isThere = code !== undefined;
@@ -77,7 +70,7 @@ export const useCombobox = (options: ComboboxOptions) => {
 
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const list = document.getElementById(`${id}-listbox`);
-    // Some browsers give the focus to what can be scrolled.
+    // Some browsers focus scrollable elements.
     if (relatedTarget instanceof Node && list?.parentElement?.contains(relatedTarget)) {
       input.current?.focus();
       return;
@@ -87,7 +80,6 @@ export const useCombobox = (options: ComboboxOptions) => {
     setPlace(undefined);
     setOpen(false);
     setTyped(undefined);
-    setFailed(false);
     onBlur?.();
   };
 
@@ -113,7 +105,7 @@ export const useCombobox = (options: ComboboxOptions) => {
       event.stopPropagation();
       setOpen(false);
     } else if (choosing.has(key) && (key !== 'Enter' || isOpen)) {
-      // Enter would send the form, which is not what it means in open choices.
+      // Enter would submit the form.
       event.preventDefault();
       waiting.current.push(keyInitOf(event.nativeEvent));
       enter();
@@ -122,7 +114,7 @@ export const useCombobox = (options: ComboboxOptions) => {
 
   return {
     text,
-    hasFailed,
+    hasFailed: failures > 0 && !isUnderWay,
     choices:
       code && isIn
         ? {
@@ -158,7 +150,6 @@ export const useCombobox = (options: ComboboxOptions) => {
       },
       'aria-expanded': isListed,
       'aria-controls': isListed ? `${id}-listbox` : undefined,
-      // From here on the choices say which one it is.
       'aria-activedescendant': code && isOpen ? '' : undefined,
     },
     isOpen,

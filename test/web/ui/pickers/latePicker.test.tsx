@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { theme } from '../../../../src/web/ui/theme';
-import { lateCode } from '../../../../src/web/ui/lateCode';
+import { lateCode } from '../../../../src/web/late/lateCode';
 import { DateField } from '../../../../src/web/ui/pickers/DateField';
 import { dayKind } from '../../../../src/web/ui/pickers/pickerKinds';
 

@@ -1,25 +1,26 @@
 import { useFormikContext } from 'formik';
 import { isPhone } from '../../../../contract/phone';
-import { lateCode, useLateCode, useNeeded } from '../../../ui/lateCode';
+import { lateCode } from '../../../late/lateCode';
+import { latePart } from '../../../late/latePart';
 import type { LeadValues } from '../leadFormValues';
 
-/** What tells of other leads with a number: it comes with the first whole one. */
 export const duplicatesCode = lateCode(() => import('./DuplicateNotices'));
+
+const Notices = latePart(duplicatesCode, 'DuplicateNotices', {
+  failure: 'Other leads with this number could not be looked up.',
+});
 
 type Numbers = Pick<LeadValues, 'contact' | 'alt_contact'>;
 
-/** The whole numbers of a form, each once, without those that it began with. */
+/** The whole numbers of a form, each once, except the initial ones. */
 const newNumbers = ({ contact, alt_contact }: Numbers, before: Numbers): string[] =>
   [...new Set([contact, alt_contact])].filter(
     (number) => isPhone(number) && number !== before.contact && number !== before.alt_contact,
   );
 
-/** Under the numbers of a form: the other leads that have one of them. Nothing of the form waits for it. */
+/** Under the numbers of a form: the other leads that have one of them. */
 export const LateDuplicates = ({ leadId }: { leadId: number | undefined }) => {
   const { values, initialValues } = useFormikContext<Numbers>();
   const numbers = newNumbers(values, initialValues);
-  const isNeeded = numbers.length > 0;
-  useNeeded(duplicatesCode, isNeeded);
-  const code = useLateCode(duplicatesCode, isNeeded);
-  return code ? <code.DuplicateNotices numbers={numbers} leadId={leadId} /> : null;
+  return numbers.length > 0 ? <Notices numbers={numbers} leadId={leadId} /> : null;
 };

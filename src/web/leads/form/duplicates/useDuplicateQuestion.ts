@@ -14,16 +14,12 @@ interface Question {
   text: string;
 }
 
-/**
- * Whether a lead is to be created though others have its number: said under the fields, or asked at the save. What is not
- * known by then, because the answer is slow or failed, is not asked about.
- * @param base what the form starts from
- */
+/** Asks before a duplicate is created. A check that is slow or failed never holds up the save. */
 export const useDuplicateQuestion = (
   form: RefObject<ContractFormHandle<keyof CreateValues> | null>,
   base: CreateValues,
 ) => {
-  // The query's answers are in the store since the module that asks for them has come.
+  // The module of the query adds its answers to the store.
   const store = useAppStore();
   const [accepted, setAccepted] = useState(none);
   // Kept while the dialog closes.
@@ -46,7 +42,7 @@ export const useDuplicateQuestion = (
     asksFirst: (values: CreateValues): boolean => {
       const open = [values.contact, values.alt_contact].filter((number) => !accepted.has(number));
       const state = store.getState() as ReturnType<typeof store.getState> & ApiState; // joined before any form stands
-      const asked = duplicatesCode.now()?.duplicatesQuestion(state, open);
+      const asked = duplicatesCode.arrival().module?.duplicatesQuestion(state, open);
       if (!asked) return false;
       setQuestion({ values, ...asked });
       setAsking(true);
@@ -59,7 +55,6 @@ export const useDuplicateQuestion = (
       form.current?.saveFrom(base, question.values);
     },
     cancel: () => setAsking(false),
-    /** The next lead is another question. */
     reset: () => setAccepted(none),
   };
 };

@@ -5,9 +5,8 @@ import { leadStatuses, leadStatusText } from '../../../../contract/leadCodes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived } from '../../../leadForm/leadValue';
 import { leadParts } from '../../../leadForm/leadSections';
-import { useApproach, useLateCode } from '../../../ui/lateCode';
 import type { UpdateValues } from '../leadFormValues';
-import { lateLeadCode } from '../lateLeadCode';
+import { LateQuickTimes } from '../lateLeadCode';
 import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
@@ -22,18 +21,12 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
     [callStatus],
   );
   const hasStatus = callStatus !== '';
-  useApproach(lateLeadCode);
-  const times = useLateCode(lateLeadCode, hasStatus);
   return (
     <>
       <LeadSelect name="call_status" options={callStatusOptions} />
       <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
-      {hasStatus ? (
-        <>
-          <FormDateTime name="follow_up" required={!isLeadArchived} minToday />
-          {times ? <times.QuickTimes /> : null}
-        </>
-      ) : null}
+      {hasStatus ? <FormDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
+      {hasStatus ? <LateQuickTimes /> : null}
     </>
   );
 });

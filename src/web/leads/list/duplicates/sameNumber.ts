@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
-import { lateCode, useNeeded } from '../../../ui/lateCode';
+import { lateCode } from '../../../late/lateCode';
+import { latePart } from '../../../late/latePart';
 
-/** What shows that leads are duplicates: it comes with the first of them. */
 export const marksCode = lateCode(() => import('./DuplicateMarks'));
+export const LateMark = latePart(marksCode, 'DuplicateMark');
 
-/** What the rows that were seen say of other leads with their number, by id: as it came, and none for most. */
+/** The `same_number` of rows seen so far, by id; most rows have none. */
 export type SameNumber = ReadonlyMap<number, unknown>;
 
 const none: SameNumber = new Map();
@@ -17,7 +18,7 @@ const withPage = (seen: SameNumber, rows: readonly ListedLead[]): SameNumber => 
   return new Map(entries.filter(([, same]) => same !== undefined));
 };
 
-/** Which leads of the pages seen so far have the number of another one: a selection may reach over pages. */
+/** Duplicates among all pages seen: a selection may reach over pages. */
 export const useSameNumber = (page: Page<ListedLead> | undefined): SameNumber => {
   const [seen, setSeen] = useState(none);
   const [last, setLast] = useState<typeof page>();
@@ -25,6 +26,5 @@ export const useSameNumber = (page: Page<ListedLead> | undefined): SameNumber =>
     setLast(page);
     setSeen(withPage(seen, page.rows));
   }
-  useNeeded(marksCode, seen.size > 0);
   return seen;
 };

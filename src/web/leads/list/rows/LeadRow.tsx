@@ -1,7 +1,7 @@
 import type { GridRowProps } from '@mui/x-data-grid';
 import { memo, useContext } from 'react';
 import { LightRow } from '../../../grid/LightRow';
-import { LateMark } from '../duplicates/LateMark';
+import { LateMark } from '../duplicates/sameNumber';
 import { leadCell } from './cells';
 import { ShownLeadsContext } from './shownLeads';
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../../late/latePart';
 import type { LeadList } from '../../../leadLists';
 import { useListKeys } from './useListKeys';
 
-// Loaded when it is first opened: the rows do not wait for it.
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog').then(({ ShortcutsDialog: dialog }) => ({ default: dialog })),
-);
+const Shortcuts = latePart(() => import('./ShortcutsDialog'), 'ShortcutsDialog', {
+  failure: 'The shortcuts could not be loaded.',
+});
 
 interface ListKeysProps {
   list: LeadList;
@@ -15,8 +15,7 @@ interface ListKeysProps {
 
 /** The keys that lead from list to list and to what a list offers, and the button that names them. */
 export const ListKeys = ({ list, onDistribute }: ListKeysProps) => {
-  // Undefined until it is first asked for; from then on it stays, so that it can close as smoothly as it opened.
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useListKeys(list, open, onDistribute);
   return (
@@ -30,11 +29,7 @@ export const ListKeys = ({ list, onDistribute }: ListKeysProps) => {
       >
         ?
       </button>
-      {isOpen === undefined ? null : (
-        <Suspense fallback={null}>
-          <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Shortcuts isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };

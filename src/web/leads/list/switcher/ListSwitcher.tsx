@@ -1,9 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { latePart } from '../../../late/latePart';
 import type { LeadList } from '../../../leadLists';
 import { Icon } from '../../../ui/Icon';
 
-// Loaded when it is first opened: the rows do not wait for it.
-const ListLinks = lazy(() => import('./ListLinks').then(({ ListLinks: links }) => ({ default: links })));
+const Links = latePart(() => import('./ListLinks'), 'ListLinks', {
+  failure: 'The lists could not be loaded.',
+  isAfloat: true,
+});
 
 /** Opens the links to the eleven lists, beside the title of the one on the screen. */
 export const ListSwitcher = ({ list }: { list: LeadList }) => {
@@ -32,11 +35,7 @@ export const ListSwitcher = ({ list }: { list: LeadList }) => {
       >
         <Icon name="expandMore" />
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ListLinks id={id} current={list} onFollow={close} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Links id={id} current={list} onFollow={close} /> : null}
     </div>
   );
 };

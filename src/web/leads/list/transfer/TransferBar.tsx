@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits';
+import { useLate } from '../../../late/lateCode';
 import type { LeadList } from '../../../leadLists';
 import type { ListFilters } from '../../../lists/listParams';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useLateCode } from '../../../ui/lateCode';
 import { TextInput } from '../../../ui/TextInput';
 import { marksCode, type SameNumber } from '../duplicates/sameNumber';
 import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
@@ -76,7 +76,7 @@ export const TransferBar = ({
   const [reason, setReason] = useState('');
   const choices = useChoices(target.teamLeader);
   const transfer = useTransfer({ mode, selected, target, reason, onDone: onClear, onTaken });
-  const duplicates = useLateCode(marksCode, sameNumber.size > 0)?.duplicatesIn(selected, sameNumber) ?? '';
+  const duplicates = useLate(marksCode, sameNumber.size > 0).module?.duplicatesIn(selected, sameNumber) ?? '';
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (
     <Bar>

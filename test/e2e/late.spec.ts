@@ -1,0 +1,87 @@
+import { networkRests } from '../support/networkRests';
+import { applicationStands, expect } from './fixtures';
+import { lateFiles } from './lateFiles';
+import { choose, draftKept, formState, newLeadOfAgent, saveButton, text } from './leadFormPage';
+import { script, test } from './line';
+
+for (const [name, file] of Object.entries(lateFiles)) {
+  test(`A file that does not come loses nothing and can be tried again: ${name}`, async ({
+    page,
+    product,
+    signIn,
+    line,
+  }) => {
+    if (file.isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    const token = await signIn(page, file.who ?? 'admin');
+    const work = await file.begin(page, product, token);
+    const before = await work();
+    await line.cut('missing');
+    await (file.press ?? line.beIdle)(page);
+    const failure = page.getByText(file.says);
+    await expect(failure).toBeVisible();
+    expect(await work()).toEqual(before);
+    const ways = page.locator('.note, .state').filter({ has: failure });
+    const again = ways.getByRole('button', { name: 'Try again' });
+    // A field has no button: it is pressed again.
+    const tryAgain = () => (file.isField ? file.press?.(page) : again.click());
+    await line.cut('gone');
+    await tryAgain();
+    if (!file.isField) await expect(ways.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expect(failure).toBeVisible();
+    await line.mend();
+    await tryAgain();
+    await file.comes(page);
+    await expect(failure).toHaveCount(0);
+    expect(await work()).toEqual(before);
+  });
+}
+
+test.describe('While the line is good', () => {
+  test.use({ isIdleAllowed: true });
+
+  test('What a person needs to save work is fetched: question, messages, sign-in, conflict', async ({
+    page,
+    product,
+    signIn,
+    line,
+  }) => {
+    const { id } = await newLeadOfAgent(product);
+    const token = await signIn(page, 'agent');
+    await page.goto(`/lead-update/${id}`);
+    await applicationStands(page);
+    await networkRests(page);
+    await choose(page, 'Last Call Status', 'Connect');
+    await text(page, 'City').fill('Nashik');
+    await draftKept(page);
+    const before = await formState(page);
+    await line.cut('gone');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    await saveButton(page).click();
+    await expect(page.locator('.notistack-SnackbarContainer').getByRole('alert').first()).toBeVisible();
+    await product.call('signOut', { token });
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    expect(await formState(page)).toEqual(before);
+  });
+
+  test('A lead opened from a list that has rested fetches no script', async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const ahead = page.waitForResponse(/\/(fetch-)?states?/);
+    await page.goto('/leads/hot');
+    await applicationStands(page);
+    await ahead;
+    await networkRests(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (script.test(request.url())) scripts.push(request.url());
+    });
+    await page.locator('[data-field="name"] a').first().click();
+    await expect(text(page, 'Full Name')).not.toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+    await networkRests(page);
+    expect(scripts).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../support/startProduct';
+import { expect } from './fixtures';
+import { formState, newLeadOfAgent, saveButton, text } from './leadFormPage';
+
+/** A journey to a file that is loaded late. */
+export interface LateFile {
+  who?: 'agent';
+  isPhone?: boolean;
+  /** The failure stands at the field, which is pressed again for another try. */
+  isField?: boolean;
+  /** Opens the screen with work on it; returns a function that reads that work. */
+  begin: (page: Page, product: Product, token: string) => Promise<() => Promise<unknown>>;
+  /** Absent for parts that load by themselves when the browser is idle. */
+  press?: (page: Page) => Promise<void>;
+  /** The failure as the person reads it. */
+  says: string;
+  comes: (page: Page) => Promise<void>;
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+const dialogComes = (name: string | RegExp) => (page: Page) => expect(dialog(page, name)).toBeVisible();
+
+const pressButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const open = (address: string) => async (page: Page) => {
+  await page.goto(address);
+  await expect(page.locator('#first')).toHaveCount(0);
+  return () => page.getByRole('heading', { level: 1 }).textContent();
+};
+
+/** A list whose fifty rows are selected. */
+const selected = (address: string) => async (page: Page) => {
+  await open(address)(page);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const count = page.getByText(/^\d+ leads selected$/);
+  await expect(count).toHaveText('50 leads selected');
+  return () => count.textContent();
+};
+
+/** A lead whose city was typed. */
+const typed = async (page: Page, product: Product) => {
+  const { id } = await newLeadOfAgent(product);
+  await open(`/lead-update/${id}`)(page);
+  await expect(text(page, 'City')).toBeEnabled();
+  await text(page, 'City').fill('Nashik');
+  return () => formState(page);
+};
+
+const select = (page: Page) => page.getByRole('combobox', { name: 'Last Call Status' });
+
+export const lateFiles: Readonly<Record<string, LateFile>> = {
+  'the overview of the keys': {
+    begin: selected('/leads/hot'),
+    press: (page) => page.keyboard.press('?'),
+    says: 'The shortcuts could not be loaded.',
+    comes: dialogComes('Keyboard shortcuts'),
+  },
+  'the list switcher': {
+    begin: selected('/leads/hot'),
+    press: pressButton('Switch list'),
+    says: 'The lists could not be loaded.',
+    comes: (page) => expect(page.getByRole('navigation', { name: 'Lead lists' })).toBeVisible(),
+  },
+  'the search': {
+    begin: selected('/leads/hot'),
+    press: (page) => page.keyboard.press('Control+k'),
+    says: 'The search could not be loaded.',
+    comes: (page) => expect(page.getByRole('combobox', { name: /search/i })).toBeFocused(),
+  },
+  'the bar of the selected leads': {
+    begin: open('/leads/hot'),
+    press: (page) => page.getByRole('checkbox', { name: 'Select row' }).first().check(),
+    says: 'The fields for the selected leads could not be loaded.',
+    comes: (page) => expect(page.getByText('1 lead selected')).toBeVisible(),
+  },
+  'the distribution of leads': {
+    begin: selected('/leads/fresh'),
+    press: pressButton('Distribute'),
+    says: 'The distribution could not be loaded.',
+    comes: dialogComes('Distribute leads'),
+  },
+  'the menu of a phone': {
+    isPhone: true,
+    begin: typed,
+    press: pressButton('Open menu'),
+    says: 'The menu could not be loaded.',
+    comes: dialogComes('Menu'),
+  },
+  'the sign-in over a form': {
+    who: 'agent',
+    begin: async (page, product, token) => {
+      const work = await typed(page, product);
+      await product.call('signOut', { token });
+      return work;
+    },
+    press: (page) => saveButton(page).click(),
+    says: 'Your session has ended, and the sign-in could not be loaded. Nothing you typed is lost.',
+    comes: dialogComes('Sign in again'),
+  },
+  'the changes that somebody else saved meanwhile': {
+    begin: async (page, product) => {
+      const { id } = await newLeadOfAgent(product);
+      await open(`/lead-update/${id}`)(page);
+      await text(page, 'City').fill('Nashik');
+      await product.db
+        .updateTable('leads')
+        .set({ city: 'Satara', updated_at: new Date(product.clock.now().getTime() + 1_000).toISOString() })
+        .where('id', '=', id)
+        .execute();
+      return () => formState(page);
+    },
+    press: (page) => saveButton(page).click(),
+    says: 'This lead was changed meanwhile, and the changes could not be loaded.',
+    comes: dialogComes(/changed this lead meanwhile$/),
+  },
+  'the choices of a select': {
+    isField: true,
+    begin: typed,
+    press: (page) => select(page).click(),
+    says: 'The choices could not be loaded. Press again to retry.',
+    comes: (page) => expect(page.getByRole('option', { name: 'Connect', exact: true })).toBeVisible(),
+  },
+  'the calendar of a date': {
+    isField: true,
+    begin: typed,
+    press: (page) => page.getByRole('group', { name: 'Office Visit Completed' }).getByRole('button').click(),
+    says: 'The calendar could not be loaded. Press again to retry.',
+    comes: dialogComes('Office Visit Completed'),
+  },
+  'other leads with a number': {
+    begin: async (page, product) => {
+      const { contact } = await newLeadOfAgent(product);
+      await open('/leads/create')(page);
+      await text(page, 'City').fill(contact);
+      return async () => (await formState(page)).includes(contact);
+    },
+    press: async (page) => text(page, 'Number').fill(await text(page, 'City').inputValue()),
+    says: 'Other leads with this number could not be looked up.',
+    comes: (page) => expect(page.getByText(/have the number|has the number/)).toBeVisible(),
+  },
+  'the charts': {
+    begin: open('/dashboard'),
+    says: 'The charts could not be loaded.',
+    comes: (page) => expect(page.getByRole('heading', { level: 2, name: 'The day at a glance' })).toBeVisible(),
+  },
+  'a screen': {
+    begin: async (page) => {
+      await open('/leads/hot')(page);
+      return () => page.getByRole('navigation', { name: 'Main' }).count();
+    },
+    press: (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
+    says: 'This screen could not be loaded.',
+    comes: (page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible(),
+  },
+};
