@@ -23,7 +23,6 @@ const doubled: ReadonlySet<EndpointName> = new Set([
   'reassignLeads',
   'distributeLeads',
   'addUser',
-  'addMasterSetting',
 ]);
 
 /** Milliseconds in which clients that leave their button enabled send a form twice. */
