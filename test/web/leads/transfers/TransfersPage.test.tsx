@@ -53,7 +53,7 @@ test('An answer whose rows cannot be read says so, and is asked for again', asyn
   expect(screen.queryByText(/past the end of the list/)).toBeNull();
   broken.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No leads were handed out lately.')).toBeInTheDocument();
+  expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
 });
 
 test('A transfer says who gave how many leads to whom and when; undone from here, it says by whom', async () => {
