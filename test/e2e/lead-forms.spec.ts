@@ -214,8 +214,12 @@ test('The calendar of the follow-up is in sight with its OK, wherever its field 
   await choose(page, 'Last Call Status', 'Connect');
   const field = page.getByRole('group', { name: 'Follow Up' });
   for (let top = 240; top <= 560; top += 40) {
-    await field.evaluate((element, y) => window.scrollBy(0, element.getBoundingClientRect().top - y), top);
-    await field.getByRole('button', { name: /^Choose date/ }).click();
+    await field.evaluate((element, y) => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        at.scrollTop += element.getBoundingClientRect().top - y;
+      }
+    }, top);
+    await field.getByRole('button', { name: /^Choose date/ }).press('Enter');
     await expect(page.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'OK' })).toBeHidden();
