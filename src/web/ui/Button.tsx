@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './Spinner';
 
 export interface ButtonLook {
-  /** `contained` for the one thing that a screen is for; a plain `text` without it. */
+  /** `contained` marks the main action of a screen. */
   variant?: 'contained' | 'outlined' | 'text' | undefined;
-  /** That of the text around it, or of what has gone wrong, in place of the product's blue. */
+  /** The default is the product's blue. */
   color?: 'inherit' | 'error' | 'warning' | undefined;
   size?: 'small' | undefined;
 }
 
-/** The attributes by which look.css knows how a button, or a link that looks like one, is drawn. */
+/** Attributes that look.css selects; links that look like buttons share them. */
 export const buttonLook = ({ variant = 'text', color, size }: ButtonLook) => ({
   'data-variant': variant,
   'data-color': color,
@@ -17,12 +17,11 @@ export const buttonLook = ({ variant = 'text', color, size }: ButtonLook) => ({
 });
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'> {
-  /** What it started is under way: it turns, and does nothing. */
+  /** Disabled, with a spinner. */
   loading?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own button in the look of the product; it submits a form only where `type` says so. */
 export const Button = ({ variant, color, size, loading = false, disabled, children, ...attributes }: ButtonProps) => (
   <button
     type="button"

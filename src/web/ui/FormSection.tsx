@@ -3,12 +3,11 @@ import type { FieldWidth } from '../fieldWidth';
 
 interface FormSectionProps {
   title: string;
-  /** The least width of a field, in pixels: it decides how many fit in a row, four at most. */
+  /** Least width in pixels; a row holds four fields at most. */
   fieldWidth?: FieldWidth;
   children: ReactNode;
 }
 
-/** A titled group of fields, as many to a row as there is room for. */
 export const FormSection = ({ title, fieldWidth = 220, children }: FormSectionProps) => {
   const id = useId();
   return (

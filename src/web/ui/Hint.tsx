@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 const gap = 4;
 const edge = 8;
 
-// Plain styles: the code that draws a hint brings no library along.
+// The hint loads no style library.
 const boxStyle: CSSProperties = {
   position: 'fixed',
   zIndex: 1600,
@@ -21,15 +21,11 @@ const boxStyle: CSSProperties = {
 };
 
 interface HintProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What is said on hover, on focus and at a touch. */
   hint: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A button that is there for what it says: shown over everything else, as long as pointer or focus are on it, and read out
- * with its name. Escape takes it away.
- */
+/** A button with a tooltip: on hover, focus and touch, until Escape. */
 export const Hint = ({ hint, children, ...attributes }: HintProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +45,7 @@ export const Hint = ({ hint, children, ...attributes }: HintProps) => {
       if (key === 'Escape') close();
     };
     document.addEventListener('keydown', onKey);
-    // What it points at has moved away.
+    // The target has moved away.
     addEventListener('scroll', close, { capture: true, once: true });
     return () => {
       document.removeEventListener('keydown', onKey);
@@ -84,7 +80,7 @@ export const Hint = ({ hint, children, ...attributes }: HintProps) => {
             >
               {hint}
             </div>,
-            // Out of the grid, which cuts off what is larger than a cell, but not out of the screen's landmark.
+            // A grid cell would clip the hint; `main` keeps it inside a landmark.
             document.querySelector('main') ?? document.body,
           )
         : null}

@@ -1,6 +1,6 @@
 import { iconBox, iconHref, type IconName } from '../icons';
 
-/** An icon beside a text that says the same; as large and as coloured as the text around it wants it. */
+/** Decorative: the text beside it has the same meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox={iconBox} aria-hidden="true">
     <use href={iconHref(name)} />

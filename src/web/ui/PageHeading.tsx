@@ -6,23 +6,21 @@ let isFirstScreen = true;
 
 interface PageHeadingProps {
   title: string;
-  /** Beside the title: a count, a name, a status. */
   children?: ReactNode;
 }
 
-/** The one `h1` of a screen: it names the document and takes the focus when a navigation brought the screen up. */
 export const PageHeading = ({ title, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   const takeFocus = useEffectEvent(() => {
     const hasOwnFocus = document.activeElement !== null && document.activeElement !== document.body;
-    // Not on the page's first load, where the browser starts at the top, nor away from a field that asked for it.
+    // The first load starts at the top; a field may claim the initial focus.
     if (!isFirstScreen && !(hasOwnFocus && document.activeElement?.matches('[data-initial-focus]'))) {
       heading.current?.focus({ preventScroll: navigation === NavigationType.Pop });
     }
     isFirstScreen = false;
   });
-  // Only with a new title: a change of the URL within a screen, as in a flip of pages, leaves the focus where it is.
+  // A change of the URL within a screen, such as another page, leaves the focus.
   useEffect(() => {
     document.title = `${title} · ${deploymentSettings().companyName}`;
     takeFocus();

@@ -2,9 +2,8 @@ import { memo } from 'react';
 import { pageWindow, widePageWindow } from '../pageWindow';
 
 interface PagerProps {
-  /** Counts from 1. */
   page: number;
-  /** The page that Prev and Next count from, while another one than `page` is on its way: quick presses each count. */
+  /** The requested page while it loads: quick presses add up. */
   asked?: number;
   lastPage: number;
   /** The window of numbers keeps its width at the first and last pages. */
@@ -12,7 +11,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Prev, a window of page numbers, Next. */
 export const Pager = memo(function Pager({ page, asked = page, lastPage, isWideAtEdges = false, onPage }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">

@@ -14,19 +14,17 @@ export interface QuestionProps {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The work is under way: a second click does nothing. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The second click of a double click on the button that asks lands beside the dialog that the first one has opened. */
+/** The second click of a double click would land outside the new dialog. */
 const isSecondClick = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;
 
 const isInDialog = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role="alertdialog"]') !== null;
 
-/** The dialog of `ConfirmDialog`. Escape and a click outside it cancel. */
 export const Question = ({
   isOpen,
   title,
@@ -46,7 +44,7 @@ export const Question = ({
           if (reason !== 'backdropClick' || !isSecondClick(event)) onCancel();
         }}
         onMouseDown={(event) => {
-          // Else the focus would leave the dialog's buttons.
+          // Keeps the focus on the dialog's buttons.
           if (isSecondClick(event) && !isInDialog(event.target)) event.preventDefault();
         }}
         maxWidth="xs"

@@ -6,7 +6,6 @@ import { Icon } from './Icon';
 import { shownChoices } from './select/shownChoices';
 import { useCombobox } from './select/useCombobox';
 
-/** A choice: what is sent and what is read. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -15,17 +14,16 @@ export interface SelectOption {
 export interface SelectFieldProps {
   label: string;
   name?: string | undefined;
-  /** The chosen option's value; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** One reference as long as the choices are the same. */
+  /** Needs a stable reference. */
   options: readonly SelectOption[];
-  /** What stands for "none": `Any` in a filter. */
+  /** The empty choice: `Any` in a filter. */
   placeholder?: string | undefined;
-  /** Hides the way back to none, where something is always chosen. */
+  /** Hides the empty choice. */
   alwaysChosen?: boolean | undefined;
-  /** The text of a value that is not, or no longer, a choice: it is still shown as the value. */
+  /** The text of a value outside the options. */
   valueLabel?: string | null | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -36,7 +34,7 @@ export interface SelectFieldProps {
 
 const notLoaded = 'The choices could not be loaded. Press again to retry.';
 
-/** A combobox to type or click in. It takes thousands of choices: typing narrows them down. */
+/** Typing narrows thousands of choices down. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, name, value, onChange, options, placeholder = noChoice, valueLabel, required } = props;
   const { alwaysChosen = false, disabled = false, loading = false } = props;

@@ -4,7 +4,6 @@ import { Icon } from './Icon';
 
 export type Severity = 'info' | keyof typeof severityIcons;
 
-/** The icon beside a text that says how well something went. */
 export const SeverityIcon = ({ severity }: { severity: Severity }) =>
   severity === 'info' ? (
     <Icon name="info" />

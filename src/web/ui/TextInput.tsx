@@ -14,20 +14,17 @@ export interface TextInputProps {
   hint?: string | undefined;
   isErrorAnnounced?: boolean | undefined;
   placeholder?: string | undefined;
-  /** Lines of a text box; one line without it. */
   rows?: number | undefined;
   autoFocus?: boolean | undefined;
-  /** What else the browser's element takes: `inputMode`, `maxLength`, `autoComplete`. */
   inputProps?: Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'ref'> | undefined;
 }
 
-/** How high a box of text is at first; look.css lets it grow with what is typed. */
+/** look.css lets the box grow beyond this height. */
 const heightOf = (rows: number): CSSProperties => {
   const style: CSSProperties & Record<'--rows', number> = { '--rows': rows };
   return style;
 };
 
-/** A line or box of text with its label above and its error below. */
 export const TextInput = ({ label, onChange, required, error, hint, rows, inputProps, ...rest }: TextInputProps) => {
   const id = useId();
   const { isErrorAnnounced, type = 'text', ...props } = rest;

@@ -8,16 +8,15 @@ import { theme } from './theme';
 const nonce = pageNonce();
 const styleCache = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
-// The theme's colours as CSS variables, once for all themed parts of the page.
+// The theme's colours as CSS variables, once for the whole page.
 styleCache.insert('', css(theme.generateStyleSheets()), styleCache.sheet, true);
 
-// What the library's provider passes on itself. Its types speak of the defaults alone, where it reads `components`.
+// The library's types name only the defaults, where it reads `components`.
 const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 /**
- * Around whatever is made of Material UI. Not around the whole application: sign-in, shell and dashboard are plain
- * elements with the classes of look.css, and load neither the library nor its styles. The library's own provider can
- * also switch between colour schemes and remember the choice; here the system's setting is the only one.
+ * Provides Material UI's theme. Sign-in, shell and dashboard use only look.css, and do not load the library.
+ * The library's own provider also stores a colour scheme; here only the system's setting counts.
  */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styleCache}>

@@ -1,9 +1,6 @@
-/**
- * Adds the look of parts that come late: in the page's own (`look/look.css`) every screen would pay for it before its first
- * rows. To be called once, where the module is loaded.
- */
+/** Adds a late part's styles: in look.css, every first screen would load them. Call once, at module load. */
 export const addLook = (css: string): void => {
-  // jsdom, in which components are tested, has no such sheets.
+  // jsdom lacks such sheets.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,9 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/**
- * What lies over the page: an edge, because in the dark a shadow alone would not be seen, and the ground that the
- * colours of the texts are made for, in place of the library's paler one.
- */
+/** An edge, since shadows vanish on dark, and the background that text colours need. */
 export const afloat = ({ vars: { palette } }: Theme): CSSObject => ({
   border: `1px solid color-mix(in srgb, ${palette.line.strong} 75%, ${palette.text.secondary})`,
   borderRadius: '8px',

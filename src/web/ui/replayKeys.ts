@@ -3,7 +3,7 @@ import { nextFrame } from '../nextFrame';
 import { typeKey } from '../typeKey';
 
 /**
- * Types keys that were pressed before a field's code was loaded. Keys pressed meanwhile queue up behind them.
+ * Replays keys pressed before a field's code was loaded; new keys queue behind.
  * @param keys emptied at the end, or earlier to stop
  */
 export const replayKeys = async (box: HTMLElement, keys: KeyboardEventInit[]): Promise<void> => {

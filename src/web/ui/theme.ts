@@ -5,16 +5,14 @@ import { focusRing, tones, type Tones } from '../tones';
 import { afloat } from './afloat';
 
 declare module '@mui/material/styles' {
-  /** Every colour of the theme is a CSS variable: `theme.vars` is always there. */
+  /** Every colour of the theme is a CSS variable: `theme.vars` always exists. */
   interface CssThemeVariables {
     enabled: true;
   }
   interface Palette {
-    /** What stands for a kind of lead. */
     lead: Record<LeadTone, string>;
     /** The dark bars of the shell, in both modes. */
     ink: Tones['ink'];
-    /** Lines between things. */
     line: Tones['line'];
   }
   interface PaletteOptions {
@@ -39,7 +37,6 @@ const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onP
   line,
 });
 
-/** Colours, sizes and type of the product, light or dark as the system is set. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf(tones.light) }, dark: { palette: paletteOf(tones.dark) } },
@@ -75,7 +72,6 @@ export const theme = createTheme({
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiDialog: { styleOverrides: { paper: ({ theme: current }) => afloat(current) } },
-    // A date is as high as the other fields.
     MuiPickersOutlinedInput: {
       styleOverrides: {
         root: ({ theme: current }) => ({

@@ -2,5 +2,5 @@ import { LatePicker } from './LatePicker';
 import type { PickerFieldProps } from './PickerFrame';
 import { instantKind } from './pickerKinds';
 
-/** A time in India to type or to pick: ISO 8601 with its offset, or empty; a half-typed one comes out as other text. */
+/** ISO 8601 with India's offset, or empty; a half-typed time is other text. */
 export const DateTimeField = (props: PickerFieldProps) => <LatePicker {...props} kind={instantKind} />;

@@ -9,7 +9,6 @@ import { usePickerValue } from './usePickerValue';
 
 const format = 'DD/MM/YYYY';
 
-/** Picks a day: `YYYY-MM-DD` or empty; a half-typed one comes out as text that is not a day. */
 export const Picker = (props: PickerProps) => {
   const { ref, id, value, onChange, disabled, minToday } = props;
   const { fieldRef, picked, version, onPicked, settle } = usePickerValue({

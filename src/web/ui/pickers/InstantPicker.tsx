@@ -9,13 +9,12 @@ import { pickerSlotProps } from './pickerSlotProps';
 import { usePickerValue } from './usePickerValue';
 
 const format = 'DD/MM/YYYY hh:mm A';
-// The list of minutes goes by its own steps, whatever the step of the field.
+// The list of minutes has its own steps.
 const timeSteps = { hours: 1, minutes: limits.followUpStepMinutes };
 
-// On a phone there is no room for the hours beside the month, with a mouse or without: it opens as a dialog.
+// A phone has no room for hours beside the month: a dialog opens.
 const roomy = '@media (pointer: fine) and (min-width: 600px)';
 
-/** Picks a time in India: ISO 8601 with its offset, or empty; a half-typed one comes out as other text. */
 export const Picker = (props: PickerProps) => {
   const { ref, id, value, onChange, disabled, minToday } = props;
   const { fieldRef, picked, version, onPicked, settle } = usePickerValue({

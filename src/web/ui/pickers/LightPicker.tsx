@@ -7,15 +7,15 @@ import type { Part } from './pickerKinds';
 interface LightPickerProps extends Pick<PickerFieldProps, 'name' | 'required' | 'disabled' | 'error' | 'hint'> {
   id: string;
   parts: readonly Part[];
-  /** Somebody is at a part, by its place, or wants the calendar. */
+  /** `at` is the index of a part. */
   onEnter: (at: number | 'calendar') => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** A field of dates that nobody is in: as it looks, reads and is reached with the picker, without the picker. */
+/** Looks and reads like the picker, without its code. */
 export const LightPicker = ({ id, name, parts, required, disabled, error, hint, onEnter, onKey }: LightPickerProps) => {
   const press = (event: MouseEvent): void => {
-    // What is pressed may be gone when the browser would give it the focus.
+    // The pressed element may be gone before the browser focuses it.
     event.preventDefault();
     if (disabled) return;
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null;

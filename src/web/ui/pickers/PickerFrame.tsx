@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { FieldFrame, labelIdOf } from '../FieldFrame';
 
-/** What a date and a date-time field have in common. */
 export interface PickerFieldProps {
   label: string;
   name?: string | undefined;
@@ -21,16 +20,15 @@ interface PickerFrameProps extends Pick<PickerFieldProps, 'label' | 'required' |
   box: RefObject<HTMLDivElement | null>;
   onFocus: () => void;
   onPointerEnter: () => void;
-  /** Takes over a half-typed value, before anybody looks at it. */
+  /** Takes over a half-typed value. */
   onSettle: () => void;
   children: ReactNode;
 }
 
-/** The calendar lies elsewhere in the document, but belongs to the field. */
+/** The calendar is elsewhere in the document, but belongs to the field. */
 const isInCalendar = (target: EventTarget | null, id: string): boolean =>
   target instanceof Element && target.closest(`[role="dialog"][aria-labelledby="${labelIdOf(id)}"]`) !== null;
 
-/** Label, help and error around a picker, as around every other field. */
 export const PickerFrame = (props: PickerFrameProps) => {
   const { id, box, label, required, error, hint, onBlur, onFocus, onPointerEnter, onSettle, children } = props;
   const leave = (event: FocusEvent): void => {
@@ -49,7 +47,7 @@ export const PickerFrame = (props: PickerFrameProps) => {
     }
   };
   return (
-    // The handlers only listen in on the controls inside.
+    // The handlers observe the controls inside.
     <div
       ref={box}
       role="presentation"

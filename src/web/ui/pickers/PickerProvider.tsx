@@ -2,7 +2,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { ReactNode } from 'react';
 import { IndiaAdapter } from './indiaAdapter';
 
-/** What the pickers need around them. It comes with the fields, so that screens without dates do not load it. */
+/** Comes with the fields: screens without dates do not load it. */
 export const PickerProvider = ({ children }: { children: ReactNode }) => (
   <LocalizationProvider dateAdapter={IndiaAdapter} adapterLocale="en-in">
     {children}

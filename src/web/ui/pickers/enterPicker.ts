@@ -1,6 +1,5 @@
 const openButton = 'button[data-mui-picker-open-button]';
 
-/** Goes where somebody was in the field before its picker came. */
 export const enterPicker = (box: HTMLElement, at: number | 'calendar'): void => {
   if (at === 'calendar') box.querySelector<HTMLElement>(openButton)?.click();
   else box.querySelectorAll<HTMLElement>('[role="spinbutton"]')[at]?.focus();

@@ -5,7 +5,6 @@ import { afloat } from '../afloat';
 import { describedBy, labelIdOf } from '../FieldFrame';
 import type { PickerFieldProps } from './PickerFrame';
 
-/** The parts of a picker, named and described by the frame around it. */
 export const pickerSlotProps = (
   id: string,
   fieldRef: RefObject<FieldRef<Dayjs | null> | null>,
@@ -16,7 +15,7 @@ export const pickerSlotProps = (
     field: { clearable: true, fieldRef },
     textField: {
       fullWidth: true,
-      // The library makes the parts that are still to be typed too pale to read.
+      // The library draws untyped parts too pale to read.
       sx: { '& [role="spinbutton"], & .MuiPickersInputBase-sectionsContainer': { opacity: 1 } },
       name,
       error: Boolean(error),
@@ -28,9 +27,9 @@ export const pickerSlotProps = (
         },
       },
     },
-    // Many fields have such a button: its description says whose it is.
+    // Many fields have such a button: the description names its field.
     openPickerButton: { 'aria-describedby': labelIdOf(id) },
-    // Where neither side of the field has room for all of it, it moves over the field.
+    // Without room on either side, the popper covers the field.
     popper: { ...labelled, modifiers: [{ name: 'preventOverflow', options: { altAxis: true, padding: 8 } }] },
     desktopPaper: { sx: afloat },
     mobilePaper: labelled,

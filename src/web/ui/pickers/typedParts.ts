@@ -1,15 +1,14 @@
 import { partsOf, type PickerKind } from './pickerKinds';
 
-/** A part takes another digit as long as that can still make a number of its own: day 3 may become 31, day 4 is the 4th. */
+/** A part takes another digit while that can still make a valid number: day 3 may become 31, day 4 may not. */
 const highestFirst: Readonly<Record<string, number>> = { Day: 3, Month: 1, Hours: 1, Minutes: 5 };
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * What a field of dates shows after keys were typed into it, as its picker takes them: for whoever has left the field
- * before the picker came, or sends the form.
- * @param at the part that the keys went to first
- * @returns `value`: the text where it is half typed, empty where nothing is there; `at`: the part that the next key goes to
+ * Types keys into a date field as its picker would, for a field left or submitted before the picker arrives.
+ * @param at the part that takes the first key
+ * @returns `value`: the text if half typed, or empty; `at`: the part that takes the next key
  */
 export const typeParts = (
   kind: PickerKind,
@@ -49,7 +48,7 @@ export const typeParts = (
 };
 
 /**
- * The keys that make a picker show a half-typed value, and end in a part.
+ * The keys that make a picker show a half-typed value.
  * @param at the part to end in
  */
 export const keysOf = (kind: PickerKind, value: string, at: number): string[] => {
@@ -57,7 +56,7 @@ export const keysOf = (kind: PickerKind, value: string, at: number): string[] =>
   const typed = parts.flatMap(({ name, text, isEmpty }, index) => {
     const isLast = index === parts.length - 1;
     if (isEmpty) return isLast ? [] : ['ArrowRight'];
-    // Letters do not hand on to the next part as digits do.
+    // Unlike digits, letters do not move on to the next part.
     return name === 'Meridiem' ? [text.slice(0, 1)] : Array.from(text);
   });
   return [...typed, ...Array.from<string>({ length: parts.length - 1 - at }).fill('ArrowLeft')];

@@ -2,7 +2,6 @@ import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 
-/** The model of the library's pickers, as its types spell it. */
 type PickerModel = Dayjs | null;
 
 interface PickerValueOptions {
@@ -10,20 +9,17 @@ interface PickerValueOptions {
   onChange: (value: string) => void;
   parse: (value: string) => PickerModel;
   format: (picked: Dayjs) => string;
-  /** Stands for a date that cannot exist; no rule accepts it. */
+  /** Stands for an impossible date; no rule accepts it. */
   unfinished: string;
 }
 
-/**
- * Ties a picker, which knows only dates, to a text value. A half-typed one leaves the picker as text too
- * (`24/MM/YYYY`): it is then refused by the rules instead of being taken for an empty field.
- */
+/** Binds a picker to text. A half-typed value (`24/MM/YYYY`) fails the rules instead of counting as empty. */
 export const usePickerValue = ({ value, onChange, parse, format, unfinished }: PickerValueOptions) => {
   const fieldRef = useRef<FieldRef<PickerModel>>(null);
   const [state, setState] = useState(() => ({ value, picked: parse(value), version: 0 }));
   if (state.value !== value) {
     const picked = parse(value);
-    // A picker cannot be told to drop what is half typed: it is made again.
+    // A new picker: the library cannot drop half-typed parts.
     setState({ value, picked, version: picked ? state.version : state.version + 1 });
   }
 

@@ -15,7 +15,6 @@ import { ChoicesPopper } from './ChoicesPopper';
 import { List } from './List';
 import { shownChoices } from './shownChoices';
 
-/** What the field passes on to the choices of what is done in it. */
 export interface ChoicesHandle {
   type: (event: ChangeEvent<HTMLInputElement>) => void;
   pressKey: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -24,18 +23,14 @@ export interface ChoicesHandle {
 
 export interface ChoicesProps {
   ref: Ref<ChoicesHandle>;
-  /** The id of the field. */
   id: string;
   input: HTMLInputElement;
-  /** What the choices stand under. */
   box: HTMLElement;
-  /** What the field shows. */
   text: string;
-  /** Undefined: what is chosen. */
+  /** Undefined: the chosen text. */
   onText: (text: string | undefined) => void;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Tells whether there is a list on the screen. */
   onListed: (isListed: boolean) => void;
   chosen: SelectOption | null;
   options: readonly SelectOption[];
@@ -49,19 +44,15 @@ const labelOf = (option: SelectOption): string => option.label;
 const keyOf = (option: SelectOption): string => option.value;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
 
-/**
- * The choices belong to the screen's content, or to the dialog that the field is in: outside of it, a person who navigates by
- * landmarks would not find them, and under a dialog nobody would see them.
- */
+/** Inside a landmark or the field's dialog: elsewhere, screen readers miss the list and dialogs cover it. */
 const placeOf = (box: HTMLElement): HTMLElement | null =>
   box.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main');
 
 const Note = styled('div')(({ theme }) => ({ padding: '14px 16px', color: theme.vars.palette.text.secondary }));
 
-/** What a select that somebody is in does and shows; the field itself stays the one that it was before. */
 export const Choices = (props: ChoicesProps) => {
   const { ref, id, input, box, text, isOpen, chosen, options, onListed } = props;
-  // A value that is no longer a choice stays on offer here, where it is already chosen.
+  // A value that is no longer an option stays selectable where it is already chosen.
   const offered = useMemo(
     () => (chosen === null || options.includes(chosen) ? options : [chosen, ...options]),
     [chosen, options],
@@ -76,8 +67,7 @@ export const Choices = (props: ChoicesProps) => {
       isOptionEqualToValue: sameValue,
       filterOptions,
       inputValue: text,
-      // The field itself goes back to what is chosen when that is another, or when it is left. A name that comes late
-      // for what is chosen must not take away what is being typed.
+      // The field itself resets the text; a label that arrives late must not replace typed text.
       onInputChange: (_event, next, reason) => {
         if (reason !== 'reset') props.onText(reason === 'input' ? next : undefined);
       },
@@ -106,7 +96,7 @@ export const Choices = (props: ChoicesProps) => {
     <ChoicesPopper open anchorEl={box} container={() => placeOf(box)}>
       <div role="status" aria-live="polite" aria-atomic>
         {isListed ? null : (
-          // A press on it leaves the focus in the field.
+          // A press keeps the focus in the field.
           <Note role="presentation" onMouseDown={(event) => event.preventDefault()}>
             {props.loading ? 'Loading…' : 'No match'}
           </Note>

@@ -10,7 +10,7 @@ const modifiers: PopperProps['modifiers'] = [
   { name: 'offset', options: { offset: [0, 4] } },
 ];
 
-// What a dialog holds is cut off at its edges, but for what is placed by the window.
+// A dialog clips everything but fixed content.
 const popperOptions: PopperProps['popperOptions'] = { strategy: 'fixed' };
 
 const Popup = styled(Popper)(({ theme }) => ({
@@ -25,7 +25,6 @@ interface ChoicesPopperProps extends Omit<PopperProps, 'children'> {
   children: ReactNode;
 }
 
-/** The choices of a select: at least as wide as its field, and as wide as their texts where the window has the room. */
 export const ChoicesPopper = ({ children, anchorEl, ...props }: ChoicesPopperProps) => (
   <Popup
     {...props}

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** The choices: the one that Enter would take has a ground, the one that is chosen a mark. */
 export const List = styled('ul')(({ theme: { vars } }) => {
   const { main, light } = vars.palette.primary;
   const tint = (percent: number): string => `color-mix(in srgb, ${main} ${percent}%, transparent)`;
@@ -16,17 +15,17 @@ export const List = styled('ul')(({ theme: { vars } }) => {
       display: 'flex',
       alignItems: 'center',
       minHeight: 48,
-      // Under the text of the field, with room for the mark on the right.
+      // Aligns with the field's text, with room for the mark.
       padding: '6px 26px 6px 11px',
       cursor: 'pointer',
       overflowWrap: 'anywhere',
       WebkitTapHighlightColor: 'transparent',
       '@media (min-width: 600px)': { minHeight: 'auto' },
-      // Gives way to a scrollbar before the text does.
+      // Shrinks for a scrollbar before the text does.
       '&::after': { content: '""', width: 16, flexShrink: 1000 },
       '&.Mui-focused': { backgroundColor: light, '@media (hover: none)': { backgroundColor: 'transparent' } },
       '&.Mui-focusVisible': { backgroundColor: vars.palette.action.focus },
-      // What is chosen has a check mark: its tone is nearly that of the highlighted one.
+      // The mark distinguishes the chosen choice: its tone is close to the highlight.
       '&[aria-selected="true"]': {
         backgroundColor: tint(8),
         '&.Mui-focused': { backgroundColor: tint(12) },

@@ -1,2 +1,2 @@
-/** How many choices are drawn at once; typing brings up the others. */
+/** More choices appear by typing. */
 export const shownChoices = 200;
