@@ -1,2 +1,2 @@
-/** The change feed's position of each answer in the cache, by cache key. */
+/** By cache key. */
 export const answeredAt = new Map<string, string | undefined>();

@@ -3,7 +3,6 @@ import { joinStores } from '../lateParts';
 import { baseQuery } from './baseQuery';
 import { tagTypes } from './tags';
 
-/** The one API of the app; the files beside this one inject its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -12,12 +11,11 @@ export const api = createApi({
   refetchOnReconnect: true,
 });
 
-/** The store once this API has joined it. */
 export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
 
-// The sign-in screens need no server data: the cache joins the store with the first screen after them.
+// Sign-in needs no server data: the cache joins the store with the first screen after it.
 joinStores({
   reducerPath: api.reducerPath,
   reducer: api.reducer,

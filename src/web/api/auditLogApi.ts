@@ -4,7 +4,7 @@ import { query } from './calls';
 
 export const auditLogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Any save anywhere adds to it, so nothing that was read before is shown again.
+    // Any save adds to the log, so cached pages are stale.
     getAuditLog: query(build, 'listAuditLog', { read: readAuditPage, keepUnusedDataFor: 0 }),
   }),
 });

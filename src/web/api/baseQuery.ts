@@ -7,10 +7,9 @@ import { answeredAt } from './answeredAt';
 import { refusal, type ApiError } from './apiError';
 import { callServer, type Answer, type Call } from './callServer';
 
-// RTK Query does not know the store that it will run in; every store of this app has the session.
+// RTK Query does not know the store; every store of this app has the session.
 const tokenOf = (state: unknown): string => selectToken(state as SessionRoot);
 
-/** Sends one call with the token of the session, and ends the session when the server no longer takes it. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
   call,
   { getState, dispatch, signal, queryCacheKey },
@@ -18,14 +17,14 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
   const { isPublic } = endpoints[call.name];
   const token = tokenOf(getState());
   if (!isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
-  // The first paint may have asked already. What it was refused is asked again, so that a failure takes its usual way.
+  // The first paint may have called already; a refused call is repeated, so that its failure is handled as usual.
   const early = await window.firstPaint?.takeAnswer(callKey(call));
   const answer: Answer = early ?? (await callServer(call, token, signal));
   if (answer.error === undefined) {
     if (queryCacheKey !== undefined) answeredAt.set(queryCacheKey, answer.position);
     return { data: answer.data };
   }
-  // A late 401 of an earlier session must not end the one that followed it.
+  // A late 401 of an earlier session must not end the current one.
   if (answer.error.status === 401 && !isPublic && tokenOf(getState()) === token) dispatch(sessionExpired());
   return { error: answer.error };
 };

@@ -4,32 +4,28 @@ import { filledPath } from '../../contract/filledPath';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { apiUrl, ownApiUrl } from './apiUrl';
 
-/** One call of the contract, as `calls.ts` makes it out of the row. */
 export interface Call {
   name: EndpointName;
-  /** What fills the path. */
   params?: Readonly<Record<string, string | number>>;
   body?: Readonly<Record<string, unknown>> | undefined;
-  /** A link from an earlier answer, in place of path and query string. */
+  /** Replaces path and query string. */
   link?: string | undefined;
   idempotencyKey?: string;
   read?: ((body: unknown) => unknown) | undefined;
 }
 
-/** The body of a successful answer with its position in the change feed, or the failure. */
 export type Answer =
   { data: unknown; position?: string; error?: undefined } | { error: ApiError; position?: undefined; data?: undefined };
 
-/** How long a person waits before a call counts as failed. */
 const timeoutMs = 15_000;
 
-/** An answer may carry its own status in an HTTP 200: anything but 200 is a refusal. */
+/** An HTTP 200 may carry another status in its body, which refuses the call. */
 const bodyStatus = (body: unknown): number => {
   const status = typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : 200;
   return Number.isInteger(status) ? status : 200;
 };
 
-/** Whether a status in a body is one of HTTP's; an answer with another one, such as false, says nothing clear. */
+/** A body status outside HTTP's range, such as false, is ambiguous. */
 const isStatus = (status: number): boolean => status >= 100 && status <= 599;
 
 const jsonOf = async (response: Response): Promise<unknown> => {
@@ -46,12 +42,7 @@ const headersOf = (call: Call, token: string): Record<string, string> => ({
   ...(call.idempotencyKey ? { [idempotencyHeader]: call.idempotencyKey } : {}),
 });
 
-/**
- * Sends one call to the API and nowhere else; every failure comes back as an `ApiError`. Without RTK Query, whose code
- * the sign-in screens do not load.
- * @param token goes along unless the call is a public one
- * @param signal calls it off
- */
+/** Sends one call; every failure becomes an `ApiError`. The sign-in screens use it without RTK Query. */
 export const callServer = async (call: Call, token: string, signal?: AbortSignal): Promise<Answer> => {
   const endpoint = endpoints[call.name];
   const path = filledPath(endpoint.path, call.params);
@@ -81,7 +72,7 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
   } catch {
     if (timeout.aborted) return { error: networkFailures.timeout };
     if (!response) return { error: networkFailures.offline };
-    // Proxies answer in a format of their own; their status still says what happened.
+    // Proxies answer in other formats; their status still counts.
     return { error: response.status >= 400 ? refusal(response.status, undefined) : networkFailures.unreadable };
   }
 };

@@ -3,7 +3,7 @@ import { api } from './api';
 import { query } from './calls';
 import { listTag } from './tags';
 
-/** Comes with the first whole number that is typed: no list or form waits for it. */
+/** Loads with the first whole number typed: no list or form waits for it. */
 export const duplicatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     findDuplicates: query(build, 'findDuplicates', { read: readDuplicates, tags: [listTag('Lead')] }),

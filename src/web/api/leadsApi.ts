@@ -8,29 +8,28 @@ import { leadListsChanged, listTag, recordTag } from './tags';
 
 export type LeadPage = Page<ListedLead>;
 
-/** A newer state of the page on the screen, with other leads. */
 export interface ListNews {
   shown: LeadPage;
   fresh: LeadPage;
 }
 
-/** Seconds for which a lead that was fetched ahead is not asked for again when it is opened. */
+/** Seconds in which a prefetched lead is not fetched again. */
 export const leadFreshForS = 5;
 
 export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLeads: query(build, 'listLeads', { read: unwrapLeadPage, tags: [listTag('Lead')] }),
-    /** Filled by the stream of events, and dropped with the list that shows it. */
+    /** Filled by the stream of events. */
     getListNews: build.query<ListNews | null, RequestBody<'listLeads'>>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 5,
-      // `shown` stays the very page on the screen.
+      // Keeps the identity of `shown`.
       structuralSharing: false,
     }),
     searchLeads: query(build, 'searchLeads', {
       read: unwrapLeadPage,
       tags: [listTag('Lead')],
-      // Somebody who takes a letter back has the answer at once; whoever comes again later asks again.
+      // Deleting a letter shows the cached answer; later searches fetch again.
       keepUnusedDataFor: 5,
     }),
     getLead: query(build, 'getLead', {

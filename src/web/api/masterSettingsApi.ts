@@ -28,7 +28,6 @@ export const masterSettingsApi = api.injectEndpoints({
 export const { useGetMasterSettingsQuery, useAddMasterSettingMutation, useDeleteMasterSettingMutation } =
   masterSettingsApi;
 
-/** The values of one master list as choices, in the server's order. */
 export const optionsOfCategory = (settings: readonly MasterSetting[] | undefined, category: MasterCategory): Option[] =>
   distinct(
     (settings ?? []).filter(({ cat_name }) => cat_name === category),

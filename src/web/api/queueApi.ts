@@ -3,13 +3,13 @@ import { readNextLead } from '../../contract/queueReader';
 import { api } from './api';
 import { query } from './calls';
 
-/** One question for the next lead: asked again it may have another answer, so each has a number. */
+/** The turn distinguishes repeated requests: each may have another answer. */
 export interface NextLeadQuestion {
   turn: number;
   body: RequestBody<'nextLead'>;
 }
 
-/** The leads to call, one after the other. Who is next is asked anew each time: a moment later it may be somebody else's. */
+/** The next lead is fetched anew each time: it may be another agent's a moment later. */
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNextLead: query(build, 'nextLead', {

@@ -2,7 +2,6 @@ import { readReport } from '../../contract/reportReader';
 import { api } from './api';
 import { query } from './calls';
 
-/** The day at a glance; loaded with the charts. */
 export const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReport: query(build, 'getReport', { read: readReport, tags: ['Counters'] }),

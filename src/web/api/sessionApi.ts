@@ -6,13 +6,11 @@ import { credentialsOf } from '../session/sessionStorage';
 import type { ApiError } from './apiError';
 import { callServer } from './callServer';
 
-/** A refusal is the `ApiError` itself, as from the hooks of RTK Query. */
 interface Refusable {
   rejectValue: ApiError;
 }
 
-// Sign-in is all that a first visit needs: with thunks in place of RTK Query it loads a twelfth less, and Redux
-// DevTools shows the two calls by their names as it shows the others.
+// Thunks instead of RTK Query make a first visit a twelfth smaller; Redux DevTools shows both calls.
 const signInCall = <Name extends 'sendLoginOtp' | 'verifyLoginOtp', Result>(
   name: Name,
   read: (body: unknown) => Result | undefined,
@@ -21,19 +19,15 @@ const signInCall = <Name extends 'sendLoginOtp' | 'verifyLoginOtp', Result>(
     `session/${name}`,
     async (body, { rejectWithValue, signal }) => {
       const { data, error } = await callServer({ name, body, read }, '', signal);
-      // The data is what `read` made of the answer.
       return error ? rejectWithValue(error) : (data as Result);
     },
   );
 
-/** Sends a code to a number. Rejects with an `ApiError`: 422 for a wrong number, 429 for too many codes. */
+/** Rejects with an `ApiError`: 422 for a wrong number, 429 for too many codes. */
 export const sendLoginOtp = signInCall('sendLoginOtp', readMessage);
 
 const sessionIn = (body: unknown): Credentials | undefined =>
   isObject(body) ? credentialsOf(body.data, body.token) : undefined;
 
-/**
- * Exchanges a code for a session. Rejects with an `ApiError`: 422 for a wrong code, 429 for too many tries,
- * `unreadable` for an answer that names no user or has no token.
- */
+/** Rejects with an `ApiError`: 422 for a wrong code, 429 for too many tries, `unreadable` without user or token. */
 export const verifyLoginOtp = signInCall('verifyLoginOtp', sessionIn);

@@ -3,7 +3,7 @@ import { api } from './api';
 import { mutation, query } from './calls';
 import { leadsTransferred, listTag } from './tags';
 
-/** A refused write makes the lists stale too: it shows that they are old. */
+/** A refused write shows that the lists are old. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     assignLeads: mutation(build, 'assignLeads', { read: readTransferred, stale: leadsTransferred }),

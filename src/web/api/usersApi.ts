@@ -5,7 +5,6 @@ import { listTag, recordTag } from './tags';
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By page number, or by a link of an earlier answer. */
     getUsers: query(build, 'listUsers', {
       ask: (where: { page: number } | { link: string }) => ('link' in where ? where : { body: where }),
       read: readUserPage,
@@ -15,7 +14,7 @@ export const usersApi = api.injectEndpoints({
       ask: (id: string) => ({ params: { id } }),
       read: readUser,
       tags: (_result, _error, id) => [recordTag('User', id)],
-      // A form must not start from what somebody else has changed since it was last open.
+      // A form must not start from values changed elsewhere.
       keepUnusedDataFor: 0,
     }),
     addUser: mutation(build, 'addUser', { stale: (result) => (result ? [listTag('User'), 'People'] : []) }),
