@@ -23,7 +23,6 @@ const textOf = (body: object): string =>
 
 const markedText = 'Please correct the fields that are marked.';
 
-/** A form of the product, from its fields to its draft: every form is one of these. */
 export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
@@ -32,7 +31,6 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   const { isForbidden = false, isClosed = false, isWaiting = false } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** The server's field errors, and the values that it refused. */
   const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
   const toast = useFormToast();
   const [unchangedSaves, setUnchangedSaves] = useState(0);
@@ -129,7 +127,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     },
   });
 
-  /** Saves, unless nothing changed. A write that may have arrived is always settled first. */
+  /** First settles an earlier write that may have arrived. */
   const send = async (values: Values): Promise<void> => {
     const skips = props.skipsUnchanged === true && !isUnsettled();
     if (!skips || textOf(props.bodyOf(values)) !== textOf(props.bodyOf(start.current))) return save(values);

@@ -7,23 +7,21 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { randomKey } from '../unsaved/idempotencyKey';
 
 interface DeleteDialogProps<Item> {
-  /** What is to be deleted; null while nothing is. */
   item: Item | null;
-  /** What becomes of it, as a sentence. */
   textOf: (item: Item) => string;
-  /** Deletes it; what it throws, when it is an `ApiError`, is told. */
+  /** Shows an `ApiError` that it throws. */
   remove: (item: Item, idempotencyKey: string) => Promise<{ message: string }>;
-  /** Said when the server says nothing. */
+  /** The fallback for an empty message. */
   doneTextOf: (item: Item) => string;
-  /** Deleted, refused or called off: the item is no longer to be deleted. */
+  /** Deleted, refused or cancelled. */
   onDone: () => void;
 }
 
-/** Asks before something goes, and tells what the server said. A deletion's message looks like an error (spec §8). */
+/** A deletion's message looks like an error (spec §8). */
 export const DeleteDialog = <Item,>({ item, textOf, remove, doneTextOf, onDone }: DeleteDialogProps<Item>) => {
   const [isBusy, setBusy] = useState(false);
   const isDeleting = useRef(false);
-  // The dialog fades out after the decision, and what it was about stays readable meanwhile.
+  // Keeps the text readable while the dialog fades out.
   const [shown, setShown] = useState(item);
   if (item !== null && item !== shown) setShown(item);
 

@@ -38,7 +38,7 @@ interface FormFootProps<Values> {
   foot: ReactNode;
   onCancel: (() => void) | undefined;
   isInPanel: boolean;
-  /** Saves that sent nothing because nothing had changed. */
+  /** Counts saves without changes. */
   unchangedSaves: number;
   isWaiting: boolean;
   isAsked: boolean;
@@ -46,7 +46,7 @@ interface FormFootProps<Values> {
   isClosed: boolean;
 }
 
-/** The parts of a form that render at every keystroke: draft, question before leaving and save bar. */
+/** The parts that render at every keystroke. */
 export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
   const {
     keeper,

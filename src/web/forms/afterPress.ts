@@ -5,10 +5,7 @@ let isPressed = false;
 window.addEventListener('pointerdown', () => (isPressed = true), true);
 for (const end of ends) window.addEventListener(end, () => (isPressed = false), true);
 
-/**
- * Does something at once or, while the pointer is pressed, after its click. A message that appears when a field is left
- * moves what is below it: a button would slip away from under the pointer between press and release, and hear of no click.
- */
+/** Waits for the end of a press: a message shown on blur moves a button away before its click. */
 export const afterPress = (work: () => void): void => {
   if (!isPressed) {
     work();

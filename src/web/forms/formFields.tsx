@@ -4,13 +4,12 @@ import { TextInput, type TextInputProps } from '../ui/TextInput';
 import type { FieldRules, Texts } from './formRules';
 import { LoadedSelect, type LoadedSelectProps } from './LoadedSelect';
 
-/** What a field tells its form. One reference for the life of the form, so that no field renders because of another. */
+/** A stable reference, so that fields render independently. */
 export interface FormActions {
   change: (name: string, value: string) => void;
-  /** The field was left: what is wrong with it is shown from now on. */
+  /** From now on the field shows its error. */
   leave: (name: string) => void;
   rulesOf: (name: string) => FieldRules;
-  /** Nothing can be changed by this person. */
   isForbidden: boolean;
 }
 
@@ -25,7 +24,6 @@ export const FormActionsContext = createContext<FormActions>({
   isForbidden: false,
 });
 
-/** What the form gives to a field. */
 interface Bound {
   label: string;
   name: string;
@@ -37,10 +35,7 @@ interface Bound {
   error: string | undefined;
 }
 
-/**
- * What a use of a field says itself: its name, whether it is required where the schema leaves that to other fields,
- * whether it can be changed, its looks.
- */
+/** The props of one use: name, looks, and `required` where the schema leaves it open. */
 export type Own<Props, Name extends string> = Omit<Props, keyof Bound> & {
   name: Name;
   required?: boolean;
@@ -62,7 +57,7 @@ const differs = (one: object, other: object): boolean => {
 const errorIn = ({ formik, name }: Slice): string | undefined =>
   formik.touched[name] ? formik.errors[name] : undefined;
 
-/** A field renders for its own value, error and properties, and for nothing else that happens in the form. */
+/** Other fields' changes do not render this field. */
 const shouldUpdate = (next: Slice, current: Slice): boolean =>
   next.formik.values[next.name] !== current.formik.values[current.name] ||
   errorIn(next) !== errorIn(current) ||
@@ -73,7 +68,6 @@ interface FormFieldProps {
   children: (bound: Bound) => ReactElement;
 }
 
-/** Binds a control to the field of the form around it that has its name. */
 export const FormField = ({ own, children }: FormFieldProps) => {
   const { name } = own;
   const { change, leave, rulesOf, isForbidden } = useContext(FormActionsContext);

@@ -1,7 +1,7 @@
-/** The part of a field that takes the focus: the control, or the first part of a date. */
+/** The control, or the first part of a date. */
 const controls = 'input:not([aria-hidden="true"]), textarea:not([aria-hidden="true"]), [role="spinbutton"]';
 
-/** A date has its name on a hidden box beside its parts. */
+/** A date's name is on a hidden box beside its parts. */
 const controlOf = (named: Element): Element | null => {
   if (named.matches(controls)) return named;
   let place: Element | null = named;
@@ -9,7 +9,6 @@ const controlOf = (named: Element): Element | null => {
   return place?.querySelector(controls) ?? null;
 };
 
-/** Puts the focus into the first field, in the order of the screen, that has one of these names. */
 export const focusFirstOf = (form: HTMLFormElement | null, names: readonly string[]): void => {
   const named = [...(form?.querySelectorAll('[name]') ?? [])].find((element) =>
     names.includes(element.getAttribute('name') ?? ''),

@@ -4,7 +4,7 @@ import { DateTimeField } from '../ui/pickers/DateTimeField';
 import type { PickerFieldProps } from '../ui/pickers/PickerFrame';
 import { FormField, type Own } from './formFields';
 
-// Apart from the other fields: most forms have no dates, and need not load what picks them.
+// Separate: most forms have no dates, and need not load pickers.
 
 export const FormDay = memo(function FormDay(own: Own<PickerFieldProps, string>) {
   return <FormField own={own}>{(bound) => <DateField {...own} {...bound} />}</FormField>;

@@ -2,23 +2,20 @@ import { yupToFormErrors } from 'formik';
 import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 import { indiaDayOf, instantOf, isDay } from '../../contract/calendar';
 
-/** Texts by the name of a field: values, or what is wrong with them. */
 export type Texts = Readonly<Record<string, string>>;
 
 export type FormSchema = ObjectSchema<AnyObject>;
 
-/** What a schema says about one of its fields. */
 export interface FieldRules {
-  /** Its name on the screen and in messages. */
   label: string;
   isRequired: boolean;
-  /** What its text stands for; `instant` is a day with a time. */
+  /** `instant` is a day with a time. */
   kind: 'text' | 'phone' | 'day' | 'instant';
 }
 
 const kinds = ['phone', 'day', 'instant'] as const;
 
-/** The fields of a schema, in its order. A rule that depends on other fields makes none of them required here. */
+/** Rules that depend on other fields make none of them required here. */
 export const fieldRulesOf = (schema: FormSchema): Readonly<Record<string, FieldRules>> =>
   Object.fromEntries(
     Object.entries(schema.describe().fields).flatMap(([name, field]) => {
@@ -29,7 +26,7 @@ export const fieldRulesOf = (schema: FormSchema): Readonly<Record<string, FieldR
     }),
   );
 
-/** The first complaint about each field, by the day that it is in India. */
+/** The first error of each field, by today in India. */
 export const complaints = (schema: FormSchema, values: Texts): Texts => {
   try {
     schema.validateSync(values, { abortEarly: false, context: { today: indiaDayOf(new Date()) } });
@@ -43,10 +40,7 @@ export const complaints = (schema: FormSchema, values: Texts): Texts => {
 const isUsable = (value: string, kind: FieldRules['kind']): boolean =>
   value === '' || (kind === 'day' ? isDay(value) : kind !== 'instant' || instantOf(value) !== undefined);
 
-/**
- * Values of a kept draft laid over those of a form: fields that the form does not have, and half-typed dates, are left
- * out.
- */
+/** Lays a draft over form values, without unknown fields and half-typed dates. */
 export const withStored = <Name extends string>(
   schema: FormSchema,
   values: Record<Name, string>,

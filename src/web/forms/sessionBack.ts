@@ -3,8 +3,8 @@ import type { SessionRoot } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
 
 /**
- * Waits until the person whose session ended has signed in again. False when somebody else did, when they signed out, when
- * the token that was refused is still the one in use, or when nobody waits any more.
+ * Waits for the same person to sign in again. False for another person, a sign-out, a token still in use,
+ * or an aborted wait.
  */
 export const sessionBack = (
   store: Store<SessionRoot>,

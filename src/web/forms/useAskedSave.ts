@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A save that is asked for while a form still waits for what it starts from: it is done once, when that has come. */
+/** A save requested before the form's initial values arrive runs once, after them. */
 export const useAskedSave = (isWaiting: boolean, save: () => void) => {
   const [isAsked, setAsked] = useState(false);
   const saveNow = useEffectEvent(() => {
@@ -9,7 +9,7 @@ export const useAskedSave = (isWaiting: boolean, save: () => void) => {
   });
   useEffect(() => {
     if (!isAsked || isWaiting) return undefined;
-    // After the screen has put into the form what has come.
+    // After the screen has applied the initial values.
     const timer = setTimeout(() => saveNow());
     return () => clearTimeout(timer);
   }, [isAsked, isWaiting]);

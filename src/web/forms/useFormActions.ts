@@ -7,14 +7,10 @@ import type { Change } from './contractFormProps';
 import type { FormActions } from './formFields';
 import type { FieldRules, Texts } from './formRules';
 
-/** Anything but the characters that people use to write a mobile number. */
 const foreign = /[^\d\s+()./-]/g;
 const leading = /^(?:00|\+)?91|^0/;
 
-/**
- * What a phone field holds after an input. Ten digits are the limit: an eleventh is not taken. A number pasted or typed
- * with +91, 91 or 0 before it becomes its ten digits as soon as they are all there.
- */
+/** Ignores an eleventh digit, and strips +91, 91 or 0 once ten digits follow. */
 export const limitPhone = (previous: string, typed: string): string => {
   const usable = typed.replace(foreign, '');
   const phone = phoneDigits(usable);
@@ -29,11 +25,9 @@ const alone = (_values: Texts, name: string, value: string): Change => ({ change
 interface FormActionsOptions {
   changeOf: typeof alone | undefined;
   isForbidden: boolean;
-  /** How often the form began anew. */
   beginnings: RefObject<number>;
 }
 
-/** What the fields of a form can do to it. */
 export const useFormActions = (
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
@@ -48,14 +42,14 @@ export const useFormActions = (
         if (!bag || value === before) return;
         const { changes, settled } = changeOf(bag.values, name, value);
         for (const [field, next] of Object.entries(changes)) void bag.setFieldValue(field, next, false);
-        // A message disappears as soon as it is no longer true; a new one waits until the field is left.
+        // An outdated message disappears at once; a new one waits for blur.
         const quiet = bag.errors[name] === undefined ? [...settled, name] : settled;
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
         void bag.validateForm({ ...bag.values, ...changes });
       },
       leave: (name) => {
         const { current: left } = beginnings;
-        // A press may also save the form at once: the fields that are empty after that were not left that way.
+        // The press may save and reset the form: its emptied fields are not touched.
         afterPress(() => {
           if (beginnings.current === left) void formik.current?.setFieldTouched(name, true, false);
         });

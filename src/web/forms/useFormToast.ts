@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { showToast, type ToastMore } from '../toasts/toasts';
 
-/** An error message of a form: it goes with the next one, with the next try and with the form. */
+/** Closes with the next message, the next save and the form. */
 export const useFormToast = () => {
   const shown = useRef<AbortController>(undefined);
   const close = useCallback(() => shown.current?.abort(), []);

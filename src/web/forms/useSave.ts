@@ -6,24 +6,24 @@ import { selectShownUser } from '../session/sessionSlice';
 import { randomKey } from '../unsaved/idempotencyKey';
 import { sessionBack } from './sessionBack';
 
-/** `waiting`: for a session, to be sent once more; `finishing`: it is saved, and what follows from that is under way. */
+/** `waiting` for a session; `finishing` runs what follows a save. */
 export type SavePhase = 'idle' | 'sending' | 'waiting' | 'finishing';
 
 interface SaveOptions<Values, Body, Answer> {
   bodyOf: (values: Values) => Body;
   send: (write: Keyed<Body>) => Promise<Answer>;
   onSaved: (sent: Values, answer: Answer) => void | Promise<void>;
-  /** An earlier write, whose answer was lost, is done. Gives what is still to be written; undefined when nothing is. */
+  /** An earlier write, whose answer was lost, is done. Resolves to the unsaved rest, if any. */
   onReplayed: (sent: Values, answer: Answer, now: Values) => Promise<Values | undefined>;
   onFailed: (error: ApiError, sent: Values) => void | Promise<void>;
 }
 
 interface Attempt<Values, Body> {
   values: Values;
-  /** The body as text: the same text goes under the same key. */
+  /** Equal text keeps its key. */
   text: string;
   write: Keyed<Body>;
-  /** No answer says whether it was done. */
+  /** No answer shows whether it was done. */
   mayHaveArrived: boolean;
 }
 
@@ -33,10 +33,8 @@ const mayHaveArrived = (error: unknown): boolean =>
 const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 /**
- * Sends what a form holds, one save at a time, and never again by itself except in one case: a save that the end of the
- * session stopped is sent once more when the same person is back. Every try of the same body carries the same key. A
- * write that may have arrived is settled before another one goes out: it is sent as it was, under its own key, and the
- * server does it then or answers what it answered before.
+ * Sends one save at a time, and retries only after the same person signs in again. Retries keep their key.
+ * A write that may have arrived is repeated first, under its own key, so that the server answers as before.
  */
 export const useSave = <Values, Body extends object, Answer>(options: SaveOptions<Values, Body, Answer>) => {
   const store = useAppStore();
@@ -69,7 +67,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
     }
   };
 
-  /** Sends the earlier write that may have arrived, if there is one. Gives what is still to be written. */
+  /** Resolves to the unsaved rest. */
   const settleEarlier = async (values: Values): Promise<Values | undefined> => {
     const earlier = last.current;
     if (!earlier?.mayHaveArrived || earlier.text === JSON.stringify(latest.current.bodyOf(values))) return values;
@@ -78,7 +76,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
       answer = await deliver(earlier.write);
     } catch (error) {
       if (mayHaveArrived(error) || isSessionEnd(error)) throw error;
-      // It was refused, so it is not done and never will be.
+      // A refused write is never done.
       last.current = null;
       return values;
     }
@@ -116,7 +114,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
       if (onward !== undefined) await sendNew(onward);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // A person who left the form while it waited for them to sign in need not hear that it was not saved.
+      // A person who left the form during sign-in needs no failure message.
       if (!(isSessionEnd(error) && life.current.signal.aborted)) await latest.current.onFailed(error, values);
     } finally {
       isBusy.current = false;
@@ -127,11 +125,10 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
   return {
     save,
     phase,
-    /** Whether a save is under way, at this very moment: the second click of a double click comes before any render. */
+    /** Current even before a render, for the second click of a double click. */
     isBusy: () => isBusy.current,
-    /** Whether nobody knows what became of the last write: it is settled by the next save. */
+    /** Whether the outcome of the last write is unknown; the next save settles it. */
     isUnsettled: () => last.current?.mayHaveArrived ?? false,
-    /** What was sent and may have arrived no longer matters. */
     forget: () => {
       last.current = null;
     },
