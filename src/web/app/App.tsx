@@ -12,7 +12,6 @@ interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-/** Everything below the page's root element. Nothing shows before the stored session is read. */
 export const App = ({ store, persistor, router }: AppProps) => (
   <Provider store={store}>
     <PersistGate persistor={persistor}>

@@ -8,7 +8,6 @@ interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar over the screen, where there is no room beside it. It keeps the focus inside until it is closed. */
 export const MenuDrawer = ({ isOpen, onClose, children }: MenuDrawerProps) => (
   <Themed>
     <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu' } }}>

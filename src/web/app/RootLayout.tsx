@@ -3,11 +3,10 @@ import { firstPathOf } from '../firstPaths';
 import { LoadingState } from '../ui/States';
 import { useScreenReady } from '../useScreenReady';
 
-/** Around all screens: Back restores the scroll position, and a bar shows that the next screen is loading. */
 export const RootLayout = () => {
   const isLoading = useNavigation().state === 'loading';
   const { pathname } = useLocation();
-  // The other screens say so themselves.
+  // Other screens report it themselves.
   useScreenReady(!isLoading && firstPathOf(pathname) === undefined);
   return (
     <>
@@ -18,5 +17,4 @@ export const RootLayout = () => {
   );
 };
 
-/** Before the first screen's code has arrived. */
 export const StartingUp = () => <LoadingState />;

@@ -4,7 +4,7 @@ import { figureLeadsPath, paths } from '../paths';
 import { Link } from '../ui/Link';
 import { Icon } from '../ui/Icon';
 
-// A figure is the dashboard's. The first paint, which draws no figures, does not know of it.
+// A figure belongs to the dashboard; the first paint draws no figures.
 const current = (to: string, path: string) =>
   isCurrentLink(to, path === figureLeadsPath ? paths.dashboard : path) ? 'page' : undefined;
 
@@ -12,7 +12,7 @@ const Group = ({ group, path }: { group: NavigationGroup; path: string }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const isHere = group.covers.test(path);
-  // One entry at most is in full blue: the link, where it can be seen.
+  // At most one entry is in full blue: the link, where visible.
   const isLinkMarked = isOpen && group.links.some(({ to }) => isCurrentLink(to, path));
   return (
     <li>
@@ -45,12 +45,11 @@ const Group = ({ group, path }: { group: NavigationGroup; path: string }) => {
 };
 
 interface SidebarProps {
-  /** The current path. Passed in: the location itself changes with every page of a list. */
+  /** A prop: the location changes with every page of a list. */
   path: string;
   onSignOut: () => void;
 }
 
-/** The way to every screen; always at its full width. */
 export const Sidebar = memo(function Sidebar({ path, onSignOut }: SidebarProps) {
   return (
     <nav className="side-nav" aria-label="Main">

@@ -14,7 +14,6 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The company's name, the search, and who works here: the name leads to where that person is signed in. */
 export const TopBar = ({ onSignOut, children }: TopBarProps) => {
   const user = useAppSelector(selectShownUser);
   return (

@@ -3,10 +3,9 @@ import { redact } from './redact';
 
 declare const __DEVTOOLS__: boolean | undefined;
 
-/** On in development, and in production only for a build made with `DEVTOOLS=1`. */
 const isOn = typeof __DEVTOOLS__ !== 'undefined' && __DEVTOOLS__;
 
-/** The store as Redux DevTools sees it. Its own export bypasses the sanitizers, so it is off. */
+/** DevTools' own export bypasses the sanitizers, so it is off. */
 export const devToolsOptions: DevToolsEnhancerOptions | false = isOn
   ? {
       name: 'Lead Manager',

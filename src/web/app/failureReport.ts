@@ -12,14 +12,14 @@ const isLoad = (meta: unknown): meta is { arg: { endpointName: string; type: 'qu
   'type' in meta.arg &&
   meta.arg.type === 'query';
 
-/** Every load that failed goes to the console with its detail (spec §8); the screen has said it in words. */
+/** The screen already shows the failure in words (spec §8). */
 export const makeFailureReport = () => {
   const listener = createListenerMiddleware();
   listener.startListening({
     predicate: isRejected,
     effect: (action) => {
       if (!isRejected(action) || action.meta.aborted || action.meta.condition || !isLoad(action.meta)) return;
-      // The end of a session is not a failure: the guard takes over.
+      // The guard handles the end of a session.
       if (isApiError(action.payload) && action.payload.status === 401) return;
       reportError(`Loading failed: ${action.meta.arg.endpointName}`, redact(action.payload ?? action.error));
     },

@@ -2,17 +2,16 @@ import { pageNonce } from '../nonce';
 
 declare global {
   interface Window {
-    /** Where the toasts' style library looks for the nonce. */
+    /** Read by the toasts' style library. */
     __nonce__?: string | undefined;
   }
-  // Where webpack looks for it; a bare name that only the bundle knows.
+  // Read by webpack; a bare name in the bundle only.
   var __webpack_nonce__: string | undefined;
 }
 
-// The first module of the app: libraries add style sheets as soon as they are loaded.
+// The first module of the app: libraries add style sheets as soon as they load.
 window.__nonce__ = pageNonce();
-// The toasts' style library looks for its sheet under this id. One that it makes itself it fills by `innerHTML`, which
-// the page's policy refuses.
+// The toasts' style library finds its sheet by this id; its own would use `innerHTML`, which the policy refuses.
 const toastSheet = Object.assign(document.createElement('style'), {
   id: '_goober',
   nonce: pageNonce() ?? '',

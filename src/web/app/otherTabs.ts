@@ -2,13 +2,10 @@ import { sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
 import { readStoredSession, wasSignedOut } from '../session/sessionStorage';
 import type { AppStore } from './store';
 
-/**
- * Follows what other tabs do to the stored session: a sign-in, a sign-out and the end of a session reach this tab at once.
- * Returns the function that stops it.
- */
+/** Applies other tabs' sign-ins, sign-outs and session ends. Returns a function that stops it. */
 export const followOtherTabs = (store: AppStore, storage: Storage): (() => void) => {
   const follow = ({ key, storageArea }: StorageEvent): void => {
-    // The token is always written last, so the user beside it is the new one.
+    // The token is written last, so the stored user is current.
     if (storageArea !== storage || (key !== null && key !== 'token')) return;
     const stored = readStoredSession(storage);
     const { token, user } = store.getState().session;

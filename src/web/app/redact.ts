@@ -1,6 +1,6 @@
 const secretKeys =
   /^(?:otp|code|token|mobile|contact|alt_contact|phone|customer|search_value|authorization|idempotencyKey)$/i;
-/** Ten digits and more of any script, with what people write between them. */
+/** Ten or more digits of any script, with separators. */
 const phoneInText = /\p{Nd}(?:[\s\-.()+/_\u2010-\u2015]{0,3}\p{Nd}){9,}/gu;
 const jsonInText = /[[{].*[\]}]/s;
 const hidden = '***';
@@ -8,7 +8,6 @@ const deepest = 100;
 
 const hideDigits = (text: string): string => text.replace(phoneInText, hidden);
 
-/** RTK Query's cache keys carry their arguments as JSON. */
 const hideInText = (text: string): string => {
   const json = jsonInText.exec(text)?.[0];
   if (json === undefined) return hideDigits(text);
@@ -23,7 +22,10 @@ const hideInText = (text: string): string => {
 const isPlain = (value: object): boolean =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as typeof Object.prototype | null); // any other is not in the list
 
-/** @param above the objects around the value: a cycle is hidden, and so is what is too deep */
+/**
+ * Hides cycles and deep objects.
+ * @param above the objects around the value
+ */
 const hide = (value: unknown, above: readonly object[]): unknown => {
   if (typeof value === 'string') return hideInText(value);
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1e9 && value < 1e12 ? 0 : value;
@@ -46,7 +48,7 @@ const hide = (value: unknown, above: readonly object[]): unknown => {
 };
 
 /**
- * Hides codes, tokens and phone numbers in a value that leaves the page. A value without secrets stays the same object,
- * so that DevTools show what changed. It takes one argument: DevTools pass an index after it.
+ * Hides codes, tokens and phone numbers from DevTools. Values without secrets keep their identity,
+ * so that DevTools show what changed. One argument only: DevTools pass an index after it.
  */
 export const redact = <T>(value: T): T => hide(value, []) as T; // a text for a text, a list for a list

@@ -1,2 +1,2 @@
-/** The one place that writes to the browser's console: what a person was told in words, with the detail for a developer. */
+/** The only writer to the browser's console. */
 export const reportError = (what: string, detail: unknown): void => console.error(what, detail);

@@ -34,7 +34,7 @@ export const makeSessionListener = (storage: Storage) => {
     matcher: isAnyOf(signedOut, sessionExpired),
     effect: (action, { dispatch }) => {
       const isSignOut = signedOut.match(action);
-      // Drafts first: the other tabs learn of the sign-out from the token, and look for drafts then.
+      // Drafts first: other tabs react to the token, and then look for drafts.
       if (isSignOut) discardAllDrafts(storage);
       if (isSignOut) clearMobile(sessionStorage);
       clearStoredSession(storage, isSignOut);

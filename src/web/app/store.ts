@@ -15,7 +15,7 @@ const reducerOf = (storage: Storage) =>
         key: sessionSlice.reducerPath,
         storage: sessionPersistStorage(storage),
         serialize: false,
-        // The option is missing in the library's types; without it the stored user would be parsed twice.
+        // Missing in the library's types; without it the stored user would be parsed twice.
         ...({ deserialize: false } as object),
         whitelist: ['user', 'token'],
       },
@@ -23,7 +23,6 @@ const reducerOf = (storage: Storage) =>
     ),
   });
 
-/** The store and its link to local storage; every test makes its own. */
 export const makeStore = (storage: Storage) => {
   discardOldDrafts(storage, Date.now());
   const reducer = reducerOf(storage);
@@ -33,7 +32,7 @@ export const makeStore = (storage: Storage) => {
     devTools: devToolsOptions,
     middleware: (getDefault) =>
       getDefault({
-        // A page of leads takes the two development checks a while on a busy machine; that is not worth a warning.
+        // The development checks are slow on a page of leads; no warning is needed.
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER], warnAfter: 1000 },
         immutableCheck: { warnAfter: 1000 },
       })
@@ -43,7 +42,7 @@ export const makeStore = (storage: Storage) => {
   onLatePart(({ reducerPath, reducer: lateReducer, middleware, start }) => {
     reducer.inject({ reducerPath, reducer: lateReducer });
     lateMiddleware.addMiddleware(middleware);
-    // The next action makes the part's state; this one says in Redux DevTools where it came from.
+    // The next action would create the state too; this one shows its origin in DevTools.
     store.dispatch({ type: `${reducerPath}/joinedStore` });
     start(store.dispatch);
   });
