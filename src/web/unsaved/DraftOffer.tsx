@@ -12,7 +12,6 @@ interface DraftOfferProps {
   onRestore: (values: Record<string, unknown>) => void;
 }
 
-/** Offers what was typed on an earlier visit and never saved; who only went for a look finds it in the form. */
 export const DraftOffer = ({ keeper, onRestore }: DraftOfferProps) => {
   const { offered } = useDraftState(keeper);
   const { key } = useLocation();

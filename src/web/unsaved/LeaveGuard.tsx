@@ -7,15 +7,12 @@ import { isForNow, leaveForNow } from './leaveForNow';
 import { useUnsavedWork } from './unsavedWork';
 
 interface LeaveGuardProps {
-  /** The screen holds what no server has yet. */
   isUnsaved: boolean;
-  /** Keeps a draft of it and says whether that worked; undefined where none may be kept. */
+  /** Keeps a draft and returns success; undefined where none may be kept. */
   keep: (() => boolean) | undefined;
-  /** What happens to it when the person leaves. */
   text: string;
 }
 
-/** Asks before unsaved work is left behind: by a link, Back, a reload or the closing of the tab. */
 export const LeaveGuard = ({ isUnsaved, keep, text }: LeaveGuardProps) => {
   const store = useAppStore();
   const { pathname } = useLocation();
@@ -23,9 +20,9 @@ export const LeaveGuard = ({ isUnsaved, keep, text }: LeaveGuardProps) => {
 
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {
-      // The screen has already been left and is about to be removed: a quick Back no longer concerns it.
+      // After leaving, a quick Back no longer concerns this screen.
       const isHere = currentLocation.pathname === pathname;
-      // After a sign-out there is nobody left to ask.
+      // After a sign-out, nobody is left to ask.
       const isAsked = selectShownUser(store.getState()) !== null;
       const isLeft = isUnsaved && isHere && isAsked && nextLocation.pathname !== pathname;
       if (!isLeft || !isForNow(nextLocation.state) || keep?.() !== true) return isLeft;

@@ -2,7 +2,7 @@ import { draftGroup } from '../draftKey';
 import { discardDraft, listDrafts, writeDraft, type KeptDraft } from './drafts';
 import { randomKey } from './idempotencyKey';
 
-/** How long typing goes on before it is written again, in milliseconds. */
+/** Milliseconds between writes while typing. */
 const pauseMs = 500;
 
 interface DraftKeeperOptions {
@@ -10,16 +10,16 @@ interface DraftKeeperOptions {
   userId: number;
   /** The form's name and the record's id. */
   record: string;
-  /** Asked before each write: after a sign-out nothing may come back. */
+  /** Checked before each write: after a sign-out nothing may reappear. */
   mayKeep: () => boolean;
   now?: () => number;
   newId?: () => string;
 }
 
 export interface DraftState {
-  /** A draft of an earlier visit, or of another tab, that nobody decided about yet. */
+  /** An undecided draft of an earlier visit or another tab. */
   offered: KeptDraft | undefined;
-  /** When this form was last kept, in epoch milliseconds; undefined while it is not. */
+  /** In epoch milliseconds; undefined while the form is not kept. */
   keptAt: number | undefined;
   /** The device had no room. */
   isRefused: boolean;
@@ -28,8 +28,7 @@ export interface DraftState {
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /**
- * Keeps what is typed into one form. Every opened form has a place of its own under the person and the record, so that two
- * tabs, or a new start beside an old draft, never overwrite each other.
+ * Each open form stores its draft under its own key, so that two tabs, or a new form, never overwrite another draft.
  */
 export const createDraftKeeper = ({
   storage,
@@ -53,7 +52,6 @@ export const createDraftKeeper = ({
     listeners.forEach((listener) => listener());
   };
 
-  /** Writes at once what waits to be written. */
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -71,17 +69,15 @@ export const createDraftKeeper = ({
     },
     state: (): DraftState => state,
     flush,
-    /** Keeps these values in a moment. */
     keep: (values: object): void => {
       waiting = values;
       timer ??= setTimeout(flush, pauseMs);
     },
-    /** Writes at once what waits to be written; whether a draft of this form is kept now. */
+    /** Whether a draft of this form is stored now. */
     keepNow: (): boolean => {
       flush();
       return state.keptAt !== undefined && !state.isRefused;
     },
-    /** The form holds nothing unsaved any more. */
     drop: (): void => {
       clearTimeout(timer);
       timer = undefined;
@@ -89,7 +85,7 @@ export const createDraftKeeper = ({
       discardDraft(storage, place);
       if (state.keptAt !== undefined || state.isRefused) set({ keptAt: undefined, isRefused: false });
     },
-    /** Takes over the offered draft. What was typed meanwhile stays behind as a draft of its own. */
+    /** Edits since then stay behind as a draft of their own. */
     restore: (): Record<string, unknown> | undefined => {
       const { offered } = state;
       if (!offered) return undefined;
@@ -102,7 +98,6 @@ export const createDraftKeeper = ({
       set({ offered: next?.key === offered.key ? undefined : next, keptAt: savedAt, isRefused: !isKept });
       return offered.values;
     },
-    /** Throws the offered draft away. */
     discard: (): void => {
       if (!state.offered) return;
       discardDraft(storage, state.offered.key);

@@ -1,16 +1,14 @@
 import { draftPrefix } from '../draftKey';
 
-/** How long an unsaved form is kept. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** What somebody typed into a form and has not saved. */
 export interface Draft<Values> {
   /** Epoch milliseconds. */
   savedAt: number;
   values: Values;
 }
 
-/** The kept draft, or undefined when there is none, it is older than a day or cannot be read. */
+/** Undefined if missing, older than a day or unreadable. */
 const readDraft = (storage: Storage, key: string, now: number): Draft<Record<string, unknown>> | undefined => {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
@@ -27,7 +25,7 @@ const readDraft = (storage: Storage, key: string, now: number): Draft<Record<str
   }
 };
 
-/** Keeps a draft; false when the device has no room for it. */
+/** False without room on the device. */
 export const writeDraft = (storage: Storage, key: string, draft: Draft<object>): boolean => {
   try {
     storage.setItem(key, JSON.stringify(draft));
@@ -37,12 +35,11 @@ export const writeDraft = (storage: Storage, key: string, draft: Draft<object>):
   }
 };
 
-/** A draft, together with the key under which it is stored. */
 export interface KeptDraft extends Draft<Record<string, unknown>> {
   key: string;
 }
 
-/** The drafts whose keys begin the same way, newest first. */
+/** Newest first. */
 export const listDrafts = (storage: Storage, keyPrefix: string, now: number): KeptDraft[] =>
   Object.keys(storage)
     .filter((key) => key.startsWith(keyPrefix))
@@ -54,13 +51,13 @@ export const listDrafts = (storage: Storage, keyPrefix: string, now: number): Ke
 
 export const discardDraft = (storage: Storage, key: string): void => storage.removeItem(key);
 
-/** Removes the drafts that are older than a day, whoever they belong to. */
+/** Removes drafts of all people older than a day. */
 export const discardOldDrafts = (storage: Storage, now: number): void => {
-  // Reading one that is too old removes it.
+  // Reading removes expired drafts.
   listDrafts(storage, draftPrefix, now);
 };
 
-/** Everybody's drafts on this device: a sign-out leaves nothing behind. */
+/** Of all people: a sign-out leaves nothing behind. */
 export const discardAllDrafts = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
 };

@@ -10,7 +10,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says, while `isUnsaved`, that the screen holds something typed that no server has yet. */
 export const useUnsavedWork = (isUnsaved: boolean): void => {
   const id = useId();
   useEffect(() => {
@@ -24,5 +23,4 @@ export const useUnsavedWork = (isUnsaved: boolean): void => {
   }, [id, isUnsaved]);
 };
 
-/** Whether any form on the screen holds unsaved work. */
 export const useHasUnsavedWork = (): boolean => useSyncExternalStore(subscribe, () => holders.size > 0);

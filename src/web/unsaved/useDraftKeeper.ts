@@ -2,10 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAppStore } from '../session/hooks';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper';
 
-/**
- * The keeper of one form's draft, for the person the screen belongs to; `record` never changes. Without a record
- * nothing is kept.
- */
+/** Without a record nothing is kept; it never changes. */
 export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
   const store = useAppStore();
   const [keeper] = useState(() => {
@@ -23,7 +20,7 @@ export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
   });
 
   useEffect(() => {
-    // The last chances before a tab is closed, crashes or is thrown out of memory.
+    // The last chances before a tab closes, crashes or is discarded.
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') keeper.flush();
     };
