@@ -8,7 +8,7 @@ export interface StreamEvent {
 /** Most characters of a line or an event's data: our own have a hundredth of that. */
 const longest = 65_536;
 
-/** A field such as `data: {}`, without one blank after the colon. */
+/** Parses `data: {}`, without one blank after the colon. */
 const fieldOf = (line: string): readonly [name: string, value: string] => {
   const colon = line.indexOf(':');
   if (colon < 0) return [line, ''];
@@ -16,8 +16,8 @@ const fieldOf = (line: string): readonly [name: string, value: string] => {
 };
 
 /**
- * Reads a `text/event-stream` from pieces of any size.
- * @returns takes the next bytes; false once a line or an event is too long
+ * Parses a `text/event-stream` in pieces of any size.
+ * @returns takes the next bytes; false for an overlong line or event
  */
 export const createEventParser = (onEvent: (event: StreamEvent) => void): ((bytes: Uint8Array) => boolean) => {
   const decoder = new TextDecoder();

@@ -20,13 +20,13 @@ export interface LiveStore extends Pick<Store<SessionRoot>, 'getState' | 'subscr
 
 const retryMs = 10_000;
 
-/** Pages ahead are usable while they are stale, so they are renewed less often. */
+/** Prefetched pages stay usable while stale, so they are renewed less often. */
 const aheadGapMs = 10_000;
 
 interface Stale {
   /** The request whose answer is stale: any later request renews it. */
   requestId: string | undefined;
-  /** An answer at this position is fresh; undefined when no position says so. */
+  /** An answer at this position is fresh; undefined when no position proves it. */
   position: string | undefined;
 }
 
@@ -35,9 +35,8 @@ interface Subscriptions {
 }
 
 /**
- * Refetches stale queries on the screen, at most once a gap, and never during the person's own writes, whose refetches
- * follow. Rows stay in place: a page with other leads is kept as news. Pages ahead of the one on the screen are renewed
- * behind it; other queries without subscribers are dropped.
+ * Refetches stale queries on the screen, at most once a gap, and never during the person's own writes,
+ * whose refetches follow. Rows stay in place: a page with other leads becomes news.
  */
 export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surroundings, 'after' | 'isHidden'>) => {
   const stale = new Map<string, Stale>();
@@ -50,7 +49,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
   // The API has joined the store before the first query.
   const state = () => (store.getState() as SessionRoot & Partial<ApiState>).api;
   const queryOf = (key: string): KeptQuery | undefined => state()?.queries[key];
-  // The cache's middleware answers this action; its type is that of any action.
+  // The cache's middleware answers this action, whose type is that of any action.
   const subscriptions = () =>
     store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions;
   const isShown = (key: string): boolean => subscriptions().getSubscriptionCount(key) > 0;
@@ -91,7 +90,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     if (error.status === 401) {
       if (selectToken(store.getState()) === token) store.dispatch(sessionExpired());
     } else if (error.status === 404 && endpointName === 'getLead') {
-      // Asked in the usual way, so that the screen shows the refusal.
+      // Requested as usual, so that the screen shows the refusal.
       const again = { subscribe: false, forceRefetch: true } as const;
       void store.dispatch(leadsApi.endpoints.getLead.initiate(String(originalArgs), again));
     } else if (isWorthRetrying(error)) {
@@ -142,7 +141,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     const shown = isOnScreen ? [] : shownAt(place);
     if (!isOnScreen && shown.length === 0) drop(key);
     else if (query.status !== QueryStatus.pending && !isWriting()) {
-      // A later request has the change already; a final refusal, or a first answer that failed, waits for the person.
+      // A later request has the change; a final refusal or failed first answer waits for the person.
       const isFresh =
         query.status === QueryStatus.fulfilled
           ? query.requestId !== entry.requestId || includesPosition(answeredAt.get(key), entry.position)
@@ -171,7 +170,6 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
   const unsubscribe = store.subscribe(pump);
 
   return {
-    /** Leads of these lists have changed; answers at this position include it. */
     changed: (lists: readonly LeadListCode[], position: string | undefined): void => {
       for (const key of answeredAt.keys()) if (!queryOf(key)) answeredAt.delete(key);
       Object.entries(state()?.queries ?? {}).forEach(([key, query]) => {

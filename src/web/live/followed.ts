@@ -12,7 +12,6 @@ export type KeptQuery = NonNullable<ApiState['api']['queries'][string]>;
 type Lists = readonly LeadListCode[];
 
 interface Rule {
-  /** Least milliseconds between two refetches. */
   gapMs: number;
   isAbout: (query: KeptQuery, lists: Lists) => boolean;
   call: (arg: unknown) => Call;
@@ -35,7 +34,7 @@ const isOfLists = (lead: unknown, lists: Lists): boolean => {
 
 const dataIn = (answer: unknown): unknown => (isObject(answer) ? answer.data : undefined);
 
-// The store keeps arguments as they were given, without their types.
+// The store keeps arguments without their types.
 const rules: Readonly<Record<string, Rule>> = {
   getCounters: { gapMs, isAbout: always, call: () => ({ name: 'getCounters', read: unwrapCounters }) },
   getReport: {
@@ -64,13 +63,12 @@ const pageIn = (query: KeptQuery): number => {
   return isObject(arg) && typeof arg.page === 'number' ? arg.page : 1;
 };
 
-/** The same for all pages of one list with the same filters. */
+/** Equal for all pages of a list with the same filters. */
 export const placeOf = (query: KeptQuery): string => {
   const arg = argOf(query);
   return JSON.stringify([query.endpointName, isObject(arg) ? { ...arg, page: 0 } : arg]);
 };
 
-/** Whether a page is one of those fetched ahead of another of its list. */
 export const isAheadOf = (query: KeptQuery, shown: KeptQuery): boolean => {
   const distance = pageIn(query) - pageIn(shown);
   return distance > 0 && distance <= pagesAhead;

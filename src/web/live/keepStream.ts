@@ -8,7 +8,7 @@ const waits = { least: 200, first: 2_000, most: 10_000 } as const;
 /** A server without streams may be replaced. */
 const seldomMs = 10 * 60_000;
 
-/** Nearly every browser reports when its network is back. */
+/** Most browsers report a restored network. */
 const offlineMs = 60_000;
 
 export const waitAfter = (tries: number, random: () => number): number => {
@@ -18,7 +18,6 @@ export const waitAfter = (tries: number, random: () => number): number => {
 
 export interface StreamHandlers {
   onEvent: (event: LiveEvent, id: string) => void;
-  /** The stream broke at this time; it is back with the event `ready`. */
   onPause: (since: number) => void;
 }
 
@@ -38,7 +37,6 @@ export interface KeptStream {
   pausedSince: () => number | undefined;
 }
 
-/** Keeps a stream open until it is stopped or the session ends. Failures are not reported. */
 export const keepStream = ({ lastId: from, onEvent, onPause, onSessionEnd, ...options }: KeepOptions): KeptStream => {
   const { token, surroundings } = options;
   const { after, random, isOnline } = surroundings;

@@ -1,11 +1,11 @@
 import { formatCount } from '../../contract/numbers';
 import type { LeadPage, ListNews } from '../api/leadsApi';
 
-/** With the same leads in the same order, one page can replace the other without moving rows. */
+/** The pages can be swapped without moving rows. */
 export const hasSameLeads = (one: LeadPage, other: LeadPage): boolean =>
   one.rows.length === other.rows.length && one.rows.every(({ id }, index) => id === other.rows[index]?.id);
 
-/** New leads at the top of the first page, or the growth of the list if that is more; 0 where unknown. */
+/** New leads at the top of the first page, or the list's growth if that is more; 0 where unknown. */
 export const newLeadsIn = ({ shown, fresh }: ListNews): number => {
   if (fresh.page !== 1) return 0;
   const known = new Set(shown.rows.map(({ id }) => id));

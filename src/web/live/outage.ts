@@ -13,7 +13,6 @@ const noteNetwork = (): void => {
 window.addEventListener('online', noteNetwork);
 window.addEventListener('offline', noteNetwork);
 
-/** Since when the stream of events has been broken; undefined once it is back. */
 export const setPaused = (since: number | undefined): void => {
   pausedSince = since;
   changed();

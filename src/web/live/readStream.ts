@@ -38,7 +38,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads one stream of events to its end. The token goes to the API alone; failures are not reported. */
 export const readStream = async ({ token, lastId, signal, after, onEvent }: StreamOptions): Promise<StreamEnd> => {
   const silence = new AbortController();
   let stopWaiting = (): void => undefined;

@@ -5,7 +5,6 @@ import type { KeptStream, StreamHandlers } from './keepStream';
 import type { Surroundings } from './surroundings';
 
 type Message =
-  /** From the tab that keeps the stream. */
   | { kind: 'event'; id: string; event: string; data: unknown }
   | { kind: 'pause'; since: number }
   | { kind: 'hello' }
@@ -14,7 +13,6 @@ type Message =
 interface ShareOptions {
   name: string;
   surroundings: Pick<Surroundings, 'locks' | 'openChannel'>;
-  /** Opens this browser's stream, which continues after the event of this id. */
   open: (lastId: string | undefined, handlers: StreamHandlers) => KeptStream;
   onEvent: (event: LiveEvent) => void;
   onPause: (since: number) => void;
@@ -27,8 +25,7 @@ export interface SharedStream {
 }
 
 /**
- * One stream for all tabs: the tab with the lock keeps it and forwards its events; when that tab closes, the next one
- * continues after the last event. Browsers without locks have a stream per tab.
+ * One tab holds the lock and forwards the stream; when it closes, the next continues. Without locks, each has its own.
  */
 export const shareStream = ({ name, surroundings, open, onEvent, onPause }: ShareOptions): SharedStream => {
   const over = new AbortController();
@@ -52,7 +49,7 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
   const keep = (): void => {
     if (!over.signal.aborted) kept ??= open(lastId, handlers);
   };
-  /** A tab that begins may have answers from before the last event. */
+  /** A new tab may have answers older than the last event. */
   const greet = ({ isListening, pausedSince }: KeptStream): void => {
     const since = pausedSince();
     if (since !== undefined) send({ kind: 'pause', since });
@@ -81,7 +78,7 @@ export const shareStream = ({ name, surroundings, open, onEvent, onPause }: Shar
         over.signal.addEventListener('abort', () => resolve());
         keep();
       });
-    // A browser may refuse a page its locks.
+    // A page may be refused locks.
     locks.request(name, { signal: over.signal }, held).catch(keep);
     send({ kind: 'hello' });
   } else {

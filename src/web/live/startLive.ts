@@ -10,7 +10,7 @@ import { announceReminder } from './reminders';
 import { shareStream, type SharedStream } from './shareStream';
 import { browserSurroundings, type Surroundings } from './surroundings';
 
-/** Most breaks are over before anybody needs to know of them. */
+/** Most breaks end before they concern anybody. */
 const pauseShownAfterMs = 10_000;
 
 const listen = (store: LiveStore, token: string, surroundings: Surroundings): SharedStream => {
@@ -30,7 +30,7 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
       case 'ready':
         store.dispatch(listening());
         endPause();
-        // Answers from before the position of a stream that another tab holds.
+        // Answers from before the position of another tab's stream.
         if (!hasBegun) queries.changed(leadListCodes, event.data.position);
         hasBegun = true;
         break;
@@ -77,7 +77,6 @@ const hasAnswer = (store: LiveStore): boolean =>
   // The API joins the store late.
   Object.values((store.getState() as Partial<ApiState>).api?.queries ?? {}).some((query) => query?.data !== undefined);
 
-/** Follows changes of others during each session, from its first answer on. */
 export const startLive = (store: LiveStore, surroundings: Surroundings = browserSurroundings()): (() => void) => {
   let stream: SharedStream | undefined;
   let heldToken = '';

@@ -1,4 +1,3 @@
-/** The browser, as far as the stream needs it; tests replace it. */
 export interface Surroundings {
   after: (ms: number, work: () => void) => () => void;
   random: () => number;
