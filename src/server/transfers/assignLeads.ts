@@ -11,7 +11,7 @@ import { transferLeads } from './transferLeads';
 import { allOf } from './transferRefusal';
 
 /**
- * Transfers fresh leads to one assignment: all of them or none.
+ * All leads or none.
  * @throws Refusal 422 for an unfit target, 409 `LeadsTakenFailure` for leads just taken, 404 for leads never in reach
  */
 export async function assignLeads(

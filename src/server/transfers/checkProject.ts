@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 
-/**
- * A transfer rewrites many leads at once, so its project has to be in the master list.
- * @throws Refusal 422 at `project_id`
- */
+/** @throws Refusal 422 at `project_id` */
 export async function checkProject(trx: Transaction<Database>, project: string): Promise<void> {
   if (project === '') return;
   const known = await trx

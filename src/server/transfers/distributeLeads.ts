@@ -11,7 +11,7 @@ import { transferLeads } from './transferLeads';
 import { allOf } from './transferRefusal';
 
 /**
- * Distributes fresh leads over the agents of one team by a plan: all of them or none.
+ * All leads or none.
  * @throws Refusal 422 for unfit agents, 409 `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
  */
 export async function distributeLeads(
@@ -49,10 +49,7 @@ interface Team {
 
 const unfitAgents = 'Not all of these agents can be given leads. Please make the plan again.';
 
-/**
- * Locks the agents and their team leader until the transaction ends.
- * @throws Refusal 422 unless all are agents of one team, with CRM access, in the actor's reach
- */
+/** @throws Refusal 422 unless all are agents of one team, with CRM access, in the actor's reach */
 async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: readonly number[]): Promise<Team> {
   const agents = await trx
     .selectFrom('users')
@@ -67,7 +64,7 @@ async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: read
   if (others.length > 0) {
     throw invalid({ data: actor.role === roles.admin ? 'The agents must be of one team.' : unfitAgents });
   }
-  // Ordered by id, as every lock on users, against deadlocks.
+  // All locks on users follow the id, against deadlocks.
   const people = await trx
     .selectFrom('users')
     .select(['user_id', 'name', 'role', 'team_leader_id', 'crm_app_access'])

@@ -15,14 +15,13 @@ import { isFresh } from './isFresh';
 import { findOffered, transferRefused } from './transferRefusal';
 
 interface ChosenLeads {
-  /** The oldest first. */
   leads: PlannedLead[];
   /** Ids in the query that others transferred meanwhile. */
   taken: number[];
 }
 
 /**
- * The fresh leads of a plan: the named ones, or the oldest that match the filters.
+ * The named leads, or the oldest that match.
  * @throws Refusal 409 when every named lead is taken, 404 for a lead never offered to the actor
  */
 export const chooseLeads = (db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> =>

@@ -7,12 +7,11 @@ import { idArray } from '../leads/idArray';
 import { leadScope } from '../leads/leadScope';
 import { holderText } from './leadWords';
 
-/** Why an undo keeps a lead, as it is stored: a reader of another scope gets other words. */
+/** Stored as facts: the words depend on the reader's scope. */
 interface KeptFact {
   lead_id: number;
   /** Missing in rows of an older server. */
   cause: 'moved' | 'unassigned' | 'called' | 'noted' | 'changed' | null;
-  /** Who has the lead, or who touched it; null where that is not known. */
   who: string | null;
 }
 
@@ -25,7 +24,7 @@ const reasonOf = ({ cause, who }: KeptFact, isInScope: boolean): string => {
   return `Was ${participles[cause ?? 'changed']}${by} since.`;
 };
 
-/** The leads of a transfer that an undo does not return. A call outweighs a note, and a note a change. */
+/** A call outweighs a note, and a note a change. */
 export async function findKept(
   trx: Transaction<Database>,
   transferId: number,
@@ -64,7 +63,6 @@ export async function findKept(
 /** Scope decides at each reading, so it is the reader's. */
 const nameOf = (actor: Actor) => sql<string>`case when ${leadScope(actor)} then leads.name else '' end`;
 
-/** The leads that an undo kept, in words for the actor. */
 export async function readKept(db: Kysely<Database>, actor: Actor, transferId: number): Promise<KeptLead[]> {
   const { rows } = await sql<KeptFact & Omit<KeptLead, 'reason'> & { is_in_scope: boolean }>`
     select leads.id as lead_id, leads.cust_id, ${nameOf(actor)} as name, fact.cause, fact.who,
@@ -78,7 +76,7 @@ export async function readKept(db: Kysely<Database>, actor: Actor, transferId: n
   });
 }
 
-/** The leads that returned to their team leader because their agent could no longer have them. */
+/** Leads that returned without their agent, who could no longer have them. */
 export async function readWithoutAgent(db: Kysely<Database>, actor: Actor, transferId: number): Promise<KeptLead[]> {
   const { rows } = await sql<KeptLead>`
     select leads.id as lead_id, leads.cust_id, ${nameOf(actor)} as name,

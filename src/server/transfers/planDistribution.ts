@@ -12,10 +12,7 @@ import { chooseLeads } from './distributionLeads';
 import { splitLeads } from './splitLeads';
 import { readTeamLoad } from './teamLoad';
 
-/**
- * Proposes a split of fresh leads over the agents of a team.
- * @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `chooseLeads`
- */
+/** @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `chooseLeads` */
 export async function planDistribution(
   db: Kysely<Database>,
   actor: Actor,

@@ -14,9 +14,9 @@ import { transferLeads } from './transferLeads';
 import { transferRefused } from './transferRefusal';
 
 /**
- * Reassigns leads of any status: all of them or none. A fresh lead becomes new; leads already there stay untouched.
- * @throws Refusal 403 for a team leader's transfer to another team, 422 for an unfit target or one that has all leads,
- *   409 `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
+ * All leads or none. A fresh lead becomes new; leads already there stay untouched.
+ * @throws Refusal 403 for a team leader's transfer to another team, 422 for an unfit target or one with all leads, 409
+ * `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
  */
 export async function reassignLeads(
   trx: Transaction<Database>,
@@ -52,7 +52,7 @@ export async function reassignLeads(
 const alreadyThere = (count: number): string =>
   count === 0 ? '' : `, ${count} ${count === 1 ? 'was' : 'were'} there already`;
 
-/** The named team leader, else the named agent's; a team leader stays within the own team. */
+/** The named team leader, else the named agent's; team leaders stay within their team. */
 async function leaderOf(
   trx: Transaction<Database>,
   actor: Actor,

@@ -17,8 +17,7 @@ const noteText = sql`
   end || '.'`;
 
 /**
- * Returns the leads of a transfer whose version shows that nobody touched them since, without an agent who can no longer
- * have them. Locks in the order of ids, people before leads, as a transfer does.
+ * Returns leads whose version shows no change since, without unfit agents. Locks people before leads, by id.
  * @returns the ids of the returned leads
  */
 export async function returnLeads(

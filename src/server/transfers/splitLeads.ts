@@ -6,9 +6,8 @@ export interface Load {
 }
 
 /**
- * Deals leads one by one to the agent with the fewest: of new leads (`even`), or of open and new leads together (`load`).
- * Ties go to fewer open leads, then fewer due today, then the earlier agent, so that the split is deterministic.
- * @returns the leads of each agent, in the order of the agents
+ * Deals each lead to the agent with the fewest: new leads (`even`), or open and new together (`load`).
+ * Ties go to fewer open leads, then fewer due today, then the earlier agent: deterministic.
  */
 export const splitLeads = <Lead>(
   leads: readonly Lead[],

@@ -12,7 +12,6 @@ import { isOpen, queueConditions, type ListDays } from '../leads/leadPredicates'
 export type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
 
 /**
- * The agents of a team with CRM access, by name, with their open work.
  * @param wanted ids of agents; none means all
  * @throws Refusal 422 at `tl_id` or `agents`
  */

@@ -13,7 +13,6 @@ import { computedTimestampText, undoUntil } from './undoWindow';
 export interface LeadTransfer {
   kind: TransferKind;
   teamLeader: number;
-  /** The new agent of each lead; null for none. */
   leads: ReadonlyMap<number, number | null>;
   /** Empty leaves each lead its own. */
   project: string;
@@ -34,7 +33,6 @@ export interface FoundLead {
 
 export interface TransferResult {
   found: FoundLead[];
-  /** Null where no lead moved. */
   transferId: number | null;
   /** ISO 8601 in +05:30. */
   undoUntil: string;
@@ -69,10 +67,7 @@ const notes = (actor: Actor, reason: string) => sql`
     order by moved.id
   )`;
 
-/**
- * Transfers leads in one statement. It locks them in the order of ids, so overlapping transfers cannot deadlock: the later
- * one finds fewer leads, and its caller refuses.
- */
+/** Locks leads in order of ids against deadlocks; of two overlapping transfers, the later finds fewer leads. */
 export async function transferLeads(
   trx: Transaction<Database>,
   actor: Actor,

@@ -21,7 +21,7 @@ const agentsOf = sql<TransferAgent[]>`coalesce((
   join users on users.user_id = share.agent_id
 ), '[]')`;
 
-/** Transfers in the actor's scope, the newest first; empty beyond the last page. */
+/** In the actor's scope, the newest first; empty beyond the last page. */
 export async function readTransferPage(
   db: Kysely<Database>,
   actor: Actor,

@@ -43,8 +43,7 @@ export async function allOf(
 }
 
 /**
- * 409 with the taken leads if the actor was once offered one of them, since the screen shows an old list; else 404. A lead
- * that was never offered looks like a missing one.
+ * 409 with the taken leads if the actor was once offered one: the screen is stale; else 404, as if missing.
  * @param chosen the ids that could have been transferred
  */
 export async function transferRefused(
@@ -81,8 +80,8 @@ const refusedLeadOf = ({ id, cust_id, is_in_scope, lead_status, team_leader, age
 };
 
 /**
- * The leads that the actor may know of: those in scope; formerly fresh ones of the actor or of nobody, which every team
- * leader sees; and, for any status, those that left the actor's team.
+ * Leads in scope, formerly fresh ones of the actor or nobody (visible to every team leader),
+ * and, for any status, those that left the actor's team.
  */
 export async function findOffered(
   db: Kysely<Database>,

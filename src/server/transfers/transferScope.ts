@@ -4,12 +4,10 @@ import type { Actor } from '../auth/actor';
 
 type Scoped = Pick<Actor, 'user_id' | 'role'>;
 
-/** The transfers that a person sees: an Admin all, a team leader those by them or to their team. */
 export const transferScope = ({ role, user_id }: Scoped): RawBuilder<SqlBool> =>
   role === roles.admin
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(transfers.actor_id = ${user_id} or transfers.team_leader_id = ${user_id})`;
 
-/** The transfers that a person may undo in time. */
 export const isOwnTransfer = ({ role, user_id }: Scoped): RawBuilder<SqlBool> =>
   role === roles.admin ? sql<SqlBool>`true` : sql<SqlBool>`transfers.actor_id = ${user_id}`;

@@ -12,7 +12,7 @@ import { isOwnTransfer, transferScope } from './transferScope';
 import { computedTimestampText, undoUntil } from './undoWindow';
 
 /**
- * Undoes a transfer, for a day. The lock lets one of several undos do the work; a retry answers with its figures.
+ * The lock lets one of several undos do the work; a retry answers with its figures.
  * @throws Refusal 404 out of scope, 403 for a transfer of somebody else, 409 `UndoTooLateFailure`
  */
 export async function undoTransfer(

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../contract/limits';
 
-/** The end of the undo window, as a `timestamptz`. */
+/** A `timestamptz`. */
 export const undoUntil = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${at} + ${sql.lit(`${limits.undoHours} hours`)}::interval)`;
 
-/** The wire text of a computed `timestamptz`: `2026-11-21T01:30:00+05:30`. */
+/** `2026-11-21T01:30:00+05:30`. */
 export const computedTimestampText = (time: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${time} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI:SS"+05:30"')`;
