@@ -8,7 +8,6 @@ import { leaveDoor, removeDoor } from './doorFile';
 import { linesFrom, sendLine } from './doorLines';
 import { endCopy, startCopy } from './onlineCopy';
 
-/** Milliseconds to show the secret, and to copy the files. */
 const SHOW_MS = 5_000;
 const COPY_MS = 30 * 60_000;
 
@@ -20,15 +19,15 @@ interface DoorOptions {
 }
 
 export interface BackupDoor {
-  /** No checkpoint then: the log must keep its length. */
+  /** No checkpoint meanwhile: the log must keep its length. */
   isCopying(): boolean;
-  /** Ends backups under way, and resolves when the database is as before. */
+  /** Ends running backups, and resolves once the database is as before. */
   stop(): Promise<void>;
 }
 
 /**
- * Listens on the loopback address for `npm run backup`, which proves by the secret that it may read the data directory. The
- * other side copies the files; nothing of the database passes here.
+ * Serves `npm run backup` on loopback, which proves by the secret that it may read the data directory.
+ * The client copies the files; no data passes through the socket.
  */
 export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions): Promise<BackupDoor> {
   const secret = random.token();
@@ -57,7 +56,7 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions):
         label = await endCopy(db);
       }
       sendLine(socket, { label });
-      // The log is copied last; the connection ends after it.
+      // The log is copied last; then the connection ends.
       await lines.next();
     } finally {
       isCopying = false;

@@ -26,7 +26,6 @@ const header = object({
   tables: array(table).required(),
 });
 
-/** The first line of a backup. */
 export type BackupHeader = InferType<typeof header>;
 
 /** @throws BackupRefused */

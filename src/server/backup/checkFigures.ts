@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { BackupRefused } from './backupRefused';
 
-/**
- * For all leads and for each team leader.
- * @throws BackupRefused when kept and counted figures differ
- */
+/** @throws BackupRefused when kept and counted figures of a team leader or all leads differ */
 export async function checkFigures(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ code: number }>`
     with facts as (

@@ -9,7 +9,7 @@ const LOG_FOLDER = 'pg_wal';
 const OF_PROCESS = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /**
- * Files that disappear meanwhile are not missed: the log has their changes.
+ * Files that disappear meanwhile are in the log.
  * @param goOn throws to end the copy
  */
 export async function copyAllButLog(from: string, to: string, goOn: () => void): Promise<void> {
@@ -26,7 +26,7 @@ export async function copyAllButLog(from: string, to: string, goOn: () => void):
   }
 }
 
-/** The database expects the folders in it. */
+/** The database expects its subfolders. */
 async function makeEmpty(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -34,7 +34,7 @@ async function makeEmpty(from: string, to: string): Promise<void> {
   }
 }
 
-/** Also writes from where in the log recovery begins. */
+/** Also writes the `backup_label`, where recovery begins. */
 export async function copyLog(from: string, to: string, label: string): Promise<void> {
   for (const entry of await readdir(join(from, LOG_FOLDER), { withFileTypes: true })) {
     if (entry.isFile()) await copyOne(join(from, LOG_FOLDER, entry.name), join(to, LOG_FOLDER, entry.name));

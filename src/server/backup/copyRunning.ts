@@ -11,9 +11,9 @@ const answer = object({ started: number(), label: string(), refused: string() })
 
 export interface RunningServer {
   /**
-   * Copies the files into a new folder while the server works. The copy has everything acknowledged before the beginning.
-   * @returns milliseconds of the checkpoint at the beginning
-   * @throws BackupRefused when another backup is under way, or the server ends
+   * The copy has everything acknowledged before the start.
+   * @returns milliseconds of the initial checkpoint
+   * @throws BackupRefused during another backup, or when the server ends
    */
   copyInto(folder: string, ending: AbortSignal): Promise<number>;
 }

@@ -4,12 +4,11 @@ import { number, object, string, type InferType } from 'yup';
 
 const door = object({ port: number().integer().min(1).max(65_535).required(), secret: string().required() });
 
-/** Where the server listens for backups, and the secret that they show. */
 export type DoorPlace = InferType<typeof door>;
 
 const pathIn = (directory: string): string => join(directory, 'backup.door');
 
-/** Readable for the owner of the data directory alone. */
+/** Readable only for the owner of the data directory. */
 export function leaveDoor(directory: string, place: DoorPlace): void {
   const draft = `${pathIn(directory)}.draft`;
   rmSync(draft, { force: true });
@@ -23,7 +22,7 @@ export function findDoor(directory: string): DoorPlace | null {
   try {
     return door.validateSync(JSON.parse(readFileSync(pathIn(directory), 'utf8')), { strict: true });
   } catch (error) {
-    // A file cut short by a full disk counts as none; an unreadable one is an error.
+    // A truncated file counts as none; an unreadable one is an error.
     if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ValidationError')) return null;
     throw error;
   }

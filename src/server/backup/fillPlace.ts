@@ -13,7 +13,7 @@ import { insertRows, useStableFormats, summing, sumOf } from './tableRows';
 import { readTableShapes, type TableShape } from './tableShapes';
 import type { Sums } from './writeBackup';
 
-/** A second restore waits, and then finds the database not empty. */
+/** A second restore waits, and then refuses the filled database. */
 const PLACE_LOCK = 7_236_414;
 
 export interface Content {
@@ -32,9 +32,8 @@ export function requireKnown({ migrations: names }: Pick<BackupHeader, 'migratio
 }
 
 /**
- * In one transaction: tables as they were, rows, a comparison of all rows, newer migrations, figures.
+ * Restores in one transaction, and compares all rows.
  * @param now the day of the figures
- * @returns the sums of the stored rows
  * @throws BackupRefused for a database that is not empty, or rows that differ
  */
 export async function fillPlace(db: Kysely<Database>, content: Content, now: Date): Promise<Sums> {
@@ -54,7 +53,6 @@ export async function fillPlace(db: Kysely<Database>, content: Content, now: Dat
       await sql`select rebuild_lead_figures()`.execute(place);
       await foldFigures(place, now);
       await checkFigures(place);
-      // For the plans of the first calls.
       for (const { name } of await readTableShapes(place)) await sql`analyze ${sql.table(name)}`.execute(place);
       await sql`commit`.execute(place);
       return sums;

@@ -1,4 +1,4 @@
-/** Tables that the migrations and the figures fill by themselves, each with the reason why no copy of it is taken. */
+/** Tables that migrations and figures fill, each with the reason why it is not copied. */
 export const madeTables: Readonly<Record<string, string>> = {
   kysely_migration: 'written by the migrations that the copy runs',
   kysely_migration_lock: 'written by the migrations that the copy runs',
@@ -15,10 +15,7 @@ export const madeTables: Readonly<Record<string, string>> = {
   lead_fold: 'the day of the figures, set when they are made anew',
 };
 
-/**
- * Tables that are in no backup, each with the reason. Any other table is, a new one too: whoever adds one that does not
- * belong there names it here. A move to another database takes them along, because there the same work goes on.
- */
+/** Tables left out of backups, each with the reason; new tables are included. A move to another database copies all. */
 export const unsavedTables: Readonly<Record<string, string>> = {
   user_sessions: 'a session that was ended after the backup must not come back to life: everybody signs in again',
   otp_codes: 'good for five minutes, and used up by now',

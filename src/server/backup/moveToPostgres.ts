@@ -13,16 +13,15 @@ import { readTableShapes, type TableShape } from './tableShapes';
 import type { BackupPorts, PlaceSettings } from './takeBackup';
 import { atOneMoment, describeTable, readMigrations, untilAborted, type Sums } from './writeBackup';
 
-/** What a move came to: all rows went over now, or an earlier move that was cut off had done its work already. */
+/** `isEarlier`: an interrupted earlier move had already copied all rows. */
 export interface Moved {
   sums: Sums;
   isEarlier: boolean;
 }
 
 /**
- * Copies an embedded database, sessions included, into an empty database of a PostgreSQL server, in one transaction: cut off
- * at whatever moment, either nothing of it is there or all of it. Run again, it begins anew or proves that all is there.
- * @throws BackupRefused, StartError when it cannot be moved, in words; nothing was changed then
+ * One transaction: an interrupted move leaves all or nothing, and can be repeated. Includes sessions.
+ * @throws BackupRefused, StartError with nothing changed
  */
 export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts): Promise<Moved> {
   const { databaseUrl } = settings;
@@ -77,8 +76,8 @@ async function* rowsOf(moment: Kysely<Database>, shapes: readonly TableShape[]):
 }
 
 /**
- * A move may have been cut off between its end and the news of it: then every row is there, and nothing is to be done.
- * @returns null when the target is not as the source is
+ * A move may be cut off after its commit: then every row is there.
+ * @returns null when the target differs from the source
  */
 async function earlierMove(
   moment: Kysely<Database>,

@@ -9,16 +9,15 @@ export interface RowsOfTable {
   rows: Row[];
 }
 
-/** A backup that was read once and found intact. */
+/** Read once and found intact. */
 export interface Backup {
   header: BackupHeader;
   bytes: number;
-  /** In batches. */
   rows(): AsyncGenerator<RowsOfTable>;
   close(): Promise<void>;
 }
 
-/** By hand, because there are millions of rows. */
+/** By hand, for millions of rows. */
 const isRow = (values: readonly unknown[]): values is Row =>
   values.every((value) => value === null || typeof value === 'string');
 
@@ -37,7 +36,7 @@ export async function openBackup(path: string, ending?: AbortSignal): Promise<Ba
     const tables = header.tables.map(({ name }) => name);
     let place = 0;
     for await (const { table } of backup.rows()) {
-      // Each table once, in the order of the header; empty ones do not appear.
+      // Each table once, in header order, without empty ones.
       while (place < tables.length && tables[place] !== table) place += 1;
       if (place === tables.length) throw damaged(`an unexpected table ${table}`);
     }

@@ -16,10 +16,10 @@ import { openBackup, type Backup } from './readBackup';
 import type { BackupPorts, PlaceSettings } from './takeBackup';
 import type { Sums } from './writeBackup';
 
-/** Bytes of the database and its log for each byte of a backup, which is compressed. */
+/** Bytes of database and log per byte of a compressed backup. */
 const ROOM_PER_BYTE = 60;
 
-/** Left beside an empty database by the file system, this program and its lock. */
+/** Files that an empty data directory may have. */
 const NOTHING = new Set(['lost+found', RESTORE_MARKER, 'server.lock']);
 
 /**
@@ -77,7 +77,7 @@ async function intoDirectory(directory: string, backup: Backup, ports: BackupPor
 }
 
 async function fillFiles(files: string, content: Content, ports: BackupPorts): Promise<Sums> {
-  // A failure of the engine reaches the statements under way.
+  // A failure of the engine rejects its running statements.
   const engine = await startThreadedEngine(files, () => undefined);
   const db = new Kysely<Database>({ dialect: dialectOver(engine) });
   try {
@@ -86,7 +86,7 @@ async function fillFiles(files: string, content: Content, ports: BackupPorts): P
     await checkpoint(db);
     return sums;
   } catch (error) {
-    // The engine's own error on a full disk does not name the cause.
+    // The engine's error does not name a full disk.
     requireRoom(dirname(files), RESERVE_BYTES);
     throw error;
   } finally {

@@ -8,7 +8,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../db/databaseErrors';
 import { BackupRefused } from './backupRefused';
 
-/** A program refuses newer forms. */
 const FORM = 1;
 const SEAL = /^lead-manager-backup ([1-9][0-9]{0,3}) sha256 ([0-9a-f]{64})\n/;
 
@@ -16,12 +15,11 @@ const sealLine = (sha256: string): string => `lead-manager-backup ${FORM} sha256
 
 const PIECE = 64 * 1024;
 
-/** Seals a file that was cut off. */
+/** Seals an unfinished file. */
 const OPEN_SEAL = sealLine('0'.repeat(64));
 
 /**
- * The first line has the SHA-256 of the rest, which is gzip. The file gets its name once it is whole and flushed, readable for
- * its owner alone; a failure leaves nothing.
+ * The first line has the SHA-256 of the gzipped rest. Only a flushed file gets its name.
  * @returns its size in bytes
  * @throws BackupRefused for an existing file, or no room
  */
@@ -108,20 +106,18 @@ function inWords(path: string, error: unknown): unknown {
   return error;
 }
 
-/** Characters of a line; a row with a note of the longest kind in every field is far shorter. */
+/** In characters; the largest possible row is far shorter. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** A file that was not altered since it was written. */
 export interface SealedFile {
   bytes: number;
-  /** From the beginning, at each call. */
   lines(): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
 /**
- * @param ending stops every reading with its reason
- * @throws BackupRefused when the file is not whole, or not a backup that this program can read
+ * @param ending aborts every reading with its reason
+ * @throws BackupRefused for a damaged or unreadable backup
  */
 export async function openSealed(path: string, ending?: AbortSignal): Promise<SealedFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
@@ -159,7 +155,7 @@ async function checkSeal(file: FileHandle, path: string, ending?: AbortSignal): 
   }
 }
 
-/** A stream would close the file at its end, and it is read twice. */
+/** A stream would close the file, which is read twice. */
 async function* bytesFrom(file: FileHandle, start: number, ending?: AbortSignal): AsyncGenerator<Buffer> {
   for (let place = start; ;) {
     ending?.throwIfAborted();

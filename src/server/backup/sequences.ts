@@ -2,19 +2,19 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import type { TableShape } from './tableShapes';
 
-/** Where the numbers of a table go on: numbers of deleted rows are not given again. */
+/** Numbers of deleted rows are not reused. */
 export interface NumberPlace {
   last: string;
   /** False: `last` itself is the next number. */
   isUsed: boolean;
 }
 
-/** @returns null for a table without numbers of its own */
+/** @returns null for a table without a sequence */
 export async function readPlace(db: Kysely<Database>, { name, numbered }: TableShape): Promise<NumberPlace | null> {
   if (numbered === null) return null;
   const { rows } = await sql<{ sequence: string }>`
     select pg_get_serial_sequence(quote_ident(${name}), ${numbered}) as sequence`.execute(db);
-  // The catalog's own spelling, quoted where it has to be.
+  // The catalog quotes the name.
   const places = await sql<NumberPlace>`
     select last_value::text as last, is_called as "isUsed" from ${sql.raw(rows[0]?.sequence ?? '')}`.execute(db);
   return places.rows[0] ?? null;

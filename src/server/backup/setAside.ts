@@ -24,15 +24,13 @@ const indexes = (tables: readonly string[]) => sql<Part>`
   where not indisunique and indrelid in ${of(tables)}
   order by indexrelid::regclass::text`;
 
-/** Calls `report` before each part, with the number done and the total. */
 export type PutBack = (report?: (name: string, done: number, of: number) => void) => Promise<void>;
 
 /**
- * Drops foreign keys, triggers and non-unique indexes within the transaction, so that rows can come in any order.
+ * Drops foreign keys, triggers and non-unique indexes within the transaction: rows can come in any order.
  * @returns restores them
  */
 export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<PutBack> {
-  // Foreign keys are checked by joins, which need the indexes.
   const parts = [...(await indexes(tables).execute(db)).rows, ...(await foreignKeys(tables).execute(db)).rows];
   for (const { drop } of [...parts].reverse()) await sql.raw(drop).execute(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);

@@ -3,10 +3,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema';
 import type { TableShape } from './tableShapes';
 
-/** Values in text form, in the order of the columns; null is no value. */
+/** Values as text, in the order of the columns. */
 export type Row = readonly (string | null)[];
 
-/** The SHA-256 in hex of all rows in their order. */
+/** SHA-256 in hex of all rows in order. */
 export interface TableSum {
   rows: number;
   sha256: string;
@@ -14,7 +14,6 @@ export interface TableSum {
 
 export const BATCH = 1_000;
 
-/** The line of a row, also for its sum. */
 export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
 
 export function summing(): { add: (rows: readonly Row[]) => void; sum: () => TableSum } {
@@ -29,9 +28,7 @@ export function summing(): { add: (rows: readonly Row[]) => void; sum: () => Tab
   };
 }
 
-/**
- * Every database then gives the same text for a value, and allows long statements. Until the end of the transaction.
- */
+/** Uniform texts of values, and no statement timeout, until the end of the transaction. */
 export async function useStableFormats(db: Kysely<Database>): Promise<void> {
   await sql`
     select set_config(name, value, true)
@@ -43,7 +40,7 @@ export async function useStableFormats(db: Kysely<Database>): Promise<void> {
 /** In batches, in a stable order. */
 export async function* readRows(db: Kysely<Database>, { name, columns, order }: TableShape): AsyncGenerator<Row[]> {
   const texts = columns.map((column, place) => sql`${sql.ref(column.name)}::text as ${sql.ref(String(place))}`);
-  // Servers sort text by their own language, and bytes alike.
+  // Servers sort text by their locale; bytes sort alike everywhere.
   const places = order.map((part): RawBuilder<unknown> =>
     part.isText ? sql`${sql.ref(part.name)} collate "C"` : sql.ref(part.name),
   );
@@ -74,7 +71,6 @@ export async function insertRows(
   if (rows.length === 0) return;
   const refs = columns.map((column) => sql.ref(column.name));
   const values = columns.map((_, place) => sql`${rows.map((row) => row[place] ?? null)}::text[]`);
-  // Types come from the catalog of the target.
   const casts = columns.map((column) => sql`${sql.ref(column.name)}::${sql.raw(column.type)}`);
   await sql`
     insert into ${sql.table(name)} (${sql.join(refs)}) overriding system value

@@ -9,7 +9,6 @@ interface Column {
 
 export interface TableShape {
   name: string;
-  /** Without computed columns. */
   columns: readonly Column[];
   /** The primary key, else all columns. */
   order: readonly { name: string; isText: boolean }[];

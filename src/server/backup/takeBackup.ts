@@ -21,14 +21,13 @@ export interface BackupPorts {
   clock: Clock;
   log: Logger;
   ending: AbortSignal;
-  /** Ends the process at once. */
   giveUp: (reason: string) => void;
 }
 
 export interface BackupTaken {
   bytes: number;
   sums: Sums;
-  /** Milliseconds of the checkpoint at the beginning; null without one. */
+  /** Milliseconds of the initial checkpoint; null without one. */
   pause: number | null;
 }
 
@@ -36,7 +35,7 @@ export interface BackupTaken {
 const ROOM_TO_WORK = 128 * 1024 * 1024;
 
 /**
- * Everything as it was at one moment, while people work.
+ * A snapshot of one moment, while people work.
  * @param path of the new file
  * @throws BackupRefused, StartError
  */
@@ -64,7 +63,6 @@ async function fromOpened(path: string, settings: PlaceSettings, ports: BackupPo
   }
 }
 
-/** Reads a copy of the files. */
 async function fromRunning(
   path: string,
   dataDir: string,
@@ -73,7 +71,7 @@ async function fromRunning(
 ): Promise<BackupTaken> {
   const folder = join(dataDir, 'backup.copy');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // One backup at a time; takes over after a killed one.
+  // One backup at a time; takes over from a killed one.
   const lock = await lockDirectory(folder, { ...ports, onLost: () => ports.giveUp('Another backup took over.') });
   const files = join(folder, 'pgdata');
   try {
@@ -89,7 +87,7 @@ async function fromRunning(
 }
 
 async function readCopy(path: string, files: string, ports: BackupPorts): Promise<BackupTaken> {
-  // A failure of the engine reaches the statements under way.
+  // A failure of the engine rejects its running statements.
   const engine = await startThreadedEngine(files, () => undefined);
   const db = new Kysely<Database>({ dialect: dialectOver(engine) });
   try {
@@ -120,7 +118,7 @@ async function write(
   return { bytes, sums, pause: null };
 }
 
-/** The copy must not fill the disk of the server. */
+/** The copy must not fill the server's disk. */
 async function requireRoom(dataDir: string): Promise<void> {
   const files = await readdir(join(dataDir, 'pgdata'), { recursive: true, withFileTypes: true });
   let size = 0;

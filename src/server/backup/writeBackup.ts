@@ -7,10 +7,9 @@ import { readPlace } from './sequences';
 import { lineOf, readRows, useStableFormats, summing, type TableSum } from './tableRows';
 import { readTableShapes, type TableShape } from './tableShapes';
 
-/** Sums by table. */
 export type Sums = Record<string, TableSum>;
 
-/** Does work on one moment of a database, however long it takes: what others write meanwhile is not seen. */
+/** One snapshot, without a time limit. */
 export function atOneMoment<Result>(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<Result>,
@@ -25,11 +24,7 @@ export function atOneMoment<Result>(
     });
 }
 
-/**
- * The text of a backup, line by line: the header, each table with its rows, and at the end how many rows each table has
- * with their SHA-256.
- * @param onSums told when all is written
- */
+/** The lines of a backup: header, rows by table, then the sums. */
 export async function* backupText(
   moment: Kysely<Database>,
   about: Pick<BackupHeader, 'takenAt' | 'database'>,
@@ -59,7 +54,6 @@ export async function* backupText(
   onSums(sums);
 }
 
-/** What the header says about a table. */
 export async function describeTable(
   moment: Kysely<Database>,
   shape: TableShape,
@@ -75,7 +69,6 @@ export async function describeTable(
   };
 }
 
-/** Passes parts on until the work is to end. */
 export async function* untilAborted<Part>(parts: AsyncIterable<Part>, ending: AbortSignal): AsyncGenerator<Part> {
   for await (const part of parts) {
     ending.throwIfAborted();
@@ -84,7 +77,7 @@ export async function* untilAborted<Part>(parts: AsyncIterable<Part>, ending: Ab
 }
 
 /**
- * The migrations that have run, by name.
+ * The names of applied migrations.
  * @throws BackupRefused for a database that this program never prepared
  */
 export async function readMigrations(db: Kysely<Database>): Promise<string[]> {
