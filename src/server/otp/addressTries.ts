@@ -13,7 +13,7 @@ interface AddressTry {
 }
 
 /**
- * Counts numbers, not tries, so that colleagues at one address do not shut each other out.
+ * Counts numbers, not tries: colleagues share an address.
  * @throws Refusal 429 with the wait
  */
 export const checkAddress = async (trx: Kysely<Database>, { address, mobile, now }: AddressTry): Promise<void> => {

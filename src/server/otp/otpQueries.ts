@@ -10,7 +10,7 @@ interface CodeOwner {
   place: string;
 }
 
-/** A person with access. The row stays locked until the transaction ends, before any code, in the order of an edit. */
+/** Locks a person with access before any code, in the order of an edit. */
 export const findStaff = async (
   trx: Kysely<Database>,
   mobile: string,
@@ -27,7 +27,6 @@ export const findStaff = async (
   return { user_id: user.user_id, name: user.name, role: roleNames[role], isSingleDevice: user.login_device };
 };
 
-/** Replaces the earlier code of the same place. */
 export const storeCode = async (
   trx: Kysely<Database>,
   { mobile, userId, place }: CodeOwner,
@@ -49,9 +48,8 @@ export const storeCode = async (
 };
 
 /**
- * Counts one try at a live code and returns its hash: the code of this place, else the newest of another place, because a
- * person may request it at home and type it on the way. Count and read are one statement, so that parallel guesses cannot
- * exceed the limit.
+ * Counts a try and returns the hash of this place's code, else the newest of another place: people request codes
+ * at home and type them on the way. One statement, so that parallel guesses cannot exceed the limit.
  */
 export const takeTry = async (
   trx: Kysely<Database>,

@@ -6,18 +6,17 @@ import { otpLimits } from './otpLimits';
 
 export interface Origin {
   address: string;
-  /** From the cookie; undefined for a new browser and for an application on another origin. */
+  /** From the cookie; undefined for a new browser or another origin. */
   device: string | undefined;
 }
 
 /**
- * A device or address as one person's sign-in sees it. A known one signed this person in within 30 days and has its own
- * allowance; all unknown ones share one. A device ranks above its address.
+ * A known device or address signed this person in within 30 days, and has its own allowance; all unknown
+ * ones share one. A device ranks above its address.
  */
 export interface Place {
   key: string;
   isKnown: boolean;
-  /** The key of a known place; empty for all unknown ones. */
   lane: string;
 }
 
@@ -32,7 +31,7 @@ const networkOf = (address: string): string => {
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':');
 };
 
-/** The address that limits count: for IPv6 the network (/64), because one device has all of its addresses. */
+/** For IPv6 the network (/64): one device has all of its addresses. */
 export const countedAddress = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -44,7 +43,6 @@ const addressKey = (address: string): string => `address:${countedAddress(addres
 
 const knownSince = (now: Date): Date => new Date(now.getTime() - otpLimits.placeLifetime);
 
-/** @param userId undefined for an unknown number */
 export const placeOf = async (
   trx: Kysely<Database>,
   { userId, mobile }: { userId: number | undefined; mobile: string },
@@ -83,7 +81,7 @@ export const rememberPlace = async (
     .execute();
 };
 
-/** Whoever signed in: people who share a device share its cookie. */
+/** For anybody: people who share a device share its cookie. */
 export const isKnownDevice = async (trx: Kysely<Database>, device: string, now: Date): Promise<boolean> => {
   const found = await trx
     .selectFrom('known_places')
@@ -95,7 +93,7 @@ export const isKnownDevice = async (trx: Kysely<Database>, device: string, now: 
   return found !== undefined;
 };
 
-/** For a changed phone number or a lost access. */
+/** For a changed phone number or lost access. */
 export const forgetSignIn = async (trx: Kysely<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('otp_codes').where('user_id', '=', userId).execute();
   await trx.deleteFrom('known_places').where('user_id', '=', userId).execute();

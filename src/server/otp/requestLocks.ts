@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 
-/**
- * Orders the requests for one number across servers, so that two cannot both be the last within a limit. Taken first, and
- * before `lockAddress`, so that no two requests wait for each other.
- */
+/** Serializes the requests for one number across servers. Taken before `lockAddress`, against deadlocks. */
 export const lockNumber = async (trx: Kysely<Database>, mobile: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`otp mobile ${mobile}`}))`.execute(trx);
 };

@@ -17,7 +17,7 @@ const unknownNumber = {
 } as const;
 
 /**
- * Answers an unknown number in words: staff numbers are known to every customer, and a code that never comes is worse.
+ * Refuses an unknown number openly: customers know staff numbers, and a code that never comes is worse.
  * @throws Refusal 429 past the limits, for unknown numbers too; 503 when the code could not be delivered
  */
 export const sendLoginCode = async (

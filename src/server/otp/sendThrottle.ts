@@ -22,7 +22,6 @@ interface Send {
 
 const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.sendWindow);
 
-/** Newest first. */
 const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender): Promise<Send[]> => {
   const rows = await trx
     .selectFrom('otp_sends')
@@ -36,8 +35,8 @@ const recentSends = async (trx: Kysely<Database>, { mobile, place, now }: Sender
 };
 
 /**
- * A new address gets a first code although the shared allowance is used up, as long as fewer than five addresses had one:
- * a stranger's five requests must not keep the owner of a new phone waiting for an hour.
+ * A new address gets a first code although the shared allowance is used up, as long as fewer than five addresses
+ * had one: a stranger's five requests must not block the owner of a new phone for an hour.
  */
 const isFirstOfFew = (sends: readonly Send[], { place, address }: Sender): boolean =>
   !place.isKnown &&
@@ -69,7 +68,7 @@ const addressEnd = async (trx: Kysely<Database>, { mobile, address, now }: Sende
 };
 
 /**
- * Takes one code of the allowance, for unknown numbers too. Comes after `lockNumber`.
+ * Also for unknown numbers; comes after `lockNumber`.
  * @throws Refusal 429 with the wait
  */
 export const takeSend = async (trx: Kysely<Database>, sender: Sender): Promise<void> => {

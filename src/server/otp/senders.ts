@@ -1,6 +1,6 @@
 import type { CodeSender } from '../ports';
 
-/** Prints each code as one line, `[otp] <mobile> <code>`, which blank lines set apart on a terminal. */
+/** Prints `[otp] <mobile> <code>`, between blank lines on a terminal. */
 export const createConsoleSender =
   (write: (text: string) => void, isTerminal = false): CodeSender =>
   async ({ mobile, code }) => {
@@ -12,9 +12,7 @@ export const createConsoleSender =
 const TIMEOUT = 5_000;
 const ATTEMPTS = 2;
 
-/**
- * Tries once more unless the gateway refused (4xx). Its errors name neither code, number nor address, which may hold a key.
- */
+/** Retries once unless refused (4xx). Errors omit code, number and address, which may hold a key. */
 export const createWebhookSender =
   (url: string, timeout: number = TIMEOUT): CodeSender =>
   async ({ mobile, code, message }) => {

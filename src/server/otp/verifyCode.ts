@@ -29,12 +29,12 @@ interface Attempt {
 
 interface Verified {
   answer: VerifyLoginOtpResponse;
-  /** For the cookie; set after a sign-in. */
+  /** For the cookie after a sign-in. */
   device?: string;
 }
 
 /**
- * In one transaction: a try is counted before the comparison and stays counted; of several right answers one signs in.
+ * Counts a try before the comparison, and keeps the count; of parallel right answers one signs in.
  * @throws Refusal 429 while the place is locked out, and for an address that tried too many numbers
  */
 export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attempt): Promise<Verified> => {
@@ -45,7 +45,7 @@ export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attem
     const staff = await findStaff(trx, mobile);
     const place = await placeOf(trx, { userId: staff?.user_id, mobile }, from, now);
     const addressTry = { address: countedAddress(from.address), mobile, now };
-    // Others at the same address do not count against a known place.
+    // A known place is exempt from the limit of its address.
     if (!place.isKnown) await checkAddress(trx, addressTry);
     await checkLock(trx, mobile, place.lane, now);
     const refusal = staff ? await compare(trx, secret, { ...attempt, staff, place, now }) : 'none';
@@ -55,7 +55,7 @@ export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attem
   });
 };
 
-/** Undefined for the right code, which has ended by then. */
+/** Undefined for the right code, which it ends. */
 const compare = async (
   trx: Transaction<Database>,
   secret: string,

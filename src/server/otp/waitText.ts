@@ -1,4 +1,3 @@
-/** A wait in words, rounded up: "30 seconds", "1 minute", "12 minutes", "22 hours". */
 export const waitText = (seconds: number): string => {
   if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   const minutes = Math.ceil(seconds / 60);

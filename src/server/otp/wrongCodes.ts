@@ -40,7 +40,7 @@ export const noteWrongCode = async (trx: Kysely<Database>, mobile: string, lane:
   await trx.insertInto('otp_wrong_codes').values({ mobile, lane, tried_at: now }).execute();
 };
 
-/** The end of the longest lock of a number; undefined when no place is locked. */
+/** The end of the longest lock; undefined without one. */
 export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Date): Promise<string | undefined> => {
   const recent = db
     .selectFrom('otp_wrong_codes')
@@ -61,7 +61,7 @@ export const lockedUntil = async (db: Kysely<Database>, mobile: string, now: Dat
 };
 
 /**
- * Also resets the count of sent codes, so that the person gets one at once.
+ * Also resets the count of sent codes: the person gets one at once.
  * @returns whether there was a wrong code
  */
 export const forgetWrongCodes = async (trx: Kysely<Database>, mobile: string): Promise<boolean> => {
