@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { exactTimestampText } from './sqlTime';
 import type { Database } from './schema';
 
-/** An audit row as it is hashed. Numbers are digits, as the database writes them. */
+/** An audit row as hashed, with numbers in the database's digits. */
 export interface SealedRow {
   seal_no: string;
   id: string;
@@ -18,7 +18,6 @@ export interface SealedRow {
 
 export interface ChainHead {
   sealNo: number;
-  /** Hex; 64 zeros for an empty chain. */
   hash: string;
 }
 
@@ -26,7 +25,7 @@ export const emptyChain: ChainHead = { sealNo: 0, hash: '0'.repeat(64) };
 
 const hashPart = (value: string | null): string => (value === null ? '-,' : `${Buffer.byteLength(value)}:${value},`);
 
-/** Chains a row to the hash of its predecessor (hex), as the migration `0009_audit_chain` does in SQL. */
+/** The chain's step, as migration `0009_audit_chain` computes it in SQL. */
 export const hashOf = (previous: string, row: Omit<SealedRow, 'hash' | 'at'>): string =>
   createHash('sha256')
     .update(Buffer.from(previous, 'hex'))
@@ -36,7 +35,7 @@ export const hashOf = (previous: string, row: Omit<SealedRow, 'hash' | 'at'>): s
 /** For the log and `--expect`: in groups, because the log masks long digits and random words. */
 export const headText = ({ sealNo, hash }: ChainHead): string => [sealNo, ...(hash.match(/.{8}/g) ?? [])].join(':');
 
-/** Parses `headText`, with or without the colons inside the hash; undefined for anything else. */
+/** Accepts a hash without colons; undefined for other text. */
 export const parseHead = (text: string): ChainHead | undefined => {
   const [, number, groups = ''] = /^([0-9]{1,15}):([0-9a-f:]+)$/i.exec(text.trim()) ?? [];
   const hash = groups.replaceAll(':', '').toLowerCase();

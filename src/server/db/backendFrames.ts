@@ -5,18 +5,17 @@ export class ProtocolError extends Error {
 /** A type byte and a length that counts itself. */
 const HEADER_BYTES = 5;
 const TYPES = new Set(Buffer.from('123ACDEGHIKNRSTVWZcdnstv'));
-/** Long message types, and the length limits of libpq. */
+/** Long message types, and libpq's length limits. */
 const LONG_TYPES = new Set(Buffer.from('TDdVENA'));
 const MAX_SHORT_LENGTH = 30_000;
 const MAX_LENGTH = 0x3fff_ffff;
 const ERROR_TYPES = new Set(Buffer.from('EN'));
 const MAX_ERROR_LENGTH = 1_000_000;
 
-/** On broken framing, the driver would wait forever, misread messages, or loop in an endless error. */
+/** Broken framing makes the driver wait forever, misread messages, or loop in an error. */
 export class BackendFrames {
   private readonly head = Buffer.alloc(HEADER_BYTES);
   private headLength = 0;
-  /** Bytes of the current message still to come. */
   private remaining = 0;
   private errorParts: Buffer[] | undefined;
 

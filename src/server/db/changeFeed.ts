@@ -1,20 +1,19 @@
-/** The channel on which changes are announced: see the migration `0015_lead_events`. */
+/** See migration `0015_lead_events`. */
 export const CHANGES = 'lead_changes';
 
 export interface ChangeListener {
-  /** A transaction that announced this was committed. */
   onChange: (announcement: string) => void;
   /** Changes may have been missed. */
   onGap: () => void;
-  /** Every process receives the same marks at the same places among the changes, so that positions counted from them agree. */
+  /** Marks come to all processes at the same places among the changes, so that positions agree. */
   onMark: (mark: string) => void;
 }
 
-/** The announcements of all transactions, whichever process made them. */
+/** Committed announcements of all processes. */
 export interface ChangeFeed {
   /**
-   * Listens until it is stopped, also over lost connections.
-   * @returns once it listens, or cannot just now: then `onGap` is called as soon as it does
+   * Survives lost connections.
+   * @returns once it listens; if it cannot yet, `onGap` follows as soon as it does
    */
   listen: (listener: ChangeListener) => Promise<{ stop: () => Promise<void> }>;
 }

@@ -5,7 +5,6 @@ export interface ConnectionFigures {
   waiting: number;
 }
 
-/** Counts at the driver, so that any pool can be measured. */
 export function countedConnections(dialect: Dialect): { dialect: Dialect; figures: () => ConnectionFigures } {
   let busy = 0;
   let waiting = 0;

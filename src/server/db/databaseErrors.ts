@@ -3,11 +3,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** SQLSTATEs that make a connection unusable: PostgreSQL ends it, or refuses writes on it (25006) as a standby. */
+/** SQLSTATEs of a connection that PostgreSQL ends, or refuses writes on as a standby (25006). */
 const CONNECTION_LOST = [/^08/, /^25006$/, /^25P0[34]$/, /^57P0[1-5]$/];
-/** SQLSTATEs of failures that pass by themselves or once there is room. */
+/** SQLSTATEs of failures that pass, perhaps once there is room. */
 const TRANSIENT = [...CONNECTION_LOST, /^40(?:001|P01)$/, /^53/, /^57014$/, /^58030$/];
-/** Messages without a code by which driver, pool and Kysely report a missing or lost connection. */
+/** Messages by which driver, pool and Kysely report a lost connection without a code. */
 const CONNECTION_MESSAGE =
   /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
 const SOCKET_ERRORS = new Set([

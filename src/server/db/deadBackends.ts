@@ -2,8 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { HostClient } from './hostClient';
 
 /**
- * Terminates backends that lost a statement or its answer, to free their locks: the server does not know them or sees
- * them idle.
+ * Frees the locks of backends that lost a statement or its answer: the server does not know them or sees them idle.
  * @param clients direct connections to one host
  */
 export async function terminateDeadBackends(

@@ -23,10 +23,10 @@ interface DirectoryLock {
   release(): void;
 }
 
-/** Interval of a holder's heartbeat, and the silence after which an unobservable holder counts as dead. */
+/** Interval of heartbeats, and the silence after which an unobservable holder counts as dead. */
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 20_000;
-/** Two processes that take over the same stale lock notice each other within this time. */
+/** Processes that take over the same stale lock notice each other within this time. */
 const RACE_MS = 50;
 
 interface LockOptions {
@@ -37,7 +37,7 @@ interface LockOptions {
 }
 
 /**
- * The embedded database does not notice a second process, which would overwrite its work.
+ * A second process would overwrite the embedded database unnoticed.
  * @throws StartError when another process holds the lock
  */
 export async function lockDirectory(directory: string, options: LockOptions): Promise<DirectoryLock> {
@@ -61,7 +61,7 @@ export async function lockDirectory(directory: string, options: LockOptions): Pr
   return keepLock(path, me, options.onLost);
 }
 
-/** The link is atomic and fails when the name exists; the draft is complete before it gets the name. */
+/** The draft is complete before the atomic link, which fails for an existing name. */
 function takeFreeLock(path: string, me: LockHolder): boolean {
   const draft = `${path}.${me.token}`;
   try {
@@ -116,7 +116,7 @@ function heartbeatOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Moves the file aside before deleting it: a lock that another process took meanwhile is moved back. */
+/** Moves the file aside first: a lock that another process took meanwhile is moved back. */
 function removeStaleLock(path: string, staleHolder: LockHolder | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {

@@ -5,13 +5,13 @@ type NodeFsInit = NodeFS['init'];
 type EngineOptions = Parameters<NodeFsInit>[1];
 type Engine = Parameters<NonNullable<EngineOptions['preRun']>[number]>[0];
 
-/** The parts of the engine's file layer used here; PGlite types it as an opaque Emscripten file system. */
+/** PGlite types the engine's file layer as opaque. */
 interface NodeFileLayer {
   tryFSOperation(operation: () => void): void;
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
 
-/** PGlite's directory storage lacks `fsync`: without it, a power cut may lose acknowledged commits. */
+/** PGlite's storage lacks `fsync`: a power cut may lose acknowledged commits. */
 export class DurableFiles extends NodeFS {
   constructor(
     directory: string,

@@ -18,7 +18,6 @@ import { startThreadedEngine } from './threadedEngine';
 /** Room for the files of a new database and its demonstration set. */
 export const NEW_DATABASE_BYTES = 256 * 1024 * 1024;
 
-/** Marker file of a restore into this directory that has not finished. */
 export const RESTORE_MARKER = 'restore.unfinished';
 
 export interface EmbeddedOptions {
@@ -26,7 +25,7 @@ export interface EmbeddedOptions {
   log: Logger;
   /** Another process took the directory: stop without writing. */
   onLockLost: () => void;
-  /** The engine has failed: the process must end. Nothing acknowledged is lost. */
+  /** The process must end; nothing acknowledged is lost. */
   onFatal: (reason: string) => void;
   startEngine?: typeof startThreadedEngine;
   freeBytes?: () => number;
@@ -68,7 +67,7 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
 
 export const dialectOver = (engine: Engine): PostgresDialect => connectTo(engine).dialect;
 
-/** PGlite is one connection: a second one in the pool would interleave its transactions. */
+/** PGlite is one connection: a second would interleave its transactions. */
 export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: ChangeFeed } {
   const pool = new Pool({
     stream: () => new EngineStream(engine),
@@ -81,7 +80,7 @@ export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: 
     idleTimeoutMillis: 0,
     pipeline: true,
   });
-  // On a full disk the engine also fails outside a statement; the statement that met the failure has it.
+  // A full disk also fails outside statements; the failed statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { dialect: new PostgresDialect({ pool: statementPool(pool, true) }), changes: embeddedChanges(pool) };
 }
@@ -90,7 +89,7 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   const files = join(directory, 'pgdata');
   const unfinished = join(directory, 'pgdata.unfinished');
   if (existsSync(unfinished)) {
-    // A creation was interrupted before the database served anyone: start over.
+    // An interrupted creation served nobody: start over.
     rmSync(files, { recursive: true, force: true });
   }
   const isNew = !existsSync(join(files, 'PG_VERSION'));
@@ -114,7 +113,7 @@ async function openEngine(directory: string, options: EmbeddedOptions): Promise<
   return new GuardedEngine(engine, { freeBytes, onFatal: options.onFatal });
 }
 
-/** @throws StartError when there is less room in the directory than is needed */
+/** @throws StartError */
 export function requireRoom(directory: string, needed: number, free = freeBytesOf(directory)): void {
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;

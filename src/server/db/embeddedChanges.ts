@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
 
-/** Announcements of the embedded database: its one connection receives each with the answer to the commit. */
+/** The one connection receives each announcement with the answer to the commit. */
 export function embeddedChanges(pool: Pool): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   pool.on('connect', (client) => {

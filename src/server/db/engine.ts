@@ -1,9 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 export interface Engine {
-  /**
-   * Answers in the order of the calls; takes ownership of `messages`. A rejection means that the engine has stopped.
-   */
+  /** In order; takes ownership of `messages`. A rejection means that the engine has stopped. */
   exec(messages: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine';
 
-/** The driver's goodbye. The engine stays open for the next connection. */
+/** The driver's goodbye; the engine stays open. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 interface Chunk {
   chunk: Uint8Array;
 }
 
-/** A socket for the driver; one write (a statement with its values) reaches the engine in one piece. */
+/** Each write (a statement with its values) reaches the engine in one piece. */
 export class EngineStream extends Duplex {
   constructor(private readonly engine: Engine) {
     super();
@@ -19,7 +19,6 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** Parts of a socket without meaning here. */
   setNoDelay = (): this => this;
   setKeepAlive = (): this => this;
   ref = (): this => this;
@@ -50,7 +49,7 @@ export class EngineStream extends Duplex {
   }
 }
 
-/** Joins chunks in memory of its own, so that it can be transferred to another thread. */
+/** A copy, which can be transferred to another thread. */
 function joined(chunks: readonly Chunk[]): Uint8Array {
   const messages = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
   let end = 0;

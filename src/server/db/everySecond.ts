@@ -7,7 +7,7 @@ export interface RepeatingTask {
 }
 
 /**
- * Never runs `work` twice at a time, and never keeps the process alive.
+ * Never overlaps, and never keeps the process alive.
  * @param failureText for the log: "folding the figures failed"
  */
 export function everySecond(work: () => Promise<void>, log: Logger, failureText: string): RepeatingTask {

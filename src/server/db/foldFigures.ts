@@ -8,8 +8,7 @@ import type { Database } from './schema';
 const BATCH = 5_000;
 
 /**
- * Figures are exact before and after; unfolded deltas only cost time. Returns at once while another process is folding.
- * See the migrations `0005_lead_figures` and `0014_report_days`.
+ * Unfolded deltas only cost time. Returns at once during another fold. See `0005_lead_figures` and `0014_report_days`.
  */
 export async function foldFigures(db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> {
   await foldAll(db, sql`fold_lead_figures(${indiaDayOf(now)}::date, ${batch})`);

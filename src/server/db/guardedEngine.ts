@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './databaseErrors';
 import type { Engine } from './engine';
 import { isIdleAfter, panicIn, simpleQuery } from './wire';
 
-/** Below this many free bytes, writes are refused: four files of the engine's log, which must always fit. */
+/** Free bytes below which writes are refused: four files of the engine's log. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 
 interface Guards {
@@ -11,10 +11,7 @@ interface Guards {
   onFatal: (reason: string) => void;
 }
 
-/**
- * PGlite panics when its log cannot grow, and then spins without end: writes are refused while there is still room, and
- * resume once there is enough.
- */
+/** PGlite spins without end when its log cannot grow, so a nearly full disk refuses writes until there is room. */
 export class GuardedEngine implements Engine {
   private isReadOnly = false;
   private isDead = false;
@@ -40,7 +37,7 @@ export class GuardedEngine implements Engine {
     return this.engine.close();
   }
 
-  /** A rollback undoes the switch, so it repeats until it happens outside a transaction. */
+  /** A rollback undoes the switch, so it repeats until one happens outside a transaction. */
   private followDisk(): void {
     const isFull = this.guards.freeBytes() < RESERVE_BYTES;
     if (!isFull && !this.isReadOnly) return;

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import { BackendFrames } from './backendFrames';
 
-/** The driver would throw on broken data where nothing can catch it, and end the process. */
+/** Broken data makes the driver throw uncaught, which ends the process. */
 export class GuardedSocket extends Socket {
   private frames: BackendFrames | undefined;
 
-  /** For connections without TLS, which has checks of its own. */
+  /** TLS has checks of its own. */
   checkFrames(): void {
     this.frames = new BackendFrames();
   }

@@ -5,7 +5,7 @@ import { GuardedSocket } from './guardedSocket';
 
 interface ServerIdentity {
   pid: number;
-  /** The server's start time to the microsecond: identifies the server. */
+  /** To the microsecond: identifies the server. */
   started: string;
 }
 
@@ -14,7 +14,6 @@ export class HostClient extends Client {
   isInUse = false;
   private readonly socket: GuardedSocket;
   private isAbandoned = false;
-  /** Statements without an answer. */
   private pending = 0;
   private bytesSeen = 0;
   private silentSince = 0;
@@ -46,7 +45,7 @@ export class HostClient extends Client {
     return typeof processID === 'number' && this.identity?.pid === processID;
   }
 
-  /** The socket's own address: the host's name may resolve elsewhere by now. */
+  /** The host's name may resolve elsewhere by now. */
   get peer(): NetConnectOpts {
     if (this.host.startsWith('/')) return { path: `${this.host}/.s.PGSQL.${this.port}` };
     return { host: this.socket.remoteAddress ?? this.host, port: this.socket.remotePort ?? this.port };

@@ -11,7 +11,7 @@ export interface HostPool {
   connect: () => Promise<PooledHostClient>;
   end(): Promise<void>;
   clients(): readonly HostClient[];
-  /** Ends idle connections to a host where another one was found dead. */
+  /** Ends idle connections to a dead host. */
   dropIdle(host: DatabaseHost): void;
 }
 
@@ -25,7 +25,6 @@ interface HostPoolOptions {
 /** Leaves time to try the other hosts. */
 const HOST_TIMEOUT_MS = 2_000;
 
-/** The pool's message when all connections are in use. */
 const isExhausted = (error: unknown): boolean =>
   error instanceof Error && /timeout exceeded when trying/.test(error.message);
 
@@ -64,8 +63,7 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
       identifyServer(client, target, timeoutMs).then(() => done(), done);
     },
   });
-  // An `error` event without a listener ends the process. The pool listens to idle connections only and re-emits their
-  // errors; a connection in use needs its own listener.
+  // An `error` event without a listener ends the process, and the pool listens to idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log?.warn({ err: error }, 'a database connection was lost'));
     client.on('end', () => client instanceof HostClient && openClients.delete(client));

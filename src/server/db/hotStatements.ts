@@ -7,12 +7,12 @@ interface Statement<Row> {
 }
 
 interface SendMode {
-  /** The name under which a connection keeps the statement prepared. */
+  /** The connection's name for the prepared statement. */
   name: string;
   isAhead: boolean;
 }
 
-/** Keyed by text, since Kysely's driver passes nothing else. The program's hot statements have few texts. */
+/** By text, since Kysely's driver passes nothing else; hot statements have few texts. */
 const sendModes = new Map<string, SendMode>();
 
 export function sendModeOf(text: string): SendMode | undefined {
@@ -21,14 +21,14 @@ export function sendModeOf(text: string): SendMode | undefined {
 
 function register({ sql }: CompiledQuery, isAhead: boolean): void {
   if (sendModes.has(sql)) return;
-  // The name must be the same in every process: behind a pooler they share the server's connections.
+  // Equal in every process: behind a pooler they share connections.
   sendModes.set(sql, { name: `lm_${createHash('sha256').update(sql).digest('hex').slice(0, 20)}`, isAhead });
 }
 
-// Kysely's statement to begin a transaction: the first statement follows without waiting.
+// Kysely's `begin`: the first statement follows without waiting.
 sendModes.set('begin', { name: '', isAhead: true });
 
-/** For fixed texts whose best plan does not depend on their values: lookups by key, not by filters. */
+/** For texts whose best plan does not depend on values: lookups by key, not filters. */
 export async function executeHot<Row>(db: Kysely<Database>, statement: Statement<Row>): Promise<Row[]> {
   const compiled = statement.compile(db);
   register(compiled, false);

@@ -6,7 +6,7 @@ export interface LockHolder {
   pid: number;
   host: string;
   startedAt: string;
-  /** Tells the process from a later one with the same id; null where the system does not show it. */
+  /** Distinguishes later processes with the same id; null where the system hides it. */
   birth: ProcessBirth | null;
 }
 
@@ -26,7 +26,7 @@ export function describeThisProcess(token: string, startedAt: Date): LockHolder 
   };
 }
 
-/** `unknown` where this process cannot see the holder: on another host, in another container, or without /proc. */
+/** `unknown` on another host, in another container, or without /proc. */
 export function holderState(holder: LockHolder): 'alive' | 'dead' | 'unknown' {
   const own = birthOf(process.pid);
   if (holder.birth === null || own === null) {
@@ -45,7 +45,6 @@ export function parseHolder(text: string): LockHolder | null {
     if (!('pid' in value && 'host' in value && 'token' in value && 'startedAt' in value && 'birth' in value)) {
       return null;
     }
-    // Only this program writes the file, in one piece; the keys are checked above.
     return value as LockHolder;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { DatabaseUnavailable, endsConnection } from './databaseErrors';
 import type { StatementClient, StatementPool } from './statementPool';
 
-/** A failed connection takes no further statement: its socket may not know yet that the server ended it. */
+/** A failed connection is dropped: its socket may not know yet that the server ended it. */
 export function withoutLostConnections(pool: StatementPool): PostgresPool {
   return {
     connect: async () => {

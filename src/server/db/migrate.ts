@@ -6,21 +6,20 @@ import type { Database } from './schema';
 import { StartError } from './startError';
 
 interface Step {
-  /** Begins with the version in four digits: `0001_initial`. */
   name: string;
   sql: string;
 }
 
 const folder = path.join(__dirname, 'migrations');
 
-/** In the order of their versions. A released migration never changes; a change is a new one. */
+/** A released migration never changes; a change is a new one. */
 export const migrations: readonly Step[] = readdirSync(folder)
   .sort()
   .map((file) => ({ name: path.basename(file, '.sql'), sql: readFileSync(path.join(folder, file), 'utf8') }));
 
 const versionOf = (name: string): number => Number.parseInt(name, 10);
 
-/** The lock of the first versions of this program, which may still be running. */
+/** The lock of this program's first versions, which may still run. */
 const LEGACY_LOCK = 7_236_410;
 
 /**
@@ -39,7 +38,6 @@ export async function migrate(db: Kysely<Database>, known = migrations): Promise
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Runs in the caller's transaction. */
 export async function migrateWithin(connection: Kysely<Database>, known: readonly Step[]): Promise<void> {
   const { error } = await migratorOf(connection, known, { disableTransactions: true }).migrateToLatest();
   if (error !== undefined) throw failureOf(error);

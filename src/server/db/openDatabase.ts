@@ -14,10 +14,9 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /** `embedded`: PGlite in a thread of this process, one connection. `server`: PostgreSQL. */
   kind: 'embedded' | 'server';
-  /** For work that may take minutes, without the time limits of requests. */
+  /** Without the time limits of requests. */
   withoutTimeouts: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
   connections: () => ConnectionFigures;
-  /** Notifications of transactions in all processes. */
   changes: ChangeFeed;
   freeBytes?: () => number;
   close(): Promise<void>;
@@ -26,7 +25,7 @@ export interface OpenDatabase {
 interface DatabaseSettings {
   /** Null for the embedded database. */
   databaseUrl: string | null;
-  /** For notifications, when `databaseUrl` leads to a pooler that does not pass them on. */
+  /** For a `databaseUrl` whose pooler drops notifications. */
   databaseListenUrl?: string | null;
   preparedStatements: Settings['preparedStatements'];
   dataDir: string;

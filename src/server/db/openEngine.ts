@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFiles } from './durableFiles';
 import { engineInThisThread, type Engine } from './engine';
 
-/** PGlite's default of 160 MB is allocated in full at start; pages beyond this come from the system's cache. */
+/** PGlite allocates its default of 160 MB at start; the system caches further pages. */
 const SHARED_BUFFERS = '16MB';
 
 /** Adds fsync (no `-F`), by the one method that the file layer passes on. */

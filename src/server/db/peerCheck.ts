@@ -15,7 +15,7 @@ export function isAnswering(peer: NetConnectOpts, timeoutMs: number): Promise<bo
       socket.destroy();
       resolve(isUp);
     };
-    // Data that arrived meanwhile is read first: this process may have been slow.
+    // Pending data is read first: this process may have been slow.
     const timer = setTimeout(() => setImmediate(end, false), timeoutMs);
     socket.once('data', () => end(true));
     socket.once('end', () => end(true));

@@ -12,15 +12,15 @@ import { statementPool } from './statementPool';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Requests take milliseconds: a statement that runs this long has gone wrong. */
+/** Requests take milliseconds: a longer statement has gone wrong. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** The server would have stopped the statement by then: silence means a lost connection. */
+/** The server would have stopped the statement: silence means a lost connection. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /** The planner overestimates unfolded deltas: compiling and starting workers would cost hundreds of milliseconds. */
 const NO_COMPILING = '-c jit=off -c max_parallel_workers_per_gather=0';
 
-/** Without the limit, the locks of a server that lost power would last two hours. */
+/** By default, locks of a server that lost power last two hours. */
 const NO_ORPHANS = '-c idle_in_transaction_session_timeout=5000';
 
 /** Else a backslash in a literal would escape what follows it. */
@@ -35,7 +35,7 @@ interface PostgresOptions {
 
 export const noTimeouts = { silenceMs: 0, statementMs: 0 };
 
-/** Silence in milliseconds before the system probes the peer, once a second for ten seconds. */
+/** Silence before the system probes the peer, once a second for ten seconds. */
 const KEEP_ALIVE_MS = 2_000;
 
 const keepAliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } satisfies ClientConfig;
@@ -43,7 +43,7 @@ const keepAliveClient = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALI
 export const listeningClient: ClientConfig = { ...keepAliveClient, application_name: 'lead-manager events' };
 
 /**
- * Needs PostgreSQL 15 or newer.
+ * PostgreSQL 15 or newer.
  * @throws StartError when no host can be reached
  */
 export async function openPostgres(
@@ -72,7 +72,7 @@ export async function openPostgres(
   const allowsNames = (connection: HostClient): boolean =>
     preparedStatements === 'auto' ? connection.isDirect : preparedStatements === '1';
   const watch = watchSilence(pool, { client, log });
-  // A statement that nobody waits for would keep the pool open.
+  // An abandoned statement would keep the pool open.
   const end = (): Promise<void> => pool.end().finally(watch.stop);
   const statements = statementPool({ connect: pool.connect, end }, allowsNames);
   return new PostgresDialect({ pool: withoutLostConnections(statements) });

@@ -13,7 +13,7 @@ import type {
   UserSessionsTable,
 } from './signInTables';
 
-/** Timestamps leave the database as text (`sqlTime.ts`), because the drivers convert them differently. */
+/** Timestamps leave the database as text (`sqlTime.ts`): the drivers convert them differently. */
 export interface Database extends ReportTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
@@ -40,7 +40,6 @@ export interface Database extends ReportTables {
   idempotency_keys: IdempotencyKeysTable;
 }
 
-/** The table's check admits no other number. */
 type StatusCode = ColumnType<LeadStatus, number, number>;
 
 export interface UsersTable {
@@ -66,7 +65,6 @@ export interface MasterSettingsTable {
   created_at: DefaultTimestamp;
 }
 
-/** A note holds its own values, the lead the newest of each. */
 interface FollowUpColumns {
   follow_up: NullableTimestamp;
   call_status: string | null;
@@ -97,14 +95,14 @@ export interface LeadsTable extends FollowUpColumns {
   /** 0 fresh, 1 new, 2 in progress, 3 hot, 4 archived, 5 converted. */
   lead_status: StatusCode;
   archived_reason: string | null;
-  /** The newest note's text, so that a list needs no join. */
+  /** Spares lists a join. */
   last_note: string | null;
   assign_time: NullableTimestamp;
   created_by: number | null;
   updated_by: number | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
-  /** Incremented by every change, for optimistic locking. */
+  /** For optimistic locking. */
   version: Generated<number>;
 }
 

@@ -8,7 +8,7 @@ import type { Database } from './schema';
 /** Rows per transaction: the embedded database answers nothing else meanwhile. */
 const BATCH = 500;
 
-/** Returns at once while another process is sealing. See the migration `0009_audit_chain`. */
+/** Returns at once during another sealing. See the migration `0009_audit_chain`. */
 export async function sealAuditLog(db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ more: boolean | null }>`

@@ -27,9 +27,8 @@ interface ServerChangesOptions {
 }
 
 /**
- * Announcements of a PostgreSQL server over a connection of their own, which is renewed when it is lost; heartbeats
- * notice a server that vanished. Listening counts once a proof sent by another connection arrives: PgBouncer in
- * transaction mode accepts LISTEN and forwards nothing. Then the database is polled for writes.
+ * Announcements over a connection of their own, with heartbeats. Listening counts once a proof from another connection
+ * arrives: PgBouncer in transaction mode accepts LISTEN and forwards nothing. Then the database is polled for writes.
  */
 export function serverChanges(address: DatabaseAddress, { db, client, log }: ServerChangesOptions): ChangeFeed {
   return {
@@ -57,7 +56,6 @@ interface Work {
   log: Logger;
   listener: ChangeListener;
   ending: AbortSignal;
-  /** Called after every attempt to listen, whatever its outcome. */
   tried: () => void;
 }
 
@@ -94,7 +92,10 @@ const NOT_ARRIVING =
   'What the database announces does not arrive: a pooler in transaction mode is in between. Open screens follow the ' +
   'changes of others with a delay of some seconds. Set DATABASE_LISTEN_URL to the address of PostgreSQL itself.';
 
-/** Listens until the end. @returns false when nothing arrives @throws when the connection is lost */
+/**
+ * @returns false when nothing arrives
+ * @throws when the connection is lost
+ */
 async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
   const { pool, listener, ending } = work;
   const client = await pool.connect();

@@ -6,7 +6,7 @@ const INTERVAL = 30_000;
 /** Clocks within this distance count as equal, so that latency causes no steps. */
 const TOLERANCE = 1_000;
 
-/** All processes follow the database's clock: otherwise one could take a fresh sign-in code for an expired one. */
+/** By its own clock, a process could take another's fresh sign-in code for expired. */
 export async function startSharedClock(
   db: Kysely<Database>,
   { clock: own, log }: { clock: Clock; log: Logger },

@@ -13,7 +13,6 @@ export interface UserSessionsTable {
 }
 
 export interface OtpCodesTable {
-  /** One live code per number and place: a new code replaces it. */
   mobile: string;
   place: string;
   /** The code is useless to a later owner of the number. */
@@ -30,7 +29,7 @@ export interface OtpSendsTable {
   id: Generated<number>;
   mobile: string;
   address: string;
-  /** The quota that the code counts against: a known place, or empty for all others together. */
+  /** The code's quota: a known place's, or empty for all others together. */
   lane: Generated<string>;
   sent_at: Timestamp;
 }

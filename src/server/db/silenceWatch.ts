@@ -15,10 +15,7 @@ interface SilenceOptions {
   log: Logger;
 }
 
-/**
- * Detects vanished peers (power cut, network loss), for which the system takes a quarter of an hour. Slow statements
- * are left alone.
- */
+/** Detects vanished peers, for which the system takes 15 minutes; slow statements continue. */
 export function watchSilence(pool: HostPool, { client: config, log }: SilenceOptions): { stop: () => void } {
   const probing = new Set<DatabaseHost>();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** Wire text: `2026-11-21T01:30:00+05:30`. */
+/** `2026-11-21T01:30:00+05:30`. */
 export function timestampText(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI:SS"+05:30"')`;
 }
@@ -10,7 +10,7 @@ export function nullableTimestampText(column: string): RawBuilder<string | null>
   return timestampText(column);
 }
 
-/** The column's full precision, so that the text can be compared after a round trip. */
+/** The column's full precision, to compare the text after a round trip. */
 export function exactTimestampText(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+05:30"')`;
 }

@@ -1,4 +1,4 @@
-/** A reason that its reader can act on: `main` prints only the message. */
+/** `main` prints only the message, for a reader who can act on it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -24,7 +24,7 @@ interface DriverPool<Client> {
 
 const sentAhead: Pick<QueryResult, 'command' | 'rowCount' | 'rows'> = { command: 'SENT', rowCount: null, rows: [] };
 
-/** @param allowsNames false behind a pooler without support for prepared statements */
+/** @param allowsNames false behind a pooler without prepared statements */
 export function statementPool<Client extends DriverClient>(
   pool: DriverPool<Client>,
   allowsNames: boolean | ((client: Client) => boolean),
@@ -55,7 +55,7 @@ function statementClient(client: DriverClient, allowsNames: boolean): StatementC
       }
       const earlier = ahead;
       ahead = [];
-      // In order, so that the first failure is reported, and none arrives after the answer.
+      // In order: the first failure is reported, and none arrives after the answer.
       await Promise.allSettled([...earlier, answer]);
       for (const one of earlier) await one;
       return answer;

@@ -16,11 +16,11 @@ interface PendingCall {
 /** Threads need their own TypeScript loader. */
 const typeScriptLoader = ['--require', require.resolve('esbuild-register')];
 
-/** The thread only passes messages: Node's default of 48 MB would merely fill up. */
+/** Node's default of 48 MB would fill up in a thread that only passes messages. */
 const YOUNG_GENERATION_MB = 12;
 
 /**
- * Keeps this thread free to serve requests while the engine works.
+ * Keeps this thread free while the engine works.
  * @param onFatal the thread ended by itself; pending calls are rejected
  */
 export async function startThreadedEngine(files: string, onFatal: (reason: string) => void): Promise<Engine> {

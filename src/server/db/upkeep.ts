@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const SESSION_RETENTION = 8 * DAY;
 const PLACE_RETENTION = 31 * DAY;
 const UNDO_RETENTION = 2 * DAY;
-/** The list of transfers goes back this far; the audit log goes further. */
+/** The audit log goes further back. */
 const TRANSFER_RETENTION = 90 * DAY;
 const DELTAS_INTERVAL = MINUTE;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
@@ -48,7 +48,7 @@ interface Upkeep {
   stop(): void;
 }
 
-/** Does the work of autovacuum and checkpointer for the embedded database. Never keeps the process alive. */
+/** Replaces autovacuum and checkpointer of the embedded database. Never keeps the process alive. */
 export function startUpkeep(
   db: Kysely<Database>,
   kind: 'embedded' | 'server',
@@ -64,7 +64,7 @@ export function startUpkeep(
     every(ROUND_INTERVAL, 'end of the audit chain', () => logChainHead(db, log)),
   ];
   if (kind === 'embedded') {
-    // A checkpoint would remove the log that the copy needs.
+    // A checkpoint would remove log that the copy needs.
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
     // Lists and counters scan folded deltas until they are vacuumed.
@@ -75,7 +75,6 @@ export function startUpkeep(
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
-/** Removes expired sessions, codes, sign-in attempts, idempotency keys, lead holds and undo data, and old transfers. */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
   await db.deleteFrom('user_sessions').where('created_at', '<', before(SESSION_RETENTION)).execute();

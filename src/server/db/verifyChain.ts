@@ -11,7 +11,6 @@ export interface Break {
 export interface Verdict {
   broken: Break | undefined;
   head: ChainHead;
-  /** Rows older than a minute without a seal; perhaps no server is running. */
   unsealed: { count: number; oldest: string } | undefined;
 }
 
