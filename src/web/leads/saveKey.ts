@@ -1,2 +1,2 @@
-/** Whether a key saves and goes on to the next lead: Ctrl+Enter, or ⌘ and Enter, also while typing. */
+/** Saves and moves to the next lead, also while typing. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);

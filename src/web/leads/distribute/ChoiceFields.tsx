@@ -7,7 +7,7 @@ import { filterLabels, loadingName } from '../../lists/filterTexts';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
 import { leadsText } from '../transfers/transferTexts';
-import { countIn, type PlanChoice } from './usePlan';
+import { requestedCount, type PlanChoice } from './usePlan';
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -69,7 +69,7 @@ export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFilte
       ] as const,
     [selectedCount],
   );
-  const isWrong = choice.source === 'oldest' && countIn(choice.oldest) === undefined;
+  const isWrong = choice.source === 'oldest' && requestedCount(choice.oldest) === undefined;
   return (
     <Fields>
       <SelectField

@@ -47,7 +47,7 @@ export const usePlan = ({ list, filters, selected, choice: { source, oldest, lea
     return count === undefined ? undefined : { ...sentFilters(list, filters), oldest: count, ...team };
   }, [list, filters, selected, source, count, leader, by]);
   const query = usePlanDistributionQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
-  const isCurrent = source === 'selected' || count === countIn(oldest);
+  const isCurrent = source === 'selected' || count === requestedCount(oldest);
   const isLoading = query.isFetching || !isCurrent;
   const error = request && !isLoading ? query.error : undefined;
   const plan = request && !isLoading ? query.currentData : undefined;

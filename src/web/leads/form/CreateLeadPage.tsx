@@ -22,7 +22,6 @@ import { MissingOptions } from './fields/MissingOptions';
 import { createBody, leadRefusalText, newLeadOf, type CreateValues } from './leadFormValues';
 
 interface CreatedLead {
-  /** Null when the server did not say. */
   id: number | null;
   name: string;
 }

@@ -9,21 +9,18 @@ import { shown } from './conflict/conflictRows';
 import type { AssigneeNames } from './fields/LeadFields';
 import { leadFields, updateNames, type UpdateValues } from './leadFormValues';
 
-// In sight wherever somebody is in a long form.
+// Sticky: visible from anywhere in a long form.
 addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
 .lead-gone .note{flex-wrap:wrap}
 .lead-gone .text{flex-basis:220px}`);
 
 interface LeadGoneProps {
   error: ApiError;
-  /** The values that were typed and not saved. */
   changes: () => Partial<UpdateValues>;
   names: AssigneeNames;
-  /** The way on. */
   next: ReactNode;
 }
 
-/** A lead that moved to somebody else while it was edited: who has it, and what can still be done. */
 export const LeadGone = ({ error, changes, names, next }: LeadGoneProps) => {
   const { dirty } = useFormikContext();
   const copy = async (): Promise<void> => {
@@ -36,7 +33,7 @@ export const LeadGone = ({ error, changes, names, next }: LeadGoneProps) => {
       await navigator.clipboard.writeText(lines.join('\n'));
       showToast('Copied.', 'success');
     } catch {
-      // Browsers keep the clipboard from pages that came over plain HTTP.
+      // Browsers forbid the clipboard on pages served over plain HTTP.
       showToast('This browser does not let the page copy. Please select the text and copy it.', 'error');
     }
   };

@@ -21,23 +21,19 @@ const Conflict = latePart(conflictCode, 'ConflictDialog', {
 
 export interface LeadUpdateProps {
   lead: ReadLead;
-  /** The lead is its list's row; the read is under way. */
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
   names: AssigneeNames;
   changes?: (values: Texts, name: string, value: string) => Change;
   submitLabel?: string;
-  /** Moves the screen on after a save; false where it stays. */
+  /** Returns whether the screen moves on after the save. */
   onDone?: (sent: UpdateValues) => boolean;
   foot?: ReactNode;
-  /** Why the lead could not be read again. */
   error: unknown;
-  /** The way on from a lead that is out of reach. */
   next: ReactNode;
   children: ReactNode;
 }
 
-/** The form of an existing lead, around the fields that a screen shows. */
 export const LeadUpdate = ({ lead, isEarly, reload, names, onDone, error, next, ...props }: LeadUpdateProps) => {
   const form = useRef<ContractFormHandle<UpdateFieldName>>(null);
   useApproach(conflictCode);

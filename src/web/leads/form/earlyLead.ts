@@ -4,7 +4,6 @@ import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { ApiState } from '../../api/api';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 
-/** The lead as a page of a list that is still kept has it; where several do, as the one that came last. */
 const listedLead = (state: ApiState, id: number): ListedLead | undefined => {
   const pages = leadsApi.util
     .selectCachedArgsForQuery(state, 'getLeads')
@@ -13,7 +12,6 @@ const listedLead = (state: ApiState, id: number): ListedLead | undefined => {
   return pages.flatMap(({ data }) => data?.rows ?? []).find((row) => row.id === id);
 };
 
-/** The id behind a name, if it is the name of exactly one. */
 const idOf = (name: string | null, people: readonly Option[] = []): string | undefined => {
   const [found, another] = people.filter(({ label }) => label === name);
   return another === undefined ? found?.value : undefined;
@@ -21,11 +19,7 @@ const idOf = (name: string | null, people: readonly Option[] = []): string | und
 
 const asId = (id: string | undefined): number | null => (id === undefined ? null : Number(id));
 
-/**
- * What is known of a lead before it has been read: what its list says. What a list does not have is empty, and nothing of
- * it may be saved.
- * @returns undefined for a lead that no list has
- */
+/** The lead as its list shows it, before it is read; missing fields are empty and must not be saved. */
 export const earlyLead = (state: ApiState, id: number): ReadLead | undefined => {
   const row = listedLead(state, id);
   if (!row) return undefined;

@@ -11,7 +11,7 @@ import { isArchived, leadValue, reportFields } from '../../leadForm/leadValue';
 type CreateFieldName = keyof typeof createLeadSchema.fields;
 export type UpdateFieldName = keyof typeof updateLeadFormSchema.fields;
 
-/** A lead as a form holds it: text, ids in digits, empty for none. */
+/** Text; ids in digits, empty for none. */
 export type LeadValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string>;
 export type CreateValues = LeadValues<CreateFieldName>;
 export type UpdateValues = LeadValues;
@@ -20,7 +20,6 @@ export type UpdateValues = LeadValues;
 export const createNames = Object.keys(createLeadSchema.fields) as CreateFieldName[];
 export const updateNames = Object.keys(updateLeadFormSchema.fields) as UpdateFieldName[];
 
-/** Labels and rules of every field of a lead: the update form has them all. */
 export const leadFields: Readonly<Record<string, ReturnType<typeof fieldRulesOf>[string]>> =
   fieldRulesOf(updateLeadFormSchema);
 
@@ -30,7 +29,6 @@ const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Nam
 
 const emptyLead: CreateValues = filled(createNames, () => '');
 
-/** A team leader's new lead is in the own team. */
 export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateValues => ({
   ...emptyLead,
   ...(role === roles.teamLeader && { team_leader: String(userId) }),
@@ -71,7 +69,7 @@ export const updateBody = (values: UpdateValues, { id, userId, updatedAt }: Upda
   updated_at: updatedAt,
 });
 
-/** One message for all required fields; anything else stands at its field alone. */
+/** One message for all missing required fields; other errors show at their fields only. */
 export const leadRefusalText = (errors: Texts, values: Texts): string | undefined =>
   Object.keys(errors).some((name) => leadFields[name]?.isRequired === true && values[name]?.trim() === '')
     ? messages.requiredFields

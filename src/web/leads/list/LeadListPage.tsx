@@ -48,10 +48,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   useEffect(() => {
     latest.current = { state, page, refetch, apply, rows, selection };
   });
-  // One function for all pages: a page flip must not redraw the filters.
+  // A stable function: a page flip must not redraw the filters.
   const search = useCallback((filters: ListFilters) => {
     const now = latest.current;
-    // The same search again asks the server again; another history entry would lead nowhere.
+    // A repeated search refetches; a second history entry would lead nowhere.
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);

@@ -11,17 +11,13 @@ const LateDueTimes = latePart(() => import('./due/DueTimes'), 'DueTimes', { isId
 
 interface ListHeadingProps {
   list: LeadList;
-  /** Leads on all pages; undefined while no page is there. */
   total: number | undefined;
-  /** Splits leads over a team; of a list and a person where that is offered. */
   onDistribute: (() => void) | undefined;
-  /** Whether its follow-ups are shown with their times; undefined for a list that is not one of follow-ups. */
+  /** Undefined for a list without follow-ups. */
   hasDue?: boolean | undefined;
-  /** Puts the list in another order. */
   onOrder: (sort: ListFilters['sort']) => void;
 }
 
-/** Which list this is, how many leads it has, and the ways to the other lists. A flip leaves it as it is. */
 export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
   const { list, total, onDistribute, hasDue, onOrder } = props;
   return (

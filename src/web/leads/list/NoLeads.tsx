@@ -10,7 +10,6 @@ interface NoLeadsProps {
   text: string;
 }
 
-/** A list without a lead, and where the person goes on from it. */
 export const NoLeads = ({ list, text }: NoLeadsProps) => {
   const { to, label } = wayOnFrom(list, useAppSelector(selectShownUser)?.role);
   return (

@@ -1,14 +1,12 @@
-/** How somebody left a list. */
 export interface ListView {
   /** Pixels. */
   top: number;
   left: number;
-  /** The lead that was opened from it. */
   openedId: number | null;
 }
 
 const storageKey = 'leadListViews';
-const kept = 20;
+const maxViews = 20;
 
 const isView = (value: unknown): value is ListView =>
   typeof value === 'object' &&
@@ -34,19 +32,15 @@ const readAll = (storage: Storage): [string, ListView][] => {
   }
 };
 
-/**
- * How the list was left at this history entry, if that is known.
- * @param key the history entry and, after a blank, its address
- */
+/** @param key the history entry's key, a blank and its address */
 export const readListView = (storage: Storage, key: string): ListView | undefined =>
   readAll(storage).findLast(([other]) => other === key)?.[1];
 
-/** Keeps how a list was left, for Back; the oldest ones are dropped. A full storage is not a reason to fail. */
 export const writeListView = (storage: Storage, key: string, view: ListView): void => {
   const others = readAll(storage).filter(([other]) => other !== key);
   try {
-    storage.setItem(storageKey, JSON.stringify([...others, [key, view]].slice(-kept)));
+    storage.setItem(storageKey, JSON.stringify([...others, [key, view]].slice(-maxViews)));
   } catch {
-    // The list then starts at its top.
+    // With a full storage, the list opens at its top.
   }
 };

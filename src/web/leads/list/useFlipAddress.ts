@@ -2,37 +2,30 @@ import { startTransition, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterPaint } from '../../afterPaint';
 
-/** Marks the history entry of a flip. */
 interface FlipEntry {
   isFlip: true;
 }
 
-/** Whether a history entry was made by a flip. */
 export const isFlip = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && 'isFlip' in entry && entry.isFlip === true;
 
 const flipEntry: FlipEntry = { isFlip: true };
 
-/** What may lead away from the page, or on to the next one: by then its address has to be there. */
-const nextDeeds = ['click', 'keydown'] as const;
+/** Either may leave the page or flip again: the address must be written first. */
+const inputEvents = ['click', 'keydown'] as const;
 
-/** Does something after the next paint, or just before the person does the next thing; returns what cancels it. */
-const afterPaintOrBeforeNextDeed = (work: () => void): (() => void) => {
+/** Runs `work` after the next paint or before the next input; returns a function that cancels. */
+const afterPaintOrBeforeInput = (work: () => void): (() => void) => {
   const cancel = afterPaint(work);
-  // In the capture phase: what is clicked acts after this. The click that is acting now has passed here already.
-  nextDeeds.forEach((deed) => window.addEventListener(deed, work, { capture: true }));
+  // Capture: runs before the click's own handlers. The current click has already passed.
+  inputEvents.forEach((type) => window.addEventListener(type, work, { capture: true }));
   return () => {
     cancel();
-    nextDeeds.forEach((deed) => window.removeEventListener(deed, work, { capture: true }));
+    inputEvents.forEach((type) => window.removeEventListener(type, work, { capture: true }));
   };
 };
 
-/**
- * Writes the address of a flip once its rows are on the screen: one history entry a flip, and none for an address that
- * another navigation has overtaken.
- * @param key the history entry that is on the screen
- * @param isOwn it was made here
- */
+/** Writes a flip's address after its rows render. A navigation by others (`isOwn` false) cancels it. */
 export const useFlipAddress = (key: string, isOwn: boolean) => {
   const navigate = useNavigate();
   const cancel = useRef<() => void>(undefined);
@@ -41,7 +34,6 @@ export const useFlipAddress = (key: string, isOwn: boolean) => {
     if (!isOwn) cancel.current?.();
   }, [key, isOwn]);
   useEffect(() => {
-    // Back and Forward, too, are navigations of their own.
     const drop = () => cancel.current?.();
     window.addEventListener('popstate', drop);
     return () => {
@@ -53,7 +45,7 @@ export const useFlipAddress = (key: string, isOwn: boolean) => {
   return useCallback(
     (params: URLSearchParams) => {
       cancel.current?.();
-      cancel.current = afterPaintOrBeforeNextDeed(() => {
+      cancel.current = afterPaintOrBeforeInput(() => {
         cancel.current?.();
         startTransition(
           () => void navigate({ search: params.toString() }, { preventScrollReset: true, state: flipEntry }),

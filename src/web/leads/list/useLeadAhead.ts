@@ -15,7 +15,6 @@ const restMs = 60;
 
 const ahead = { subscribe: false } as const;
 
-/** The lead whose link an event comes from. */
 const linkedLead = ({ target }: SyntheticEvent): string | undefined => {
   const link = target instanceof Element ? target.closest('[data-field="name"] a') : null;
   return link?.closest<HTMLElement>('[data-id]')?.dataset.id;
@@ -47,7 +46,6 @@ export const useLeadAhead = (hasRows: boolean) => {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useMemo(() => {
-    /** One call, however often the pointer comes by. */
     const fetchLead = async (id: string): Promise<void> => {
       const { data } = await dispatch(
         leadsApi.endpoints.getLead.initiate(id, { ...ahead, forceRefetch: leadFreshForS }),

@@ -6,15 +6,11 @@ import type { ListState } from '../../lists/listParams';
 import { readyLeadGridRows } from '../../lists/leadGridRow';
 import { useNextPages } from './useNextPages';
 
-/** Seconds for which a page that was already fetched is shown without asking again. */
 const freshForS = 30;
 
 const noRows: readonly never[] = [];
 
-/**
- * A page of a list. While the next one loads, the old one stays; which page it is comes from the answer,
- * so that rows and numbers change together. The pages after it are fetched when the browser has nothing else to do.
- */
+/** The old page stays while the next loads; the page number comes with the rows, so both change together. */
 export const useLeadPage = (list: LeadList, state: ListState) => {
   const request = useMemo(() => listRequest(list, state), [list, state]);
   const query = useGetLeadsQuery(request, { refetchOnMountOrArgChange: freshForS });
@@ -25,13 +21,11 @@ export const useLeadPage = (list: LeadList, state: ListState) => {
 
   return {
     page,
-    /** What the rows were asked for by: another object for another page or search. Undefined as long as they are stale. */
     shown: currentData === undefined ? undefined : request,
-    /** The last answer there was, for what holds beyond one page. */
+    /** The last answer, for figures beyond one page. */
     lastKnown: data,
     rows,
     isFetching,
-    /** The rows are those of another page or filter than the one asked for. */
     isStale: isFetching && currentData === undefined && data !== undefined,
     error: isFetching ? undefined : query.error,
     refetch,

@@ -5,12 +5,7 @@ import { placeId } from '../../grid/places';
 import type { LeadGridRow } from '../../lists/leadGridRow';
 import { readListView, writeListView, type ListView } from './listView';
 
-/**
- * Remembers how a list is left and, when Back or a reload brings it up again, restores where it was scrolled to and
- * the focus of the row that was opened.
- * @param rows those on the screen; none while they are not there yet
- * @param isInAddress the address is that of the page on the screen: between a flip and its new address, nothing is kept
- */
+/** Restores scroll position and focus on Back or reload; keeps nothing between a flip and its new address. */
 export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly LeadGridRow[], isInAddress: boolean) => {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -45,7 +40,7 @@ export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly Le
     if (isRestored.current || !restored || rows.length === 0) return undefined;
     isRestored.current = true;
     const { openedId, top, left } = restored;
-    // The grid lays its rows out in a frame of its own.
+    // The grid lays out its rows in a frame of its own.
     const frame = requestAnimationFrame(() => {
       const grid = apiRef.current;
       const opened = rows.findIndex(({ id }) => id === openedId);

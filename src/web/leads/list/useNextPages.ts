@@ -7,12 +7,7 @@ import type { LeadPageRequest } from '../../lists/listRequest';
 import { pagesAhead } from '../../lists/pagesAhead';
 import { readyLeadGridRows } from '../../lists/leadGridRow';
 
-/**
- * Fetches the pages after the one on the screen and makes the texts of their rows, one page after the other, whenever the
- * browser has nothing else to do and no other call is under way.
- * @param lastPage undefined as long as the page itself is not there
- * @param freshForS seconds for which a page is not fetched again
- */
+/** Fetches the next pages and formats their rows, one by one, while browser and API are idle. */
 export const useNextPages = (
   list: LeadList,
   request: LeadPageRequest,

@@ -4,19 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { updateLeadPath } from '../../paths';
 import type { LeadGridRow } from '../../lists/leadGridRow';
 
-/** The links, marks and checkboxes in a row do something of their own. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;
 
-/** With a key held down, a link opens in a tab or window of its own: that is the browser's matter. */
+/** With a modifier key, the browser opens another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/**
- * The ways from a row to its lead: Enter, a double click, and the link where there is one.
- * @param leadAt the lead in the row that the grid's events call by this id
- * @param onOpen is told which lead it was, and gives what its screen is to know of the list
- */
+/** Opens a lead by Enter, double click or its link; `onOpen` returns the history state. */
 export const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen: (id: number) => object) => {
   const navigate = useNavigate();
   const open = useCallback(
@@ -24,7 +19,7 @@ export const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, 
       const lead = leadAt(place);
       if (!lead) return;
       const state = onOpen(lead.id);
-      // In one go: drawn in slices, the form would be on the screen later, and there is nothing to look at meanwhile.
+      // Synchronous: rendered in slices, the form would appear later.
       void navigate(updateLeadPath(lead.id), { flushSync: true, state });
     },
     [leadAt, navigate, onOpen],

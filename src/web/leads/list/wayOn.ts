@@ -3,7 +3,6 @@ import type { RoleName } from '../../../contract/roles';
 import { leadLists, type LeadList } from '../../leadLists';
 import { paths } from '../../paths';
 
-/** Somewhere to go. */
 interface WayOn {
   to: string;
   label: string;

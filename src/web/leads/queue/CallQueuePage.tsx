@@ -11,7 +11,6 @@ import { useCallQueue } from './useCallQueue';
 
 const keysOffKey = 'callQueueKeysOff';
 
-/** Whether single keys are off on this device. */
 const useKeysOff = () => {
   const [areOff, setOff] = useState(() => localStorage.getItem(keysOffKey) !== null);
   const turn = (off: boolean): void => {
@@ -22,7 +21,6 @@ const useKeysOff = () => {
   return [areOff, turn] as const;
 };
 
-/** One lead at a time, the one to call now; a save brings up the next one. */
 export const CallQueuePage = () => {
   const queue = useCallQueue();
   const [isHelpOpen, setHelpOpen] = useState(false);

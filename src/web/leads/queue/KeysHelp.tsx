@@ -17,7 +17,6 @@ interface KeysHelpProps {
   onSwitch: (areOff: boolean) => void;
 }
 
-/** The keys of the screen, and the switch for those whom single keys are in the way. */
 export const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
   const id = useId();
   return (

@@ -20,14 +20,12 @@ const Ends = styled('div')({ display: 'flex', gap: 8, marginLeft: 'auto' });
 
 interface LeadCardProps {
   call: Call;
-  /** The lead has just come up, and takes the focus: what had it before is gone. */
+  /** The lead has replaced another: its heading takes the lost focus. */
   isMoved: boolean;
-  /** What can be done but calling. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** Who is to be called, why, and by which number. */
 export const LeadCard = ({ call, isMoved, actions, children }: LeadCardProps) => {
   const { lead, reason } = call;
   const heading = useRef<HTMLHeadingElement>(null);

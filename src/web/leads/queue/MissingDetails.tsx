@@ -5,7 +5,7 @@ import { FormSection } from '../../ui/FormSection';
 import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFields';
 import { leadFields } from '../form/leadFormValues';
 
-/** The fields that a save asks for and the lead does not have: nobody can fill in what they do not see. */
+/** Required fields that the lead lacks: unseen, nobody can fill them in. */
 export const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
   const lacks = (part: 'person' | 'address' | 'interest'): boolean =>
     leadParts[part].some((name) => leadFields[name]?.isRequired === true && leadValue(lead, name).trim() === '');

@@ -13,7 +13,6 @@ interface NothingLeftProps {
   onAskAgain: () => void;
 }
 
-/** Everybody was called; or all that is left was skipped. */
 export const NothingLeft = ({ skipped, onRecall, onAskAgain }: NothingLeftProps) => {
   if (skipped.length === 0) {
     return (

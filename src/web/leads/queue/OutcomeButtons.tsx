@@ -16,7 +16,6 @@ const Row = styled('div')({
 const Label = styled('span')({ fontWeight: 600, lineHeight: '30px', whiteSpace: 'nowrap' });
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
 
-/** What came of the call: one press says both whether it connected and what was said. */
 export const OutcomeButtons = () => {
   const { values } = useFormikContext<UpdateValues>();
   const { change } = use(FormActionsContext);

@@ -16,12 +16,10 @@ import { useQueueKeys, type KeyActions } from './useQueueKeys';
 interface OutcomeFieldsProps {
   lead: ReadLead;
   isEarly: boolean;
-  /** What the keys do that are about more than this form. */
   keys: KeyActions;
   areKeysOff: boolean;
 }
 
-/** What is said of a call: outcome, follow-up, visits, status, and the note beside them. */
 export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff }: OutcomeFieldsProps) => {
   const { values } = useFormikContext<UpdateValues>();
   const place = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ interface QueueLeadProps {
   isMoved: boolean;
   areKeysOff: boolean;
   onHelp: () => void;
-  /** Goes to the next lead; `kept` is called again later. */
+  /** Moves to the next lead; `kept` returns later. */
   onNext: (kept?: LaterLead) => void;
 }
 
@@ -36,7 +36,6 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
       Next lead
     </Button>
   );
-  // A failed reread keeps the form and its text.
   const isUnread = data === undefined && error !== undefined;
   const isPassedOn = data !== undefined && call.lead.agent !== data.agent_name;
   return (

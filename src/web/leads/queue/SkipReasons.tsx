@@ -10,7 +10,6 @@ interface SkipReasonsProps {
   onCancel: () => void;
 }
 
-/** Asks why a lead is kept for later. */
 export const SkipReasons = ({ onSkip, onCancel }: SkipReasonsProps) => {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ import type { LeadTone } from '../../leadLists';
 
 export const queueTitle = 'Call queue';
 
-/** What stands above the lead for each reason. */
 export const reasonChips = {
   missed: { label: 'Missed', tone: 'missed' },
   today: { label: 'Due today', tone: 'today' },
@@ -13,10 +12,8 @@ export const reasonChips = {
   hot: { label: 'Hot', tone: 'hot' },
 } as const satisfies Record<QueueReason, { label: string; tone: LeadTone }>;
 
-/** A number of leads that are left; those that are counted no further say so. */
 export const leftText = (count: number): string => `${formatCount(count)}${count === limits.queueCounted ? '+' : ''}`;
 
-/** Why somebody keeps a lead for later. */
 export const skipReasons = [
   'Not the right hour',
   'I have to find something out',
@@ -24,7 +21,6 @@ export const skipReasons = [
   'Another reason',
 ];
 
-/** The keys, for those who ask. */
 export const keyTexts = [
   ['1 to 9', 'the outcome of the call'],
   ['F', 'follow-up, then 1 to 5 for the time'],

@@ -1,19 +1,16 @@
 import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
 import { isSaveKey } from '../saveKey';
 
-/** In these a key writes, moves or chooses something of its own. */
 const takesKeys = 'input, textarea, select, [contenteditable="true"], [role="spinbutton"], [role="listbox"]';
 
-/** What a key does that stands for a word: by `KeyboardEvent.key`, small. */
+/** By `KeyboardEvent.key` in lower case. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 interface QueueKeys {
   keys: KeyActions;
-  /** What a digit does outside of a group that has digits of its own (`data-digits`). */
+  /** A digit outside a group with digits of its own (`data-digits`). */
   onDigit: (digit: number) => void;
-  /** Ctrl+Enter, or ⌘ and Enter: while typing, too. */
   onSave: () => void;
-  /** Single keys are off, for those who press them by accident. */
   areOff: boolean;
 }
 
@@ -24,7 +21,6 @@ const inGroup = (target: Element, digit: number): boolean => {
   return true;
 };
 
-/** The keys of the call queue. Nothing of them is heard while somebody types, but for the saving. */
 export const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void => {
   useDocumentKeys((event) => {
     const { key, target } = event;
@@ -36,7 +32,7 @@ export const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void
     }
     if (event.ctrlKey || event.metaKey || event.altKey || areOff || !(target instanceof Element)) return;
     if (target.closest(takesKeys)) {
-      // Out of the note, so that the other keys are heard again.
+      // Leaves the note, so that the other keys work again.
       if (key === 'Escape' && target instanceof HTMLTextAreaElement) target.blur();
       return;
     }
@@ -45,7 +41,7 @@ export const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void
       if (!inGroup(target, Number(key))) onDigit(Number(key));
     } else if (action) action();
     else return;
-    // What takes the focus now must not get the key as text.
+    // The newly focused field must not receive the key as text.
     event.preventDefault();
   });
 };

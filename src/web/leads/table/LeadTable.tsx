@@ -14,7 +14,6 @@ import { LateNews } from '../list/news/lateNews';
 import { NoLeads } from '../list/NoLeads';
 import { leadTableColumns, leadTableRows, type LeadTableRow } from './leadTableColumns';
 
-// The rows scroll inside, under their header, as in the lists.
 const Rows = styled(Panel)(({ theme }) => ({
   position: 'relative',
   flex: 1,
@@ -47,10 +46,9 @@ const useTablePage = ({ list, page }: LeadPageProps) => {
   return { ...useGetLeadsQuery(request), request };
 };
 
-/** How many leads there are, and which of them the filters search. */
 export const LeadTableTotal = (props: LeadPageProps) => {
   const { data, error } = useTablePage(props);
-  // As wide as the texts will be: on a phone they take a line of their own, which must not push the rest down later.
+  // Reserves the texts' width: on a phone, late texts would push the rest down.
   if (!data && !error) return comingTexts.map((width) => <Coming key={width} style={{ width }} />);
   if (!data) return null;
   return (
@@ -67,7 +65,6 @@ interface LeadTableProps extends LeadPageProps {
   onPage: (page: number) => void;
 }
 
-/** One page of a list as the server gives it, with filters that search within it. */
 export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
   const { data, currentData, error, isFetching, refetch, request } = useTablePage({ list, page });
   const rows = useMemo(() => leadTableRows(list, data?.rows ?? []), [list, data]);

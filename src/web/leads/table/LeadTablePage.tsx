@@ -9,7 +9,6 @@ import { LeadTable, LeadTableTotal } from './LeadTable';
 
 const statusOptions = leadLists.map(({ code, title }) => ({ value: String(code), label: title }));
 
-/** The lead table: one list at a time, with a filter above each column. Opens on the leads in progress. */
 export const LeadTablePage = () => {
   const [search, setSearch] = useSearchParams();
   const code = leadListCodeOf(search.get('status') ?? '') ?? leadStatuses.inProgress;

@@ -6,12 +6,12 @@ import type { DataTableColumn } from '../../dataTable/DataTable';
 import { datePart, formatTimestamp } from '../../dates';
 import { Link } from '../../ui/Link';
 
-/** A lead as the table shows it, so that a filter finds what the eye sees. */
+/** Values as displayed, so that filters find the visible text. */
 export interface LeadTableRow extends Omit<ListedLead, 'follow_ups'> {
   follow_ups: 'N.A.';
 }
 
-/** The rows of a list with its form of dates (spec §9); follow-ups always read N.A. here (spec §2). */
+/** Dates in the list's format (spec §9); follow-ups always read N.A. (spec §2). */
 export const leadTableRows = (list: LeadList, rows: readonly ListedLead[]): LeadTableRow[] => {
   const dateText = list.columns === 'queue' ? datePart : formatTimestamp;
   return rows.map((row) => ({
@@ -51,6 +51,6 @@ const linkedColumns = columns.map((column): DataTableColumn<LeadTableRow> =>
     : column,
 );
 
-/** The contact person links to the lead on statuses 1 to 5, as in the lists (spec §2). */
+/** The contact person links to the lead on statuses 1 to 5 (spec §2). */
 export const leadTableColumns = (list: LeadList): readonly DataTableColumn<LeadTableRow>[] =>
   list.columns === 'status' ? linkedColumns : columns;

@@ -2,7 +2,6 @@ import { formatCount } from '../../../contract/numbers';
 import type { UndoResult } from '../../../contract/transferReader';
 import { isolated } from '../../isolated';
 
-/** `1 lead`, `200 leads`. */
 export const leadsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 /** `C-000011 Priya Nair`. */

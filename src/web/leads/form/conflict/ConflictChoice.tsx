@@ -26,7 +26,6 @@ interface ConflictChoiceProps {
   onSide: (side: Side) => void;
 }
 
-/** One thing that both changed: as it was, and the two changes to choose from. */
 export const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
   const id = useId();
   return (
@@ -40,7 +39,7 @@ export const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps
       <RadioGroup
         aria-labelledby={id}
         value={side}
-        // The two values below are the only ones.
+        // Both radio values are sides.
         onChange={(_event, value) => onSide(value as Side)}
       >
         <FormControlLabel

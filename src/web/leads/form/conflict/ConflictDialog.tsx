@@ -14,14 +14,12 @@ import type { LeadConflict } from './useLeadUpdate';
 export interface ConflictDialogProps {
   conflict: LeadConflict;
   names: AssigneeNames;
-  /** Whether nothing of mine is left to save when these units are taken as the other side has them. */
+  /** Whether taking these units from the other side leaves nothing of mine to save. */
   isAllTheirs: (theirs: readonly string[]) => boolean;
-  /** Saves, with the units named here as the other side has them. */
   onSave: (theirs: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Shows what was changed elsewhere meanwhile, and lets the person choose where both changed the same. */
 export const ConflictDialog = ({ conflict, names: people, isAllTheirs, onSave, onClose }: ConflictDialogProps) => {
   const id = useId();
   const { changedBy } = conflict;

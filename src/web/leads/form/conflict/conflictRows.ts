@@ -17,11 +17,9 @@ export interface ConflictRow {
   /** The unit's first field. */
   key: UpdateFieldName;
   fields: ConflictField[];
-  /** Both sides changed it, so one has to be chosen. */
   isCollision: boolean;
 }
 
-/** A value as a person reads it. */
 export const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
   if (name === 'lead_status') return leadStatusText(readStatus(value));
   if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
@@ -36,7 +34,6 @@ interface Sides {
   theirs: UpdateValues;
 }
 
-/** What the other changed, unit by unit, in words. */
 export const conflictRows = ({ taken, collisions }: LeadMerge, { base, mine, theirs }: Sides, names: AssigneeNames) =>
   [...collisions, ...taken].flatMap((unit): ConflictRow[] => {
     const [key] = unit;

@@ -3,23 +3,18 @@ import type { ConflictRow } from './conflictRows';
 
 export type Side = 'mine' | 'theirs';
 
-/** Who changed the lead meanwhile. */
 export interface Changer {
-  /** Null when the server did not say. */
   name: string | null;
-  /** It was the person at the screen, in another tab or on another device. */
   isSelf: boolean;
 }
 
-/** What the dialog calls the two sides. */
 export interface SideNames {
   mine: string;
   theirs: string;
-  /** Before the name of a field: `my City`, `Asha Rao's City`, `City of the other tab`. */
+  /** `my City`, `Asha Rao's City`, `City of the other tab`. */
   owned: (side: Side, field: string) => string;
 }
 
-/** More fields than this are counted instead of named. */
 const namedAtMost = 3;
 
 export const sideNames = ({ name, isSelf }: Changer): SideNames => {
@@ -39,12 +34,10 @@ const inWords = (parts: readonly string[]): string =>
 interface Outcome {
   collisions: readonly ConflictRow[];
   sideOf: (row: ConflictRow) => Side;
-  /** The choices leave nothing of mine to save. */
   isAllTheirs: boolean;
   changedBy: Changer;
 }
 
-/** What the button of the dialog does, in its own words. */
 export const resolveLabel = ({ collisions, sideOf, isAllTheirs, changedBy }: Outcome): string => {
   if (isAllTheirs) return 'Keep the lead as it is now';
   if (collisions.length === 0) return 'Save my changes too';

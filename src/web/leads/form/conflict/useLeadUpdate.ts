@@ -11,7 +11,7 @@ import { useActorId, useAppSelector } from '../../../session/hooks';
 import { selectShownUser } from '../../../session/sessionSlice';
 import { showToast } from '../../../toasts/toasts';
 import {
-  settledValues,
+  savedValues,
   updateBody,
   updateNames,
   updateValuesOf,
@@ -22,7 +22,6 @@ import type { Changer } from './conflictTexts';
 import { isHalfTyped, onceLeft } from './halfTyped';
 import { afterSave, isSameLead, mergeLead, rebased, withUnits, type LeadMerge } from './mergeLead';
 
-/** The values that the form started from, and their version. */
 interface Start {
   values: UpdateValues;
   updatedAt: string;
@@ -52,7 +51,7 @@ const resolved = ({ merge, theirs }: LeadConflict, theirUnits: readonly string[]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Who changed the lead, from a 409. Older servers give the name alone. */
+/** Reads the author of the change from a 409; older servers send the name alone. */
 const changerIn = (body: unknown, ownName: string | undefined): Changer => {
   const { changed_by, is_own_change }: Record<string, unknown> = isRecord(body) ? body : {};
   const name = typeof changed_by === 'string' && changed_by !== '' ? changed_by : null;
@@ -64,15 +63,14 @@ interface LeadUpdateOptions {
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
   form: RefObject<ContractFormHandle<UpdateFieldName> | null>;
-  /** True when the screen moves on: the lead is not read again then. */
+  /** True when the screen moves on: the lead is not reread then. */
   onDone: ((sent: UpdateValues) => boolean) | undefined;
 }
 
 export const isGone = (error: unknown): error is ApiError => isApiError(error) && error.status === 404;
 
-const tellSaved = (): void => showToast('Client Update successfully!', 'success');
+const showSaved = (): void => showToast('Client Update successfully!', 'success');
 
-/** The form of an existing lead, with changes by others merged in. */
 export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdateOptions) => {
   const userId = useActorId();
   const ownName = useAppSelector(selectShownUser)?.name;
@@ -80,8 +78,7 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdat
   const [first] = useState(() => startOf(lead, isEarly));
   const start = useRef(first);
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
-  /** The version that the form last followed. */
-  const seen = useRef(first.updatedAt);
+  const followedVersion = useRef(first.updatedAt);
   const [turns, setTurns] = useState(0);
 
   const current = (): UpdateValues => form.current?.values() ?? start.current.values;
@@ -94,14 +91,14 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdat
       .then(({ data }) => data)
       .catch(() => undefined);
 
-  /** Follows the lead. Typed values stay; collisions wait for the save. */
+  /** Merges in the server's lead. Typed values stay; collisions wait for the save. */
   const follow = (): void => {
     const { current: from } = start;
     const { values: mine, updatedAt } = { values: current(), updatedAt: lead.updated_at };
     const theirs = updateValuesOf(lead);
     const merge = mergeLead(from.values, mine, theirs);
     const hasCollisions = merge.collisions.length > 0;
-    // With the old version a colliding save is refused.
+    // With the old version, the server refuses a colliding save.
     const next = { ...from, values: rebased(from.values, theirs, merge), ...(!hasCollisions && { updatedAt }) };
     start.current = next;
     form.current?.follow(next.values, merge.merged);
@@ -110,37 +107,37 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdat
   useEffect(() => {
     const { current: from } = start;
     if (from.isEarly) {
-      // Typed values go on top of the lead; the row's other values no longer count.
+      // Typed values go onto the lead; the row's other values no longer count.
       if (!isEarly) {
-        seen.current = lead.updated_at;
+        followedVersion.current = lead.updated_at;
         rebase(startOf(lead), afterSave(from.values, current(), updateValuesOf(lead)));
       }
       return undefined;
     }
-    const isFollowed = lead.updated_at === seen.current && form.current?.isDirty() !== false;
+    const isFollowed = lead.updated_at === followedVersion.current && form.current?.isDirty() !== false;
     if (isEarly || lead.updated_at === from.updatedAt || isFollowed) return undefined;
-    // An open conflict dialog shows the form as it was.
+    // An open conflict dialog keeps the form unchanged.
     if (!conflict && isHalfTyped()) return onceLeft(() => setTurns(turns + 1));
-    seen.current = lead.updated_at;
+    followedVersion.current = lead.updated_at;
     if (!conflict) follow();
     return undefined;
   });
 
   const onSaved = async (_answer: unknown, sent: UpdateValues): Promise<void> => {
-    const saved = settledValues(sent);
+    const saved = savedValues(sent);
     start.current = { ...start.current, values: saved };
-    tellSaved();
+    showSaved();
     if (onDone?.(sent)) return;
     const fresh = form.current ? await reread() : undefined;
     if (fresh) rebase(startOf(fresh), mergeLead(saved, current(), updateValuesOf(fresh)).merged);
   };
 
-  /** A conflict has its dialog; a lead that moved on shows by the reread, which fails as well. */
+  /** A 409 opens the dialog; a 404 rereads, and the failed reread shows that the lead is gone. */
   const takesOver = async (error: ApiError): Promise<boolean> => {
     if (error.status === 404) return reload().then(() => false, isGone);
     if (error.status !== 409) return false;
-    const told = isRecord(error.body) ? readLeadDetail(error.body.current) : undefined;
-    const changed = told ?? (await reread());
+    const reported = isRecord(error.body) ? readLeadDetail(error.body.current) : undefined;
+    const changed = reported ?? (await reread());
     if (!changed) return false;
     const theirs = startOf(changed);
     const base = start.current.values;
@@ -152,27 +149,26 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdat
       theirs,
       changedBy: changerIn(error.body, ownName),
     });
-    // For their notes and names.
+    // For the other side's notes and names.
     void reread();
     return true;
   };
 
   const continueFrom = async (sent: UpdateValues, now: UpdateValues): Promise<UpdateValues | undefined> => {
     const fresh = startOf((await reload()).data);
-    const base = settledValues(sent);
+    const base = savedValues(sent);
     const mine = afterSave(sent, now, base);
     const merge = mergeLead(base, mine, fresh.values);
-    const isSettled = merge.collisions.length > 0 || isSameLead(merge.merged, fresh.values);
+    const isComplete = merge.collisions.length > 0 || isSameLead(merge.merged, fresh.values);
     if (merge.collisions.length > 0) {
-      // Somebody has changed the same since. The form keeps the earlier state as its base, so that no save overwrites
-      // theirs unnoticed.
+      // The earlier base stays, so that no save overwrites the newer change unnoticed.
       rebase({ ...start.current, values: base }, mine);
       setConflict({ merge, base, mine, theirs: fresh, changedBy: { name: null, isSelf: false } });
     } else {
       rebase(fresh, merge.merged);
     }
-    if (isSettled) tellSaved();
-    return isSettled ? undefined : merge.merged;
+    if (isComplete) showSaved();
+    return isComplete ? undefined : merge.merged;
   };
 
   return {
@@ -181,7 +177,7 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdat
     isAllTheirs: (theirUnits: readonly string[]): boolean =>
       conflict !== null && isSameLead(resolved(conflict, theirUnits), conflict.theirs.values),
     closeConflict: () => setConflict(null),
-    /** Saves mine on top of theirs, except for `theirUnits`; sends nothing when nothing is left. */
+    /** Saves mine over theirs except for `theirUnits`; sends nothing when nothing is left. */
     resolveConflict: (theirUnits: readonly string[]): void => {
       if (!conflict) return;
       setConflict(null);
@@ -194,14 +190,14 @@ export const useLeadUpdate = ({ lead, isEarly, reload, form, onDone }: LeadUpdat
       initialValues: first.values,
       bodyOf: (values: UpdateValues) => updateBody(values, { id: lead.id, userId, updatedAt: start.current.updatedAt }),
       send: (write: Keyed<ReturnType<typeof updateBody>>) => updateLead(write).unwrap(),
-      startAfter: settledValues,
+      startAfter: savedValues,
       carryOver: afterSave,
       onSaved,
       failureText: (_error: ApiError, reason: string) => `Failed to add client. ${reason}`,
       takesOver,
       skipsUnchanged: true,
       continueFrom,
-      // The base reveals changes by others when a restored draft is saved.
+      // A restored draft needs its base to detect changes by others.
       draftOf: useCallback(
         (values: UpdateValues) =>
           start.current.isEarly

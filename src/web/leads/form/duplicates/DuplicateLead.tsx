@@ -26,7 +26,6 @@ interface HoldersProps {
   children?: ReactNode;
 }
 
-/** `with Rohini Das, agent Naveen K`. */
 const Holders = ({ leader, agent, children }: HoldersProps) => (
   <span className="quiet">
     with {leader === null && agent === null ? 'nobody yet' : <bdi>{leader ?? agent}</bdi>}
@@ -39,7 +38,6 @@ const Holders = ({ leader, agent, children }: HoldersProps) => (
   </span>
 );
 
-/** A lead that has the number: with the way to it, or, outside one's scope, that it exists, with whom, in which status. */
 export const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
   if (lead.isForeign) {
     return (

@@ -16,9 +16,8 @@ const placeStyle: CSSProperties = {
   alignItems: 'flex-start',
   margin: 0,
 };
-// Stands there before it says something, or what it says would not be read out; takes no room then.
+// A live region must exist before its text to be announced; empty, it takes no room.
 const emptyStyle: CSSProperties = { position: 'absolute' };
-/** Beside the icon, with the button under it where there is no room for that too. */
 const textStyle: CSSProperties = { flexBasis: 220 };
 const buttonStyle: CSSProperties = { marginLeft: 'auto' };
 const lineStyle: CSSProperties = { margin: 0 };
@@ -26,11 +25,9 @@ const listStyle: CSSProperties = { margin: '4px 0 0', padding: 0, listStyle: 'no
 
 interface DuplicateNoticeProps {
   number: string;
-  /** The lead that the form is about. */
   leadId: number | undefined;
 }
 
-/** The other leads with a number, and what to do about them; or that they could not be looked for. */
 export const DuplicateNotice = ({ number, leadId }: DuplicateNoticeProps) => {
   const choice = useContext(DuplicateChoiceContext);
   const { leads, total, error, isSlow, retry } = useDuplicatesOf(number, leadId);

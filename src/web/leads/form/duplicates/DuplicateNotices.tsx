@@ -6,12 +6,11 @@ import { DuplicateNotice } from './DuplicateNotice';
 import { questionText } from './duplicateTexts';
 
 interface DuplicateNoticesProps {
-  /** Whole numbers that the form did not begin with. */
+  /** Complete numbers that differ from the initial ones. */
   numbers: readonly string[];
   leadId: number | undefined;
 }
 
-/** What there is to say about each number of a form. */
 export const DuplicateNotices = ({ numbers, leadId }: DuplicateNoticesProps) =>
   numbers.map((number) => (
     <Fragment key={number}>
@@ -22,7 +21,7 @@ export const DuplicateNotices = ({ numbers, leadId }: DuplicateNoticesProps) =>
 const known = (state: ApiState, number: string): Duplicates | undefined =>
   duplicatesApi.endpoints.findDuplicates.select({ contact: number })(state).data;
 
-/** Of these numbers those that other leads are known to have, and what is asked about them; what is not known yet is not. */
+/** Numbers with known duplicates, and the question about them; pending and failed lookups do not count. */
 export const duplicatesQuestion = (
   state: ApiState,
   numbers: readonly string[],

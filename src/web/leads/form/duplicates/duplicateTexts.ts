@@ -4,18 +4,16 @@ import { limits } from '../../../../contract/limits';
 import { formatCount } from '../../../../contract/numbers';
 import { isolated } from '../../../isolated';
 
-/** How many leads a question names. */
-const named = 3;
+const namedAtMost = 3;
 
 const countText = (total: number): string => {
   if (total >= limits.duplicatesCounted) return `More than ${formatCount(limits.duplicatesCounted - 1)} leads have`;
   return total === 1 ? '1 lead has' : `${formatCount(total)} leads have`;
 };
 
-/** `2 leads have the number 9822011223.` */
 export const foundText = (total: number, number: string): string => `${countText(total)} the number ${number}.`;
 
-/** How a lead is called where there is one line for it: `Priya Nair (C-000011, Hot Lead)`. */
+/** `Priya Nair (C-000011, Hot Lead)`. */
 const leadText = (lead: Duplicate): string => {
   const status = leadStatusText(lead.lead_status);
   if (lead.isForeign) return `${lead.cust_id} (${status})`;
@@ -23,9 +21,8 @@ const leadText = (lead: Duplicate): string => {
   return `${isolated(lead.name ?? `Lead ${lead.id}`)} (${details})`;
 };
 
-/** What is asked before another lead with the number is created. */
 export const questionText = ({ leads, total }: Duplicates, number: string): string => {
-  const rest = total - named;
-  const names = leads.slice(0, named).map(leadText).join('; ');
+  const rest = total - namedAtMost;
+  const names = leads.slice(0, namedAtMost).map(leadText).join('; ');
   return `${foundText(total, number)} ${names}${rest > 0 ? `; and ${formatCount(rest)} more` : ''}.`;
 };

@@ -22,7 +22,7 @@ export const useDuplicateQuestion = (
   // The module of the query adds its answers to the store.
   const store = useAppStore();
   const [accepted, setAccepted] = useState(none);
-  // Kept while the dialog closes.
+  // The text stays while the dialog closes.
   const [question, setQuestion] = useState<Question>();
   const [isAsking, setAsking] = useState(false);
   const choice = useMemo<DuplicateChoice>(

@@ -56,7 +56,7 @@ export const Visits = memo(function Visits() {
   return leadParts.visits.map((name) => <FormDay key={name} name={name} minToday />);
 });
 
-/** `hasStatus`: the lead is not fresh any more. */
+/** `hasStatus`: the lead is no longer fresh. */
 export const CallFields = ({ hasStatus }: { hasStatus: boolean }) => {
   const { values } = useFormikContext<UpdateValues>();
   const isLeadArchived = isArchived(values.lead_status);

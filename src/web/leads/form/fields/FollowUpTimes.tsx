@@ -9,18 +9,15 @@ import { quickTimes } from './quickTimes';
 const Row = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
 
 interface FollowUpTimesProps {
-  /** Shows at each the digit that chooses it. */
   areNumbered?: boolean;
   onChosen?: () => void;
-  /** Goes to the field for any other time; without it there is no such button. */
   onOwn?: () => void;
 }
 
-/** The follow-up at one of the usual times, by one press. */
 export const FollowUpTimes = ({ areNumbered = false, onChosen, onOwn }: FollowUpTimesProps) => {
   const { values } = useFormikContext<UpdateValues>();
   const { change } = use(FormActionsContext);
-  // As at the moment when the call was noted: a time must not slip on under the pointer.
+  // Fixed on mount: a time must not change under the pointer.
   const [times] = useState(() => quickTimes(new Date()));
   const digit = (place: number) => (areNumbered ? <kbd aria-hidden>{place}</kbd> : null);
   return (

@@ -22,7 +22,6 @@ import {
 const lineInput = { autoComplete: 'off' } as const;
 const phoneInput = { ...lineInput, inputMode: 'tel' } as const;
 
-/** These fields in their order: the given selects, and lines of text for the rest. */
 const inOrder = <Name extends LeadFieldName>(
   names: readonly Name[],
   selects: Partial<Record<NoInfer<Name>, ReactElement>>,
@@ -39,7 +38,6 @@ const inOrder = <Name extends LeadFieldName>(
   });
 
 interface PersonalDetailsProps {
-  /** The lead that the form is about; none for a new one. */
   leadId?: number;
 }
 
@@ -61,7 +59,6 @@ export const Address = memo(function Address() {
   );
 });
 
-/** What the customer is and wants. */
 export const InterestFields = memo(function InterestFields() {
   const requirements = useMasterOptions('Require Measurement');
   const sources = useMasterOptions('Lead Source');
@@ -78,7 +75,7 @@ export const InterestFields = memo(function InterestFields() {
   );
 });
 
-/** Names of people who may no longer be on any list, by id. */
+/** Names by id, for people who may be on no list any more. */
 export interface AssigneeNames {
   teamLeader?: Readonly<Record<string, string>>;
   agent?: Readonly<Record<string, string>>;
@@ -88,7 +85,7 @@ interface AssigneesProps {
   call: AssigningCall;
   teamLeader: string;
   agent: string;
-  /** The lead, as it was opened, has a team leader. */
+  /** The lead had a team leader when it was opened. */
   isLed: boolean;
   names: AssigneeNames | undefined;
 }
@@ -118,12 +115,10 @@ const Assignees = memo(function Assignees({ call, teamLeader, agent, isLed, name
 });
 
 interface AssigneeFieldsProps {
-  /** What the form sends: it decides what this person may choose. */
   call: AssigningCall;
   names?: AssigneeNames;
 }
 
-/** Team leader and agent; who can be chosen as an agent follows the leader. */
 export const AssigneeFields = ({ call, names }: AssigneeFieldsProps) => {
   const { values, initialValues } = useFormikContext<LeadValues>();
   const isLed = initialValues.team_leader !== '';

@@ -4,7 +4,6 @@ import { Note } from '../../../ui/Note';
 import type { LeadValues } from '../leadFormValues';
 import { useMissingOptions } from './leadOptions';
 
-/** Says that some selects have nothing to offer, and loads their choices again. */
 export const MissingOptions = () => {
   const { values } = useFormikContext<LeadValues>();
   const { isMissing, canRetry, retry } = useMissingOptions(values.team_leader);

@@ -4,6 +4,5 @@ import type { LoadedSelectProps } from '../../../forms/LoadedSelect';
 import type { TextInputProps } from '../../../ui/TextInput';
 import type { LeadFieldName } from '../../../../contract/leadLabels';
 
-// The fields of any form, held to the names of a lead.
 export const LeadText: ComponentType<Own<TextInputProps, LeadFieldName>> = FormText;
 export const LeadSelect: ComponentType<Own<LoadedSelectProps, LeadFieldName>> = FormSelect;

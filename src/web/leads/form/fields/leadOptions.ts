@@ -31,16 +31,13 @@ interface Loaded {
 const underWay: Loading = { isFetching: true };
 const fetched: Loading = { isFetching: false };
 
-/**
- * The choices of a select, and whether they are on their way. A failure to load them is reported once for all selects.
- */
+/** `MissingOptions` reports failures, once for all selects. */
 const choices = ({ data = none, isLoading }: Loaded) => ({ options: data, query: isLoading ? underWay : fetched });
 
 export const useStateOptions = () => choices(useGetStatesQuery());
 
 export const useTeamLeaderOptions = () => choices(useGetTeamLeadersQuery());
 
-/** The agents of a team leader; none as long as there is no leader. */
 export const useAgentOptions = (teamLeader: string) => {
   const { currentData, isFetching } = useGetAgentsQuery(teamLeader, { skip: teamLeader === '' });
   return choices({ data: teamLeader === '' ? none : currentData, isLoading: isFetching && currentData === undefined });
@@ -52,7 +49,6 @@ export const useMasterOptions = (category: MasterCategory) => {
   return choices({ data: options, isLoading });
 };
 
-/** Whether choices are missing because they could not be loaded, and the way to load them again, if that can help. */
 export const useMissingOptions = (teamLeader: string) => {
   const token = useAppSelector((state) => state.session.token);
   const queries = [
@@ -67,7 +63,7 @@ export const useMissingOptions = (teamLeader: string) => {
   useEffect(() => {
     latestRetry.current = retry;
   });
-  // What failed without a session is loaded once there is one again.
+  // Queries that failed without a session are retried with the next one.
   useEffect(() => {
     if (token !== '') latestRetry.current();
   }, [token]);

@@ -1,18 +1,15 @@
 import { addDays, indiaClock, indiaDayOf } from '../../../../contract/calendar';
 
-/** A time of a follow-up that takes one press. */
 export interface QuickTime {
   label: string;
-  /** ISO 8601 in India's time, as the field of the follow-up holds it. */
+  /** ISO 8601 in India's time. */
   value: string;
-  /** It has passed today. */
   isOver: boolean;
 }
 
 const HOUR = 60 * 60_000;
 const MONDAY = 1;
 
-/** The times that follow-ups are planned for most, as seen at an instant. */
 export const quickTimes = (now: Date): QuickTime[] => {
   const at = (day: string, time: string): string => `${day}T${time}:00+05:30`;
   const soon = new Date(now.getTime() + HOUR);
@@ -22,7 +19,7 @@ export const quickTimes = (now: Date): QuickTime[] => {
     { label: 'In 1 hour', value: at(indiaDayOf(soon), indiaClock(soon.getTime()).toISOString().slice(11, 16)) },
     { label: 'Today 18:00', value: at(today, '18:00') },
     { label: 'Tomorrow 11:00', value: at(addDays(today, 1), '11:00') },
-    // On a Monday it is the next one.
+    // On a Monday, the next one.
     { label: 'Monday 11:00', value: at(addDays(today, ((MONDAY + 6 - weekday) % 7) + 1), '11:00') },
   ];
   return times.map((time) => ({ ...time, isOver: Date.parse(time.value) <= now.getTime() }));

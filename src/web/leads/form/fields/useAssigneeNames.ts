@@ -9,7 +9,6 @@ const byId = (options: readonly Option[] | undefined): Record<string, string> =>
 const own = (id: number | null, name: string | null): Record<string, string> =>
   id !== null && name ? { [String(id)]: name } : {};
 
-/** Names behind the ids of a lead's team leader and agent, even of those who are no longer on any list. */
 export const useAssigneeNames = ({ data, tl_name, agent_name }: ReadLead): AssigneeNames => {
   const leader = data.assign_team_leader_id;
   const { data: leaders } = useGetTeamLeadersQuery();

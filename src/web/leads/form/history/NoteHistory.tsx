@@ -22,15 +22,15 @@ const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (
   </li>
 );
 
-/** What was noted about a lead, newest first; web/first/lead draws the same. */
+/** Newest first; web/first/lead draws the same. */
 export const NoteHistory = ({ notes }: { notes: readonly Decoded<LeadNote>[] }) =>
   notes.length === 0 ? (
     <p className="quiet no-notes">{noteTexts.none}</p>
   ) : (
-    // The role is given again for browsers that drop it from lists without bullets.
+    // Some browsers drop the list role from lists without bullets.
     <ol className="note-history" aria-label={noteTexts.history} role="list">
       {notes.map((note, index) => (
-        // Entries have no id; only their place from the end stays.
+        // Notes have no id; their distance from the end is stable.
         <NoteEntry key={notes.length - index} note={note} />
       ))}
     </ol>

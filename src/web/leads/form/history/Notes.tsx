@@ -5,7 +5,6 @@ import { noteTexts } from '../../../leadForm/leadTexts';
 import { LeadText } from '../fields/leadInputs';
 import { NoteHistory } from './NoteHistory';
 
-/** What is said now, and what was said before; `notes` is undefined while that is on its way. */
 export const Notes = ({ notes }: { notes: readonly Decoded<LeadNote>[] | undefined }) => {
   const id = useId();
   return (

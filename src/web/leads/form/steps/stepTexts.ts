@@ -1,4 +1,3 @@
-/** Where a list ends, in words, for those who would go on. */
 export const endTexts = {
   previous: (title: string) => `This is the first lead of ${title}.`,
   next: (title: string) => `This is the last lead of ${title}.`,
@@ -6,7 +5,6 @@ export const endTexts = {
 
 export const lostText = (title: string): string => `This lead is not on its page of ${title} any more.`;
 
-/** What is said after the last one was saved. */
 export const doneText = (title: string): string => `That was the last lead of ${title}.`;
 
 export const failedText = 'The next lead could not be found out. Please try again.';

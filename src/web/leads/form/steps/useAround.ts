@@ -4,7 +4,6 @@ import { listRequest } from '../../../lists/listRequest';
 import { useAppDispatch } from '../../../session/hooks';
 import { lookAround, type Around, type Walk } from './walk';
 
-/** Seconds for which a page that the list has fetched is not asked for again. */
 const freshForS = 30;
 
 interface Looked {
@@ -12,10 +11,7 @@ interface Looked {
   around: Around;
 }
 
-/**
- * The leads on either side of the one on the screen, found out as soon as it is there and kept as they stood: a lead that
- * leaves the list by its save does not change what comes next.
- */
+/** The neighbours of a lead, fixed when it opens: a save that removes it from the list keeps its next lead. */
 export const useAround = (opened: Walk, id: number) => {
   const dispatch = useAppDispatch();
   const [looked, setLooked] = useState<Looked>();
@@ -39,7 +35,7 @@ export const useAround = (opened: Walk, id: number) => {
       (around) => {
         if (!isOver) setLooked({ at: look, around });
       },
-      // Told when somebody wants to go there, and tried again then.
+      // A step looks again and reports a second failure.
       () => undefined,
     );
     return () => {

@@ -14,9 +14,9 @@ export type Direction = 'previous' | 'next';
 export interface Steps {
   /** To the next lead, or to the list after the last one. */
   leave: () => void;
-  /** Whether the save that follows moves on. */
+  /** Sets whether the following save moves on. */
   wants: (goesOn: boolean) => void;
-  /** After a save: moves on if wanted; false where the screen stays. */
+  /** Called after a save; returns whether the screen moves on. */
   done: () => boolean;
 }
 
@@ -25,7 +25,7 @@ const hasEntryBefore = (): boolean => {
   return typeof idx === 'number' && idx > 0;
 };
 
-/** The ways from a lead to those beside it in its list, each in the place of the one before: Back leads to the list. */
+/** A step replaces the history entry, so that Back leads to the list. */
 export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
   const navigate = useNavigate();
   const { around, find } = useAround(opened, id);
@@ -34,7 +34,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
   const isHere = useRef<Walk>(undefined);
   const [turns, setTurns] = useState(0);
 
-  // Prefetched, with the names of its team.
+  // Prefetched, with the agents of its team.
   const ahead = around?.next ?? undefined;
   const { currentData: following } = useGetLeadQuery(String(ahead), { skip: ahead === undefined });
   const leader = ahead === undefined ? null : (following?.data.assign_team_leader_id ?? null);
@@ -74,7 +74,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
     }
   };
 
-  // Only a form that is drawn as saved can be left without a question.
+  // Leaving without a question needs a form that is rendered as saved.
   const goOn = useEffectEvent(() => void step('next', true));
   useEffect(() => {
     if (turns > 0) goOn();
@@ -91,7 +91,6 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
     },
   }));
 
-  /** Undefined while there is a lead in that direction, or it is unknown. */
   const endOf = (direction: Direction): string | undefined => {
     if (!around || around[direction] !== null) return undefined;
     return around.isLost ? lostText(title) : endTexts[direction](title);

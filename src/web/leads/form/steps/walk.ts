@@ -3,18 +3,17 @@ import { leadLists, type LeadList } from '../../../leadLists';
 import { listAddress, parseListParams, type ListFilters } from '../../../lists/listParams';
 import { openedFrom, type OpenedFrom } from '../../../openedFrom';
 
-/** Leads of a list that follow each other, in the order in which they stood when they were looked at. */
+/** Consecutive leads of a list, in the order in which they were read. */
 export interface Walk {
   list: LeadList;
   filters: ListFilters;
-  /** None as long as nobody has looked. */
+  /** Empty until the first lookup. */
   ids: readonly number[];
-  /** The pages to which the first and the last of them belonged. */
+  /** Pages of the first and the last lead. */
   first: number;
   last: number;
 }
 
-/** A page as the list has it now. */
 export interface ListedPage {
   ids: readonly number[];
   page: number;
@@ -23,18 +22,15 @@ export interface ListedPage {
 
 export type LoadPage = (page: number) => Promise<ListedPage>;
 
-/** The leads on either side of one. */
 export interface Around {
-  /** With all that was found out on the way. */
   walk: Walk;
   /** Null at the ends of the list. */
   previous: number | null;
   next: number | null;
-  /** The lead is not where it was opened from any more: nobody knows what lies beside it. */
+  /** The lead has left its place in the list, so that its neighbours are unknown. */
   isLost: boolean;
 }
 
-/** What the history keeps of a walk. */
 interface KeptWalk extends OpenedFrom {
   ids: readonly number[];
   first: number;
@@ -44,7 +40,6 @@ interface KeptWalk extends OpenedFrom {
 const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [];
 
-/** The walk that an entry of the history belongs to; undefined for a lead that was not opened from a list. */
 export const walkIn = (state: unknown): Walk | undefined => {
   const [path, search = ''] = openedFrom(state)?.split('?') ?? [];
   const list = leadLists.find((one) => one.path === path);
@@ -55,19 +50,14 @@ export const walkIn = (state: unknown): Walk | undefined => {
   return { list, filters, ids, first, last: Math.max(first, wholeNumber(state.last, 1) ?? page) };
 };
 
-/** The address of the list; that of its page where the lead was opened, as far as that is known. */
 export const placeOf = ({ list, filters, first }: Walk): string => listAddress(list.path, { page: first, filters });
 
-/** What the history is to keep of a walk. */
 export const keptWalk = (walk: Walk): KeptWalk => {
   const { ids, first, last } = walk;
   return { list: placeOf(walk), ids, first, last };
 };
 
-/**
- * The walk with what follows it now; the same when nothing does. The lead that goes by its last page is looked for first
- * where it was: whoever left the list meanwhile has made those behind it move up.
- */
+/** Appends the leads that follow. The last page is read again first: leads that left it moved the others up. */
 const onward = async (walk: Walk, load: LoadPage): Promise<Walk> => {
   const known = new Set(walk.ids);
   const afterKnown = ({ ids }: ListedPage): readonly number[] | undefined => {
@@ -76,7 +66,7 @@ const onward = async (walk: Walk, load: LoadPage): Promise<Walk> => {
   };
   const joined = (ids: readonly number[], last: number): Walk => ({ ...walk, ids: [...walk.ids, ...ids], last });
   const here = await load(walk.last);
-  // A list that has become shorter than that page ends before it.
+  // A list shorter than this page ends before it.
   if (here.page < walk.last || here.ids.length === 0) return walk;
   const rest = afterKnown(here);
   if (rest && rest.length > 0) return joined(rest, walk.last);
@@ -85,11 +75,10 @@ const onward = async (walk: Walk, load: LoadPage): Promise<Walk> => {
     const after = afterKnown(there) ?? (rest && there.ids);
     if (after) return joined(after, there.page);
   }
-  // All of them have left: what stands in their place followed them.
+  // Every known lead has left: the leads in their place follow.
   return rest ? walk : joined(here.ids, walk.last);
 };
 
-/** The walk with what goes before it now; the same when nothing does. */
 const back = async (walk: Walk, load: LoadPage): Promise<Walk> => {
   const known = new Set(walk.ids);
   const beforeKnown = ({ ids }: ListedPage): readonly number[] => {
@@ -107,7 +96,6 @@ const back = async (walk: Walk, load: LoadPage): Promise<Walk> => {
   return joined(isKnownThere ? beforeKnown(there) : there.ids, there.page);
 };
 
-/** Finds out which leads lie beside one. A page is loaded only where the walk does not know. */
 export const lookAround = async (opened: Walk, id: number, load: LoadPage): Promise<Around> => {
   let walk = opened;
   if (walk.ids.length === 0) walk = { ...walk, ids: (await load(walk.first)).ids };

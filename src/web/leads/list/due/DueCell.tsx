@@ -4,12 +4,11 @@ import { formatTimestamp } from '../../../dates';
 import { nothing } from '../../../lists/leadGridRow';
 import { addLook } from '../../../ui/addLook';
 
-// One line of a row, or two where it is narrow: a chip would be cut.
+// Plain text, because a narrow cell would cut a chip.
 addLook('.due-late{color:var(--tone);font-weight:600}');
 
 const everyMs = 5_000;
 
-/** One timer for all cells. */
 const subscribe = (onChange: () => void): (() => void) => {
   const timer = setInterval(onChange, everyMs);
   return () => clearInterval(timer);
@@ -17,7 +16,6 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000);
 
-/** When a follow-up is due: today by its time alone, with a word when that is over; on any other day with the day. */
 export const DueCell = ({ at }: { at: string }) => {
   const now = useSyncExternalStore(subscribe, minuteNow) * 60_000;
   const text = formatTimestamp(at);

@@ -8,25 +8,22 @@ addLook(`.due-times{width:auto;margin-left:auto;padding:0 12px;border:1px solid 
 .due-times[aria-pressed=true]{border-color:var(--primary);color:var(--primary);background:var(--primary-soft)}`);
 
 interface DueTimesProps {
-  /** Whether they are shown. */
   isOn: boolean;
-  /** Puts the list in another order. */
   onOrder: (sort: ListFilters['sort']) => void;
 }
 
-/** Keeps the choice of a person, and tells the list beside it: a browser tells other tabs alone. */
+/** The browser sends `storage` events to other tabs only; this tab gets its own. */
 const choose = (userId: number, isWanted: boolean): void => {
   const key = dueChoiceKey(userId);
   try {
     if (isWanted) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // A full storage: the order stands in the address, and with it the column.
+    // With a full storage, the address alone keeps the order and its column.
   }
   window.dispatchEvent(new Event('storage'));
 };
 
-/** Shows the times of follow-ups and puts the earliest first, or goes back to the list as it is by itself. */
 export const DueTimes = ({ isOn, onOrder }: DueTimesProps) => {
   const userId = useActorId();
   return (

@@ -5,10 +5,9 @@ import { isolated } from '../../../isolated';
 import type { SelectedLeads } from '../transfer/useSelection';
 import type { SameNumber } from './sameNumber';
 
-/** How many of the selected leads are named. */
-const named = 5;
+const namedAtMost = 5;
 
-/** What a row's `same_number` says: a line for each lead, `C-000012, Hot Lead, with Rohini Das`. */
+/** A line for each lead: `C-000012, Hot Lead, with Rohini Das`. */
 export const sameNumberLines = (same: unknown): string[] => {
   const leads = readSameNumber(same);
   const lines = leads.map(({ cust_id, lead_status, team_leader }) =>
@@ -16,17 +15,17 @@ export const sameNumberLines = (same: unknown): string[] => {
       .filter(Boolean)
       .join(', '),
   );
-  // As many as are named may be all, or some of very many.
+  // The server names only so many leads: a full answer may leave some out.
   return lines.length < limits.duplicatesNamed ? lines : [...lines.slice(0, -1), 'and more'];
 };
 
-/** `2 of 5 have the number of another lead: C-000011 Priya Nair; C-000015 Asha Rao.` Empty when none has. */
+/** `2 of 5 have the number of another lead: C-000011 Priya Nair; C-000015 Asha Rao.` Empty for none. */
 export const selectedDuplicatesText = (selected: SelectedLeads, same: SameNumber): string => {
   const names = [...selected].flatMap(([id, name]) =>
     readSameNumber(same.get(id)).length > 0 ? [isolated(name)] : [],
   );
   if (names.length === 0) return '';
-  const rest = names.length - named;
-  const shown = names.slice(0, named).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+  const rest = names.length - namedAtMost;
+  const shown = names.slice(0, namedAtMost).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
   return `${names.length} of ${selected.size} ${names.length === 1 ? 'has' : 'have'} the number of another lead: ${shown}.`;
 };

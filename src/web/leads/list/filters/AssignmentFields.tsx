@@ -3,7 +3,7 @@ import { filterLabels, loadingName } from '../../../lists/filterTexts';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choices } from './useChoices';
 
-/** Ids in digits; empty where nothing is chosen. */
+/** Empty for none; team leader and agent are ids in digits. */
 export interface Assignment {
   teamLeader: string;
   agent: string;
@@ -16,9 +16,8 @@ interface AssignmentFieldsProps {
   choices: Choices;
   placeholder: string;
   projectPlaceholder: string;
-  /** Fixed: a team leader assigns within the own team. */
   ownLeader?: string | undefined;
-  /** Whose agents are offered while no team leader is chosen. */
+  /** The team whose agents are offered while no leader is chosen. */
   agentsOf?: string | undefined;
   children?: ReactNode;
 }

@@ -22,7 +22,6 @@ interface DateRangeFieldsProps {
   errors: { dateFrom?: string; dateTo?: string };
 }
 
-/** The first and the last day of entry. */
 export const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsProps) => (
   <>
     <DayField

@@ -17,7 +17,6 @@ import { useChoices } from './useChoices';
 interface FilterBarProps {
   kind: LeadList['filters'];
   applied: ListFilters;
-  /** The list shows follow-up times and sorts by them. */
   hasDue: boolean;
   onApply: (filters: ListFilters) => void;
 }
@@ -35,7 +34,7 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
   // Back and Forward change the filters.
   if (shownFor !== applied) {
     setShownFor(applied);
-    // Another order keeps what was typed.
+    // A change of order keeps typed filters.
     const isOrder = isSameSearch({ ...applied, sort: shownFor.sort }, shownFor);
     setFilters(isOrder ? { ...filters, sort: applied.sort } : applied);
     setErrors({});
@@ -48,7 +47,7 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
     setErrors(found);
     if (Object.keys(found).length === 0) onApply({ ...filters, customer: filters.customer.trim() });
   };
-  // Enter in a spin button does not submit by itself.
+  // Enter in a spin button does not submit natively.
   const searchOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
     if (event.key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {

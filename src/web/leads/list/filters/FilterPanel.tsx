@@ -5,11 +5,10 @@ import { Icon } from '../../../ui/Icon';
 interface FilterPanelProps extends ComponentProps<'form'> {
   isFiltered: boolean;
   isFull: boolean;
-  /** The filters that are set: in sight while the fields are folded away. */
   inUse: ReactNode;
 }
 
-/** On a phone the filters fold away, so that the rows come first. */
+/** On phones the fields fold away, so that the rows come first. */
 export const FilterPanel = ({ isFiltered, isFull, inUse, children, ...form }: FilterPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -4,7 +4,6 @@ import { hasFilters, isFilterName, withoutFilter, type ListFilters } from '../..
 import { nameLookup, setFilters } from '../../../lists/setFilters';
 import { useChoices } from './useChoices';
 
-/** A removed filter's button passes the focus on, the last one to the heading. */
 const passFocusOn = (button: HTMLButtonElement, rest: ListFilters): void => {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const next = buttons.slice(buttons.indexOf(button) + 1).find(({ name }) => !isFilterName(name) || rest[name] !== '');
@@ -17,7 +16,6 @@ interface FiltersInUseProps {
   onClear: () => void;
 }
 
-/** The filters that are set, while their fields are folded away. */
 export const FiltersInUse = memo(function FiltersInUse({ applied, onApply, onClear }: FiltersInUseProps) {
   const choices = useChoices(applied.teamLeader);
   return (

@@ -6,7 +6,6 @@ import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/maste
 
 const none: readonly Option[] = [];
 
-/** What the selects of a list offer: the agents are those of the chosen team leader. */
 export const useChoices = (teamLeader: string) => {
   const leaders = useGetTeamLeadersQuery();
   const agents = useGetAgentsQuery(teamLeader || skipToken);
@@ -16,14 +15,13 @@ export const useChoices = (teamLeader: string) => {
   const failed = [leaders, agents, settings].filter((query) => query.isError);
   return {
     teamLeaders: leaders.data ?? none,
-    // The last leader's agents are not this one's.
+    // `data` would still hold the previous leader's agents.
     agents: (teamLeader && agents.currentData) || none,
     projects,
     leadSources,
     isLoadingLeaders: leaders.isLoading,
     isLoadingAgents: agents.isFetching && !agents.currentData,
     hasFailed: failed.length > 0,
-    /** Loading them again may help. */
     canRetry: failed.some(({ error }) => isWorthRetrying(error)),
     retry: () => failed.forEach((query) => void query.refetch()),
   };

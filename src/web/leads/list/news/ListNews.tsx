@@ -11,11 +11,10 @@ import { nextFrame } from '../../../nextFrame';
 import { useAppDispatch } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
 
-/** Over the end of the rows, which it covers and does not move; a press beside the button reaches them. */
+/** Covers the last rows without moving them; clicks beside the button pass through. */
 const Place = styled('div')(({ theme }) => ({
   position: 'absolute',
   insetInline: 0,
-  // Above what stands below the rows in the same frame, if anything does.
   bottom: 'var(--news-bottom, 10px)',
   zIndex: theme.zIndex.mobileStepper,
   display: 'flex',
@@ -30,11 +29,10 @@ interface ListNewsProps {
   apiRef?: RefObject<GridApi | null>;
 }
 
-/** Offers a list with other leads: until it is pressed, no row moves. */
 export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
   const dispatch = useAppDispatch();
   const { currentData } = useGetListNewsQuery(request ?? skipToken);
-  // News of an earlier state of the page do not count.
+  // News about an earlier state of the page does not count.
   const news = currentData?.shown === page ? currentData : undefined;
   const show = async (): Promise<void> => {
     if (!request || !news) return;
@@ -45,7 +43,7 @@ export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
         { endpointName: 'getListNews', arg: request, value: null },
       ]),
     );
-    // The grid has the rows then.
+    // By then the grid has the new rows.
     await nextFrame();
     const grid = apiRef?.current;
     if (fresh.rows.length === 0 || !grid) {

@@ -14,29 +14,24 @@ import { ShownLeadsContext, type ShownLeads } from './shownLeads';
 import type { ListLayout } from './useListLayout';
 import { useSelectedPlaces, type LeadSelection } from './useSelectedPlaces';
 
-/** Gets the same properties again and again: what a flip changes comes to the rows by context. */
+/** Its properties stay the same: a flip reaches the rows by context. */
 const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);
 
 interface LeadGridProps {
-  /** What assistive technology calls the grid. */
   label: string;
   layout: ListLayout;
   apiRef: RefObject<GridApi | null>;
   rows: readonly LeadGridRow[];
-  /** What they were asked for by: another object for another page or search, undefined while they are stale. */
+  /** Another object for another page or search; undefined while the rows are stale. */
   page: object | undefined;
-  /** The lead whose screen was open last. */
   openedId: number | null;
   sameNumber: SameNumber;
-  /** Of a list whose rows can be selected. */
   selection: LeadSelection | undefined;
-  /** This person may not do anything with a selection. */
   isSelectionForbidden: boolean;
-  /** Is told which lead is being opened, and gives what its screen is to know of the list. */
+  /** Returns the history state for the lead's screen. */
   onOpen: (id: number) => object;
 }
 
-/** The rows of a list; the one that was open last is marked. */
 export const LeadGrid = (props: LeadGridProps) => {
   const { label, layout, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
   const { places, rowAt } = usePlaces(rows);

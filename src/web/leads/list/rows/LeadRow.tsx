@@ -5,11 +5,10 @@ import { LateMark } from '../duplicates/sameNumber';
 import { leadCell } from './cells';
 import { ShownLeadsContext } from './shownLeads';
 
-/** The row slot of a list: the lead that stands in its place now. */
 export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
   const { columns, rows, openedId, sameNumber, selected, isSelectionForbidden } = useContext(ShownLeadsContext);
   const lead = rows[slot.index];
-  // The last page is shorter; the grid takes its places away a moment later.
+  // After a flip to a shorter page, the grid drops the extra places a moment later.
   if (!lead) return null;
   return (
     <LightRow

@@ -8,21 +8,16 @@ import { NoLeads } from '../NoLeads';
 
 interface ListBodyProps {
   list: LeadList;
-  /** Undefined while there is none yet. */
   page: Page<ListedLead> | undefined;
-  /** Why there is no page. */
   error: unknown;
   isFiltered: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
   onClearFilters: () => void;
-  /** Stands in for the first page until it comes. */
   outline: ReactNode;
-  /** The grid, for a page with rows. */
   children: ReactNode;
 }
 
-/** The rows of a list, or in words why there are none and what to do about it. */
 export const ListBody = (props: ListBodyProps) => {
   const { list, page, error, isFiltered, onRetry, onPage, onClearFilters, outline, children } = props;
   const clear = isFiltered ? (

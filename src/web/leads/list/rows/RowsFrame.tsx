@@ -5,12 +5,10 @@ import { phoneScreen } from '../../../lists/leadColumns';
 
 const { root, row, cell, cellCheckbox, columnHeader, columnHeaderCheckbox, columnHeaderTitle } = gridClasses;
 
-/** Quieter than the names: there are up to four of them in a row. */
 const timeFields = ['created_at', 'assign_time', 'follow_ups', 'updated_at']
   .map((field) => `[data-field="${field}"]`)
   .join();
 
-/** A text takes a second line before it is cut, so that a screen holds as many columns as it can. */
 export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   flex: 1,
   minHeight: 0,
@@ -19,7 +17,7 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   [`& .${row}`]: { cursor: 'default' },
   [`& .${row}.${selectedClass} .${cell}, & .${row}.wasOpen .${cell}`]: { backgroundColor: vars.palette.primary.light },
   [`& .${root} .${cell}, & .${root} .${columnHeader}`]: { padding: '0 8px' },
-  // Named with the root: the grid's own styles have one name each.
+  // The root class outranks the grid's own styles.
   [`& .${root} .${cell}`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -36,7 +34,7 @@ export const RowsFrame = styled(GridFrame)(({ theme: { vars } }) => ({
   [`& .${root} .${cellCheckbox}, & .${root} .${columnHeaderCheckbox}`]: { padding: 0 },
   [`& .${root} .${cellCheckbox}`]: { display: 'grid', placeItems: 'center' },
   [`& .${cell} a:focus-visible`]: { outline: 'none' },
-  // A finger needs more than the height of the text. Padding would show the top of a third line.
+  // A border enlarges the touch target; padding would show the top of a third line.
   [`@media ${phoneScreen}`]: {
     [`& .${cell} a`]: {
       display: '-webkit-box',

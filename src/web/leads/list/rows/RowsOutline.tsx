@@ -6,7 +6,6 @@ interface RowsOutlineProps {
   hasCheckboxes: boolean;
 }
 
-/** The header and rows in outline, where they will be when the first page of a list has come. */
 export const RowsOutline = ({ layout: { columns }, hasCheckboxes }: RowsOutlineProps) => {
   const tracks = { gridTemplateColumns: tracksOf(columns, hasCheckboxes) };
   return (

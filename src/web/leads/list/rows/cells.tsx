@@ -9,10 +9,10 @@ import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import { DueCell } from '../due/DueCell';
 
-// One cell of the grid is a tab stop; a link in it is one exactly then.
+// A link is a tab stop exactly when its cell is.
 type DrawCell = (lead: LeadGridRow, tabIndex: 0 | -1) => ReactNode;
 
-/** A plain link: `useOpenLead` opens the lead on a click, and leaves the other ways of following a link to the browser. */
+/** `useOpenLead` handles plain clicks; the browser handles the others. */
 const nameLink: DrawCell = ({ id, name }, tabIndex) => (
   <a href={updateLeadPath(id)} tabIndex={tabIndex}>
     {name}
@@ -28,7 +28,6 @@ const phoneLink: DrawCell = ({ contact }, tabIndex) =>
     </a>
   );
 
-/** An unknown status is shown as its text, without a colour. */
 const statusChip: DrawCell = ({ lead_status }) =>
   typeof lead_status === 'number' ? (
     <ToneChip tone={statusTone(lead_status)}>{leadStatusText(lead_status)}</ToneChip>
@@ -43,7 +42,6 @@ const cells: Record<NonNullable<LeadColumn['cell']>, DrawCell> = {
   due: ({ due = '' }) => <DueCell at={due} />,
 };
 
-/** What a cell of a list shows. */
 export const leadCell = ({ field, cell }: LeadColumn, lead: LeadGridRow, tabIndex: 0 | -1): ReactNode => {
   if (cell) return cells[cell](lead, tabIndex);
   return field === 'serial' ? formatCount(lead.serial) : lead[field];

@@ -4,7 +4,6 @@ import { formatTimestamp } from '../../../dates';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 
-/** A list's columns as the grid takes them. What the cells show is drawn by the row. */
 export const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>
   columns.map(({ field, label, width, takesRest, align }) => ({
     field,
@@ -13,7 +12,7 @@ export const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<Le
     sortable: false,
     resizable: false,
     filterable: false,
-    // What Ctrl+C copies.
+    // The text that Ctrl+C copies.
     valueGetter: (_value, place) => (field === 'due' ? formatTimestamp(place.row()?.due) : place.row()?.[field]),
     ...(takesRest ? { flex: 1, minWidth: width } : {}),
     ...(align ? { align, headerAlign: align } : {}),

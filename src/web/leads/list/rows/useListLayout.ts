@@ -6,18 +6,12 @@ import { pinnedIn } from '../../../lists/listTracks';
 import { withDue } from '../due/dueColumn';
 import { useMediaQuery } from '../../../useMediaQuery';
 
-/** What a list draws its rows by; one object for as long as nothing in it changes. */
 export interface ListLayout {
   columns: readonly LeadColumn[];
   pinned: PinnedColumns;
 }
 
-/**
- * The columns of a list on this screen.
- * @param total the leads on all pages; 0 while that is not known
- * @param hasCheckboxes before the columns stands that of the checkboxes
- * @param hasDue with the column *Due*
- */
+/** @param total leads on all pages; 0 while unknown */
 export const useListLayout = (
   kind: LeadList['columns'],
   total: number,

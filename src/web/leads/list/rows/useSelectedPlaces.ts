@@ -3,23 +3,16 @@ import { useCallback, useMemo } from 'react';
 import type { Place } from '../../../grid/places';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 
-/** A selection of leads, whichever page they are on. */
 export interface LeadSelection {
   has: (id: number) => boolean;
-  /**
-   * Selects leads of the page on the screen, and no others of that page.
-   * @param shown the leads of the page
-   */
+  /** Replaces the selection among the `shown` leads only. */
   choose: (chosen: readonly LeadGridRow[], shown: readonly LeadGridRow[]) => void;
 }
 
 const isSelected = (selection: LeadSelection | undefined, row: LeadGridRow | undefined): boolean =>
   row !== undefined && selection?.has(row.id) === true;
 
-/**
- * The one translation between the grid, which selects places, and the selection, which is of leads. The model is the same
- * object as long as the same places are selected: a flip between pages without a selection changes nothing for the grid.
- */
+/** Translates selected places of the grid to selected leads; the model changes only with the places. */
 export const useSelectedPlaces = (
   places: readonly Place<LeadGridRow>[],
   rows: readonly LeadGridRow[],

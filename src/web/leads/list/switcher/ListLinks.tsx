@@ -5,7 +5,6 @@ import { dashboardLists, type LeadList } from '../../../leadLists';
 import { formatCount } from '../../../../contract/numbers';
 import { Link } from '../../../ui/Link';
 
-/** Seconds for which counts that are known already are shown without asking again. */
 const freshForS = 30;
 
 const Links = styled('nav')(({ theme: { vars, zIndex } }) => ({
@@ -21,7 +20,6 @@ const Links = styled('nav')(({ theme: { vars, zIndex } }) => ({
   border: `1px solid ${vars.palette.line.strong}`,
   backgroundColor: vars.palette.background.paper,
   boxShadow: '0 6px 20px #0f1a2b29',
-  // Where the heading leaves no room beside it, from edge to edge of the screen.
   '@media (max-width: 700px)': { position: 'fixed', top: 'auto', left: 12, right: 12, width: 'auto', marginTop: 4 },
   '& a': {
     display: 'flex',
@@ -37,7 +35,6 @@ const Links = styled('nav')(({ theme: { vars, zIndex } }) => ({
   '& .count': { color: vars.palette.text.secondary },
 }));
 
-/** Up and Down walk the links, Home and End jump to the outer ones. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -50,12 +47,10 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface ListLinksProps {
   id: string;
-  /** The list on the screen. */
   current: LeadList;
   onFollow: () => void;
 }
 
-/** The eleven lists, each with its count as soon as that is known. The focus starts at the one on the screen. */
 export const ListLinks = ({ id, current, onFollow }: ListLinksProps) => {
   const { data } = useGetCountersQuery(undefined, { refetchOnMountOrArgChange: freshForS });
   const nav = useRef<HTMLElement>(null);

@@ -39,7 +39,6 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** The keys that work on a list. */
 export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
   const id = useId();
   return (

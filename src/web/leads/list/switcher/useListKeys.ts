@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { isUnderDialog, useDocumentKeys } from '../../../documentKeys';
 import { dashboardLists, type LeadList } from '../../../leadLists';
 
-/** The list one place on or back, in the order of the dashboard; the last is followed by the first. */
 export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
   const { length } = dashboardLists;
   const at = dashboardLists.findIndex(({ code }) => code === list.code);
@@ -11,15 +10,13 @@ export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
 
-/** In a field a key is a letter. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.matches(fields)) || isUnderDialog();
 
-/** Some keyboards have the brackets on the third level: there the key counts although modifiers are down. */
+/** Some keyboards type brackets with AltGr, which reports modifiers as down. */
 const isCommand = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
 
-/** `[` and `]` lead to the lists before and after this one, `?` asks for the list of keys, D distributes where that is offered. */
 export const useListKeys = (list: LeadList, onHelp: () => void, onDistribute: (() => void) | undefined): void => {
   const navigate = useNavigate();
   useDocumentKeys((event) => {

@@ -3,7 +3,6 @@ import { isApiError, isUnanswered, isWorthRetrying } from '../../../api/apiError
 import { withReason } from '../../transfers/transferTexts';
 
 export interface TransferFailure {
-  /** The toast, letter for letter (spec §8). */
   toast: 'Transfer failed.' | 'Something went wrong.';
   /** The server's words, or the cause of their absence. */
   text: string;

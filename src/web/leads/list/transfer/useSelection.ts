@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import type { LeadSelection } from '../rows/useSelectedPlaces';
 
-/** The selected leads, by id, with what people call them: they may be on pages that are no longer on the screen. */
+/** Names by lead id, kept because a lead's page may have left the screen. */
 export type SelectedLeads = ReadonlyMap<number, string>;
 
 const empty: SelectedLeads = new Map();
@@ -11,7 +11,6 @@ const empty: SelectedLeads = new Map();
 const leadLabel = ({ id, cust_id, name }: LeadGridRow): string =>
   [cust_id, name].filter((part) => part !== nothing).join(' ') || `Lead ${id}`;
 
-/** The selection after the grid's checkboxes changed it: leads of other pages keep what they are called. */
 export const selectionAfter = (
   before: SelectedLeads,
   ids: Iterable<number | string>,
@@ -21,7 +20,6 @@ export const selectionAfter = (
   return new Map([...ids].map(Number).map((id) => [id, labels.get(id) ?? before.get(id) ?? `Lead ${id}`]));
 };
 
-/** A selection of leads across pages. */
 export const useSelection = () => {
   const [selected, setSelected] = useState(empty);
   const choose = useCallback(

@@ -18,7 +18,6 @@ interface TransferOptions {
   mode: TransferMode;
   selected: SelectedLeads;
   target: Assignment;
-  /** For the leads' histories. */
   reason: string;
   onDone: () => void;
   onTaken: (ids: readonly number[]) => void;
@@ -67,7 +66,7 @@ export const useTransfer = ({ mode, selected, target, reason, onDone, onTaken }:
       const hasRest = failed.taken.length < selected.size;
       const rest = taken && hasRest ? 'The other leads are still selected.' : '';
       const more = { detail: [failed.text, taken, rest].filter(Boolean).join(' '), stays: true };
-      // The bar goes with the last selected lead.
+      // The bar disappears with the last selected lead.
       if (hasRest) toast.show(failed.toast, more);
       else showToast(failed.toast, 'error', more);
       if (failed.takenIds.length > 0) onTaken(failed.takenIds);
