@@ -55,7 +55,6 @@ interface ChoiceFieldsProps {
   selectedCount: number;
   /** Undefined for an Admin, who chooses a team. */
   ownTeam: { id: string; name: string } | undefined;
-  /** Filters limit the oldest leads. */
   isFiltered: boolean;
 }
 

@@ -52,7 +52,6 @@ const oldestPreset = '200';
 export interface DistributeFormProps {
   titleId: string;
   list: LeadList;
-  /** The list's. */
   filters: ListFilters;
   selected: SelectedLeads;
   sameNumber: SameNumber;
@@ -94,7 +93,6 @@ export const DistributeForm = ({
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The first open choice: the leader or the count.
     const first = content.current?.querySelector<HTMLInputElement>('input:enabled');
     first?.focus();
     first?.select();

@@ -6,10 +6,8 @@ import { leadsText, someOf } from '../transfers/transferTexts';
 
 interface DistributeNoticesProps {
   failure: TransferFailure | undefined;
-  /** Selected leads outside the plan, transferred by others. */
   taken: readonly number[];
   selected: SelectedLeads;
-  /** A sentence about shared numbers; may be empty. */
   duplicates: string;
   onRetry: () => void;
   onPlanAnew: (taken: readonly number[]) => void;

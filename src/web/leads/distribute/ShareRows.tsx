@@ -7,7 +7,6 @@ import { leadName } from '../transfers/transferTexts';
 interface ShareRowsProps {
   share: AgentShare;
   text: string;
-  /** Typed, not proposed. */
   isChosen: boolean;
   isOpen: boolean;
   onToggle: () => void;

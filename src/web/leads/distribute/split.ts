@@ -4,7 +4,6 @@ import type { AgentShare, PlannedLead } from '../../../contract/transfers';
 export type Gets = ReadonlyMap<number, number>;
 
 export interface Split {
-  /** In the plan's order. */
   shares: AgentShare[];
   /** Leads without an agent. */
   left: PlannedLead[];

@@ -2,7 +2,6 @@ import { formatCount } from '../../../contract/numbers';
 import { leadsText } from '../transfers/transferTexts';
 import type { Split } from './split';
 
-/** @param total the leads of the plan */
 export const sumText = ({ left, missing }: Split, total: number): string => {
   if (missing > 0) {
     return `${formatCount(missing)} too many: there ${total === 1 ? 'is 1 lead' : `are ${leadsText(total)}`}.`;

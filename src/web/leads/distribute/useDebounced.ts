@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 350;
 
-/** The value once it has stayed the same for a pause. */
 export const useDebounced = <Value>(value: Value): Value => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -9,9 +9,7 @@ import { takenIn } from '../list/transfer/transferFailure';
 import { useDebounced } from './useDebounced';
 
 export interface PlanChoice {
-  /** The oldest leads are those that match the filters. */
   source: 'selected' | 'oldest';
-  /** A count as typed. */
   oldest: string;
   /** The team leader's id in digits; empty for none. */
   leader: string;
@@ -19,12 +17,11 @@ export interface PlanChoice {
 }
 
 /** Undefined for a text that is no count of leads that can be split. */
-export const countIn = (text: string): number | undefined => {
+export const requestedCount = (text: string): number | undefined => {
   const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return count >= 1 && count <= limits.transferSize ? count : undefined;
 };
 
-/** The filters as the list call sends them. */
 const sentFilters = (list: LeadList, filters: ListFilters) => {
   const { lead_status: _list, page: _page, ...chosen } = listRequest(list, { page: 1, filters });
   return chosen;
@@ -37,9 +34,8 @@ interface PlanOptions {
   choice: PlanChoice;
 }
 
-/** The server's plan for a choice, once the choice is complete. */
 export const usePlan = ({ list, filters, selected, choice: { source, oldest, leader, by } }: PlanOptions) => {
-  const count = useDebounced(countIn(oldest));
+  const count = useDebounced(requestedCount(oldest));
   const request = useMemo(() => {
     if (!leader) return undefined;
     const team = { tl_id: Number(leader), by };
@@ -52,7 +48,6 @@ export const usePlan = ({ list, filters, selected, choice: { source, oldest, lea
   const error = request && !isLoading ? query.error : undefined;
   const plan = request && !isLoading ? query.currentData : undefined;
   return {
-    /** Undefined until it fits the current choice. */
     plan,
     error,
     /** Selected leads that others transferred meanwhile. */

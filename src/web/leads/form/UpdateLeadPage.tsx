@@ -20,7 +20,6 @@ import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';
 import type { Steps } from './steps/useSteps';
 import { UpdateLeadForm } from './UpdateLeadForm';
 
-/** Shows and updates one lead (spec §2). */
 export const UpdateLeadPage = () => {
   const { id = '' } = useParams();
   const from = openedFrom(useLocation().state);

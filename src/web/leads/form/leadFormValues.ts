@@ -38,7 +38,7 @@ export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues =>
   filled(updateNames, (name) => leadValue(lead, name));
 
 /** The update form after its save: one-time fields are empty, and an assigned fresh lead is new. */
-export const settledValues = (sent: UpdateValues): UpdateValues => ({
+export const savedValues = (sent: UpdateValues): UpdateValues => ({
   ...filled(updateNames, (name) => (reportFields.includes(name) ? '' : sent[name].trim())),
   lead_status: sent.lead_status || (sent.team_leader === '' ? '' : String(leadStatuses.new)),
   archived_reason: isArchived(sent.lead_status) ? sent.archived_reason : '',

@@ -34,7 +34,6 @@ const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'Dis
   failure: 'The distribution could not be loaded.',
 });
 
-/** One of the eleven lists: filters, rows, pages, and transfers of selected leads. */
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
   const isDueChosen = useDueChoice();

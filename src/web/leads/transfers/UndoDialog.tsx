@@ -7,7 +7,6 @@ import { undoTransfer } from './undo';
 
 interface UndoDialogProps {
   row: TransferRow | null;
-  /** After the undo, its failure or *Cancel*. */
   onClose: () => void;
 }
 

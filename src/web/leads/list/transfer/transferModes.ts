@@ -13,9 +13,6 @@ export const transferTexts = {
   reassign: { button: 'Reassign Selected Leads', confirm: 'Yes, reassign' },
 } as const satisfies Record<TransferMode, object>;
 
-/**
- * The preset target: on Fresh Leads that of the filters. Elsewhere the filters name the present owner, whose team alone is a
- * likely target.
- */
+/** Fresh Leads preset their filters as the target; elsewhere filters name the present owner, so only the team carries over. */
 export const firstTarget = (mode: TransferMode, { teamLeader, agent, project }: ListFilters): Assignment =>
   mode === 'assign' ? { teamLeader, agent, project } : { teamLeader, agent: '', project: '' };
