@@ -4,8 +4,9 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const FOLDER = '.groups';
 
-/** A suite that replaces modules, or what they read when loaded, would do so for its neighbours. */
-const replacesModules = /jest\.(?:mock|doMock|isolateModules|resetModules)\b|devToolsStandIn/;
+/** A suite that replaces modules, or makes folders when it is loaded, would disturb its neighbours. */
+const disturbs =
+  /jest\.(?:mock|doMock|isolateModules|resetModules)\b|devToolsStandIn|^(?:const|let) .*(?:temporaryDirectory|buildFolder)\(|buildFolder/m;
 
 const suitesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -36,7 +37,7 @@ interface Grouping {
  */
 export function writeGroups(name: string, { count, isLeftOut = () => false, before = '' }: Grouping): string[] {
   const suites = suitesIn(`test/${name}`).filter((suite) => !isLeftOut(suite));
-  const alone = suites.filter((suite) => replacesModules.test(readFileSync(path.join(root, suite), 'utf8')));
+  const alone = suites.filter((suite) => disturbs.test(readFileSync(path.join(root, suite), 'utf8')));
   const together = suites.filter((suite) => !alone.includes(suite));
   mkdirSync(path.join(root, FOLDER), { recursive: true });
   for (const file of readdirSync(path.join(root, FOLDER))) {

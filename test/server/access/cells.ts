@@ -20,13 +20,15 @@ export interface Target {
 
 export const reads: Cell = { status: 200, changes: [] };
 export const writes = (...changes: BusinessTable[]): Cell => ({ status: 200, changes });
+/** For a call that a double click makes twice. */
+export const writesOnce = (...changes: BusinessTable[]): Cell => writes(...changes, 'idempotency_keys');
 /** It gives something for some minutes, and notes that: nothing about people and their work. */
 export const holds: Cell = writes('lead_holds');
 export const refuses = (status: number): Cell => ({ status, changes: [] });
 
 /** Leads go from one person to another. */
 export const handsOut = (...more: BusinessTable[]): Cell =>
-  writes('leads', 'audit_log', 'transfers', 'transfer_leads', ...more);
+  writesOnce('leads', 'audit_log', 'transfers', 'transfer_leads', ...more);
 
 export const everybody = (cell: Cell): Target['cells'] => ({ agent: cell, leader: cell, admin: cell });
 export const onlyAdmin = (cell: Cell): Target['cells'] => ({ agent: refuses(403), leader: refuses(403), admin: cell });

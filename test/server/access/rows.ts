@@ -14,6 +14,7 @@ import {
   simple,
   whose,
   writes,
+  writesOnce,
   type Cell,
   type Request,
   type Target,
@@ -80,24 +81,24 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   createLead: {
     // An agent's is the agent's own then, a team leader's the team's: that is an assignment.
     'for nobody': {
-      cells: { ...everybody(writes('leads', 'audit_log')), admin: writes('leads') },
+      cells: { ...everybody(writesOnce('leads', 'audit_log')), admin: writesOnce('leads') },
       request: async () => ({ body: leadPayload() }),
     },
     "for an agent of the caller's team": {
-      cells: everybody(writes('leads', 'audit_log')),
+      cells: everybody(writesOnce('leads', 'audit_log')),
       request: async ({ people }) => ({
         body: leadPayload({ team_leader: people.leader.user_id, agent: people.agent.user_id }),
       }),
     },
     'for an agent of another team': {
-      cells: { agent: refuses(403), leader: refuses(403), admin: writes('leads', 'audit_log') },
+      cells: { agent: refuses(403), leader: refuses(403), admin: writesOnce('leads', 'audit_log') },
       request: async ({ people }) => ({
         body: leadPayload({ team_leader: people.otherLeader.user_id, agent: people.otherAgent.user_id }),
       }),
     },
   },
   getLead: leadTargets(reads, async (world, id) => byId(world, id)),
-  updateLead: leadTargets(writes('leads', 'lead_notes'), saveOf),
+  updateLead: leadTargets(writesOnce('leads', 'lead_notes'), saveOf),
 
   listStates: simple(everybody(reads)),
   listTeamLeaders: simple(everybody(reads)),
@@ -125,7 +126,7 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   ),
 
   listUsers: simple(onlyAdmin(reads)),
-  addUser: simple(onlyAdmin(writes('users', 'audit_log')), async () => ({ body: userPayload() })),
+  addUser: simple(onlyAdmin(writesOnce('users', 'audit_log')), async () => ({ body: userPayload() })),
   getUser: record(onlyAdmin(reads), onlyAdmin(refuses(404)), byId, colleague),
   updateUser: record(
     onlyAdmin(writes('users', 'audit_log')),
