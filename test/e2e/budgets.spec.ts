@@ -9,12 +9,12 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 128_000,
-  dashboard: 148_800,
-  list: 286_700,
-  'form on top of a list': 43_200,
-  users: 269_600,
-  'master lists': 231_700,
+  'sign-in': 129_600,
+  dashboard: 150_200,
+  list: 287_300,
+  'form on top of a list': 45_600,
+  users: 271_200,
+  'master lists': 232_400,
 };
 
 /** The screens that most visits begin with. */

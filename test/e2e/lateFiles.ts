@@ -48,6 +48,14 @@ const typed = async (page: Page, product: Product) => {
   return () => formState(page);
 };
 
+/** Somebody else changes the city of a lead. */
+export const saveElsewhere = ({ db, clock }: Product, id: number) =>
+  db
+    .updateTable('leads')
+    .set({ city: 'Satara', updated_at: new Date(clock.now().getTime() + 1_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+
 const select = (page: Page) => page.getByRole('combobox', { name: 'Last Call Status' });
 
 export const lateFiles: Readonly<Record<string, LateFile>> = {
@@ -104,11 +112,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
       const { id } = await newLeadOfAgent(product);
       await open(`/lead-update/${id}`)(page);
       await text(page, 'City').fill('Nashik');
-      await product.db
-        .updateTable('leads')
-        .set({ city: 'Satara', updated_at: new Date(product.clock.now().getTime() + 1_000).toISOString() })
-        .where('id', '=', id)
-        .execute();
+      await saveElsewhere(product, id);
       return () => formState(page);
     },
     press: (page) => saveButton(page).click(),
