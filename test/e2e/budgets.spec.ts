@@ -9,12 +9,12 @@ import { expect, test } from './fixtures';
  * screen gets a smaller budget; a heavier one gets a larger one in the same change, where reviewers see it.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'sign-in': 129_600,
-  dashboard: 150_200,
-  list: 287_300,
-  'form on top of a list': 45_600,
-  users: 271_200,
-  'master lists': 232_400,
+  'sign-in': 129_900,
+  dashboard: 150_500,
+  list: 287_600,
+  'form on top of a list': 45_900,
+  users: 271_500,
+  'master lists': 232_700,
 };
 
 /** The screens that most visits begin with. */

@@ -176,7 +176,7 @@ test('The dialog that renews a session knows the number also after a reload', as
   const session = readStoredSession(localStorage) ?? null;
   const { user, store, unmount } = await mountApp({ apiBaseUrl: server.url, entry: '/support', session });
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
-  act(() => void store.dispatch(sessionExpired()));
+  await act(async () => void store.dispatch(sessionExpired()));
   expect(await mobileField()).toHaveValue('9000000015');
   unmount();
 });

@@ -62,6 +62,7 @@ export const shell = ({ companyName, user, path, openGroups, main }: ShellState)
     <header class="top-bar">
       <button type="button" class="menu-button" aria-label="Open menu">${icon('menu')}</button>
       <h2 class="company">${companyName}</h2>
+      <span class="outage" role="status"></span>
       <button type="button" class="search-button" aria-keyshortcuts="Control+K Meta+K">${icon('search')}<span>${searchText}</span><kbd aria-hidden="true">${searchKeyText()}</kbd></button>
       <span class="avatar" aria-hidden="true">${initialsOf(user.name)}</span>
       <a class="who" href="${paths.sessions}"><bdi>${user.name}</bdi> (${user.role})</a>
