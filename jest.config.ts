@@ -39,16 +39,13 @@ const isDeep = process.env.TEST_DEPTH === 'all';
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 const isLeftOut = (suite: string): boolean => !isDeep && suite.includes('.deep.test.');
-// `npm test` joins suites; a path on the command line runs one by itself.
+// `npm test` joins the server's suites; a path on the command line runs one by itself.
 const isJoined = Boolean(process.env.TEST_JOINED);
-const joined = {
-  node: (): string[] => [
-    ...writeGroups('contract', { count: 1 }),
-    ...writeGroups('server', { count: 8, isLeftOut }),
-    ...writeGroups('tools', { count: 1, isLeftOut }),
-  ],
-  web: (): string[] => writeGroups('web', { count: 8, isLeftOut, before: "import '../test/support/renderApp';" }),
-};
+const joined = (): string[] => [
+  ...writeGroups('contract', { count: 1 }),
+  ...writeGroups('server', { count: 8, isLeftOut }),
+  ...writeGroups('tools', { count: 1, isLeftOut }),
+];
 
 const nodeFolders = [
   ...(isJoined ? [] : ['contract,server,tools']),
@@ -73,7 +70,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [...(isJoined ? joined.node() : []), `<rootDir>/test/{${nodeFolders},}/**/*.test.ts`],
+      testMatch: [...(isJoined ? joined() : []), `<rootDir>/test/{${nodeFolders},}/**/*.test.ts`],
       testPathIgnorePatterns: leftOut,
     },
     {
@@ -81,7 +78,7 @@ const config: Config = {
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
-      testMatch: isJoined ? joined.web() : ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: leftOut,
     },
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { applicationStands, expect, expectNoAxeViolation, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { enterCode } from './screenChecks';
 
 const sendCode = async (page: Page, mobile: string) => {
@@ -123,6 +123,7 @@ test('The shell: company, name and role, groups that open, the current link, and
   const group = main.getByRole('button', { name: 'User Management' });
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await expect(main.getByRole('link', { name: 'View All User' })).toBeHidden();
+  await applicationStands(page);
   const width = await main.evaluate((element) => getComputedStyle(element).width);
   expect(width).toMatch(/^[12]\d\dpx$/);
   await group.click();

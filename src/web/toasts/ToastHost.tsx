@@ -55,7 +55,7 @@ const show = (): void =>
       message: (
         <>
           <div role="alert">{toast.message}</div>
-          {toast.detail}
+          {toast.detail && <div aria-live="polite">{toast.detail}</div>}
         </>
       ),
       key: toast.id,
