@@ -58,12 +58,11 @@ export const accessGuards: readonly Guard[] = [
   {
     guard: 'A foreign lead costs no statement more than a missing one',
     file: 'src/server/leads/leadDetailQueries.ts',
-    out: "  if (!found) throw notFound('lead');\n",
-    // Somebody looks whether it is there at all, and does one thing more when it is.
+    out: '  if (!found) throw await leadNotFound(db, actor, id);\n',
     put: `  if (!found) {
     const there = await db.selectFrom('leads').select('agent_id').where('id', '=', id).executeTakeFirst();
     if (there) await db.selectFrom('users').select('name').where('user_id', '=', there.agent_id ?? 0).execute();
-    throw notFound('lead');
+    throw await leadNotFound(db, actor, id);
   }
 `,
     suites: ['test/server/access/foreignLeadTimes.deep.test.ts'],
