@@ -8,7 +8,6 @@ import { createHeldClock, turns } from './heldSurroundings';
 
 const session = { user: { user_id: 1, name: 'Asha Rao', role: 'Admin' as const }, token: 'the-token' };
 
-/** The calls in their order, and what the server answers. */
 let asked: string[] = [];
 let ids: number[] = [];
 let position: string | undefined;
@@ -47,7 +46,6 @@ const start = () => {
     queries.stop();
     persistor.pause();
   };
-  /** Somebody looks at a list. */
   const look = async (status: number, page = 1) => {
     const request = { lead_status: String(status), page };
     const looking = store.dispatch(leadsApi.endpoints.getLeads.initiate(request));
@@ -78,7 +76,6 @@ test('A page is asked for at once, and then once in two seconds, however much ha
     await tell(3);
     await goOn(100);
   }
-  // At 0 and 2 seconds; what happened last waits for the third.
   expect(asked).toEqual([list(3), list(3)]);
   await goOn(100);
   expect(asked).toHaveLength(3);
@@ -219,7 +216,6 @@ test('Answers at the position of a change or later include it', async () => {
   expect(asked).toEqual([]);
   await change([3, 4], 'm-7');
   expect(asked).toEqual([list(3)]);
-  // Another mark, and a change that no position includes.
   await change([4], 'n-1');
   expect(asked).toEqual([list(3), list(4)]);
 });
@@ -238,12 +234,8 @@ test('A change that comes while a call is under way is in its answer, by its pos
 
 test('Pages ahead stay and are renewed behind the one on the screen, seldom; pages behind it wait', async () => {
   const { look, tell, goOn } = start();
-  const before = await look(3, 1);
-  before.leave();
-  const ahead = await look(3, 3);
-  ahead.leave();
-  const far = await look(3, 9);
-  far.leave();
+  const visited = [await look(3, 1), await look(3, 3), await look(3, 9)];
+  visited.forEach(({ leave }) => leave());
   await look(3, 2);
   await tell(3);
   const page = (number: number) => `get-lead-data {"lead_status":"3","page":${number}}`;
@@ -251,7 +243,7 @@ test('Pages ahead stay and are renewed behind the one on the screen, seldom; pag
   await goOn(2_000);
   await tell(3);
   expect(asked).toEqual([page(2), page(3), page(2)]);
-  expect([before.shown(), ahead.shown(), far.shown()]).not.toContain(undefined);
+  expect(visited.map(({ shown }) => shown())).not.toContain(undefined);
   await goOn(8_000);
   expect(asked.slice(3)).toEqual([page(3)]);
 });
