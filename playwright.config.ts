@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isDeep } from './test/e2e/depth';
+import { isDeep } from './test/support/depth';
 import { browserArguments, findBrowser } from './test/support/browser';
 
 const slow = Number(process.env['SLOW'] ?? 1);

@@ -1,5 +1,4 @@
-/** Set by `npm test -- --all`, which also runs the tests tagged `@deep`. */
-export const isDeep = process.env['TEST_DEPTH'] === 'all';
+import { isDeep } from '../support/depth';
 
 /** The widths that screens are checked at. */
 export const widths: readonly number[] = isDeep ? [1440, 1024, 390] : [390];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
-import { isDeep } from './depth';
+import { isDeep } from '../support/depth';
 import { applicationStands, expect } from './fixtures';
 import { pixelsApart } from './pixels';
 import { expectEveryIcon, holdBack } from './screenChecks';

@@ -5,7 +5,7 @@ import { mobileOf, type StaffName } from '../support/staff';
 import { startProduct, type Product } from '../support/startProduct';
 import { openSession } from '../support/storedSession';
 import { testNow } from '../support/testClock';
-import { isDeep } from './depth';
+import { isDeep } from '../support/depth';
 
 type Who = StaffName | (string & {});
 

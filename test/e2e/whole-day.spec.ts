@@ -3,7 +3,7 @@ import { dashboardLists } from '../../src/web/leadLists';
 import { networkRests } from '../support/networkRests';
 import { expect, test } from './fixtures';
 import { daysOn, typeDate } from './dateKeys';
-import { isDeep } from './depth';
+import { isDeep } from '../support/depth';
 import { enterCode, expectToast, pick } from './screenChecks';
 
 interface NewUser {
