@@ -22,6 +22,8 @@ export const startProduct = async ({
   ...options
 }: ProductOptions = {}) => {
   const testApp = await createTestApp({ seed: 'demo', ...options });
+  // As at the start of the server: the first answers carry the feed's position.
+  await testApp.streams.start();
   testApp.app.route(
     '/',
     createWebAssets({
