@@ -83,10 +83,12 @@ const run = async (): Promise<void> => {
   console.log(`load ${loadavg()[0]?.toFixed(1) ?? '?'} before`);
   const database = await provideDatabase({ isEmbedded: true, leads: Number(values.leads) });
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-backup-'));
-  await measure(database, folder).finally(async () => {
+  try {
+    await measure(database, folder);
+  } finally {
     await rm(folder, { recursive: true, force: true });
     await database.remove();
-  });
+  }
 };
 
 void run();

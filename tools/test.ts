@@ -1,24 +1,13 @@
 import { runAll } from './run/runAll';
 import { runBeside, runStage } from './run/stage';
-import {
-  browserJourneys,
-  build,
-  format,
-  journeyOn,
-  lint,
-  serverTestsOn,
-  types,
-  unitTests,
-  withCluster,
-} from './run/stages';
+import { browserJourneys, build, format, journeyOn, lint, serverTestsOn, unitTests, withCluster } from './run/stages';
 
 const isDeep = process.argv.includes('--all');
 if (isDeep) process.env['TEST_DEPTH'] = 'all';
 
 /** `npm test`: every check once, on the embedded database; with `--all` also the deeper ones, and PostgreSQL. */
 void runAll(async (count) => {
-  // The linter takes as long as the other three together.
-  count(...(await runBeside([[lint], [format, types, build]])));
+  count(...(await runBeside([[format, lint], [build]])));
   count(await runStage(unitTests));
   count(await runStage(browserJourneys()));
   if (!isDeep) return;

@@ -77,7 +77,11 @@ const temporaryServer = async (leads: number): Promise<BenchDatabase> => {
   const cluster = await startCluster(clusterSettings);
   try {
     const db = connect(cluster.url);
-    await fill(db, leads).finally(() => db.destroy());
+    try {
+      await fill(db, leads);
+    } finally {
+      await db.destroy();
+    }
     const env = { DATABASE_URL: cluster.url, SEED: 'none' };
     return { kind: 'PostgreSQL', env, leads, remove: () => cluster.remove() };
   } catch (error) {
@@ -95,7 +99,11 @@ const temporaryFolder = async (leads: number): Promise<BenchDatabase> => {
     };
     const ports = { clock: systemClock, log: silentLog, onLockLost: lost, onFatal: lost };
     const opened = await openDatabase({ databaseUrl: null, preparedStatements: 'auto', dataDir: folder }, ports);
-    await (leads === DEMONSTRATION ? demonstrate(opened.db) : fill(opened.db, leads)).finally(() => opened.close());
+    try {
+      await (leads === DEMONSTRATION ? demonstrate(opened.db) : fill(opened.db, leads));
+    } finally {
+      await opened.close();
+    }
     return { kind: 'embedded', env: { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo' }, leads, remove };
   } catch (error) {
     await remove();

@@ -3,7 +3,16 @@ import { leadListCodes, leadStatuses, type LeadListCode, type ReadStatus } from 
 import { listPaths } from './listPaths';
 
 export type LeadTone =
-  'fresh' | 'new' | 'progress' | 'hot' | 'archived' | 'converted' | 'missed' | 'today' | 'tomorrow' | 'scheduled';
+  | 'fresh'
+  | 'new'
+  | 'progress'
+  | 'hot'
+  | 'archived'
+  | 'converted'
+  | 'missed'
+  | 'today'
+  | 'tomorrow'
+  | 'scheduled';
 
 export interface LeadList {
   code: LeadListCode;

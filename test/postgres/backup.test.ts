@@ -62,7 +62,11 @@ const inDirectory = async <Result>(
   work: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> => {
   const opened = await openDatabase(at(null, dataDir), { ...ports, onLockLost: () => undefined, onFatal: fail });
-  return work(opened.db).finally(() => opened.close());
+  try {
+    return await work(opened.db);
+  } finally {
+    await opened.close();
+  }
 };
 
 let dataDir: string;

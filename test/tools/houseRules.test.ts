@@ -1,57 +1,63 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { importDirectionRule } from '../../tools/eslint/importDirectionRule';
-import { lateCodeRule } from '../../tools/eslint/lateCodeRule';
-import { noBarrelRule } from '../../tools/eslint/noBarrelRule';
+import { findingsByCode, lintFindings } from '../support/lintFindings';
 
 const root = path.resolve(__dirname, '../..');
 
-function findings(file: string, code: string): string[] {
-  const linter = new Linter({ cwd: root });
-  const messages = linter.verify(
-    code,
-    {
-      files: ['**/*.ts', '**/*.tsx'],
-      languageOptions: { parser: tseslint.parser },
-      plugins: { house: { rules: { direction: importDirectionRule, barrel: noBarrelRule, late: lateCodeRule } } },
-      rules: { 'house/direction': 'error', 'house/barrel': 'error', 'house/late': 'error' },
-    },
-    path.join(root, file),
-  );
-  return messages.map(({ ruleId, message }) => ruleId ?? message);
-}
-
-test.each([
+const directions: [string, string][] = [
   ['a static import', `import { x } from '../users/UserForm';`],
   ['a type-only import', `import type { X } from '../users/UserForm';`],
   ['a dynamic import', `lateCode(() => import('../users/UserForm'));`],
   ['an import handed on', `export const y = 1; export { x } from '../users/UserForm';`],
-])('%s against the direction is found', (_name, code) => {
-  expect(findings('src/web/leads/LeadForm.tsx', code)).toEqual(['house/direction']);
-});
+];
 
-test('an import along the direction is left alone', () => {
-  expect(findings('src/web/leads/LeadForm.tsx', `import { x } from '../ui/Pager'; void x;`)).toEqual([]);
-});
-
-test.each([
-  ['a file named index', 'src/web/leads/index.ts', `export const x = 1;`],
-  ['export everything', 'src/web/leads/all.ts', `export * from './LeadForm'; export const y = 1;`],
-  ['a file that only hands names on', 'src/web/leads/all.ts', `export { x } from './LeadForm';`],
-])('%s is a barrel', (_name, file, code) => {
-  expect(findings(file, code)).toEqual(['house/barrel']);
-});
-
-test.each([
+const late: [string, string][] = [
   ['an import() outside of it', `void import('../ui/Pager');`],
   ['an import() handed on', `lateCode(() => import('../ui/Pager').then(({ Pager }) => Pager));`],
   ["React's lazy", `import { lazy } from 'react'; void lazy;`],
   ["React's lazy as a member", `React.lazy(load);`],
-])('late code is found that web/late does not load: %s', (_name, code) => {
-  expect(findings('src/web/leads/LeadForm.tsx', code)).toEqual(['house/late']);
+];
+
+const sound: [string, string][] = [
+  ['an import along the direction', `import { x } from '../ui/Pager'; void x;`],
+  ['late code that web/late loads', `lateCode(() => import('../ui/Pager'));`],
+];
+
+const anEnum = `enum Colour { Red }; void Colour;`;
+
+const found = findingsByCode([...[...directions, ...late, ...sound].map(([, code]) => code), anEnum]);
+
+test.each(directions)('%s against the direction is found', (_name, code) => {
+  expect(found.get(code)).toEqual(['import-direction']);
 });
 
-test('late code that web/late loads is left alone', () => {
-  expect(findings('src/web/leads/LeadForm.tsx', `lateCode(() => import('../ui/Pager'));`)).toEqual([]);
+test.each(late)('late code is found that web/late does not load: %s', (_name, code) => {
+  expect(found.get(code)).toEqual(['late-code']);
+});
+
+test.each(sound)('%s is left alone', (_name, code) => {
+  expect(found.get(code)).toEqual([]);
+});
+
+test('an enum is found', () => {
+  expect(found.get(anEnum)).toEqual(['no-enum']);
+});
+
+test('barrels are found: a file named index, export everything, a file that only hands names on', () => {
+  const barrels = {
+    'src/web/leads/index.ts': `export const x = 1;`,
+    'src/web/leads/all.ts': `export * from './LeadForm'; export const y = 1;`,
+    'src/web/leads/names.ts': `export { x } from './LeadForm';`,
+  };
+  expect([...lintFindings(barrels).values()]).toEqual([['no-barrel'], ['no-barrel'], ['no-barrel']]);
+});
+
+test('no comment switches a rule off', () => {
+  const pattern = '(oxlint|eslint)-(disable|enable)';
+  const { status, stdout } = spawnSync('git', ['grep', '-lE', pattern, '--', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  // 1: nothing was found.
+  expect([stdout, status]).toEqual(['', 1]);
 });

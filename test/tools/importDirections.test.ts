@@ -1,4 +1,4 @@
-import { refusedImport, refusedPackage } from '../../tools/eslint/importDirections';
+import { refusedImport, refusedPackage } from '../../tools/lint/importDirections';
 
 const allowed: [string, string][] = [
   ['web/main.tsx', 'web/app/App'],

@@ -11,9 +11,8 @@ const check = (name: string, file: readonly string[], args: readonly string[]): 
   work: async (output) => checkTally(await runTool(file, args, { output })),
 });
 
-export const format = check('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level', 'warn', '.']);
-export const lint = check('lint', ['eslint', 'bin', 'eslint.js'], ['.']);
-export const types = check('types', ['typescript', 'bin', 'tsc'], ['--project', '.']);
+export const format = check('format', ['oxfmt', 'bin', 'oxfmt'], ['--check']);
+export const lint = check('types and lint', ['oxlint', 'bin', 'oxlint'], []);
 
 export const build: Stage = {
   name: 'build',

@@ -27,9 +27,8 @@ export async function writeSealed(path: string, text: AsyncIterable<string>): Pr
   if (existsSync(path)) throw taken(path);
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   try {
-    const file = await open(draft, 'wx', 0o600);
     try {
-      const size = await fill(file, text).finally(() => file.close());
+      const size = await writeNew(draft, text);
       await nameIt(draft, path);
       return size;
     } finally {
@@ -37,6 +36,15 @@ export async function writeSealed(path: string, text: AsyncIterable<string>): Pr
     }
   } catch (error) {
     throw inWords(path, error);
+  }
+}
+
+async function writeNew(path: string, text: AsyncIterable<string>): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    return await fill(file, text);
+  } finally {
+    await file.close();
   }
 }
 

@@ -15,7 +15,8 @@ export interface Call {
 }
 
 export type Answer =
-  { data: unknown; position?: string; error?: undefined } | { error: ApiError; position?: undefined; data?: undefined };
+  | { data: unknown; position?: string; error?: undefined }
+  | { error: ApiError; position?: undefined; data?: undefined };
 
 const timeoutMs = 15_000;
 

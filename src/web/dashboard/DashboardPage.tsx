@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
@@ -6,6 +5,7 @@ import { latePart } from '../late/latePart';
 import { dashboardLists } from '../leadLists';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
+import { useNow } from '../ui/useNow';
 import { useScreenReady } from '../useScreenReady';
 import { CounterCard } from './CounterCard';
 import { ageText, longDay } from '../dashboardTexts';
@@ -16,15 +16,6 @@ const Charts = latePart(() => import('./glance/GlanceSection'), 'GlanceSection',
   isIdle: true,
   failure: 'The charts could not be loaded.',
 });
-
-const useNow = (everyMs: number): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-};
 
 export const DashboardPage = () => {
   const { data, error, isFetching, isError, refetch, fulfilledTimeStamp } = useGetCountersQuery(undefined, {

@@ -4,6 +4,7 @@ import { saveTexts } from '../saveTexts';
 import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
+import { useNow } from '../ui/useNow';
 import type { DraftKeeper } from '../unsaved/draftKeeper';
 import { LeaveGuard } from '../unsaved/LeaveGuard';
 import { useDraftState } from '../unsaved/useDraftKeeper';
@@ -18,16 +19,6 @@ export const agoText = (ms: number): string => {
 };
 
 const tickMs = 5000;
-
-const useNow = (isTicking: boolean): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now;
-};
 
 interface FormFootProps<Values> {
   keeper: DraftKeeper;
@@ -63,7 +54,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
   } = props;
   const { values, dirty } = useFormikContext<Values>();
   const { keptAt, isRefused } = useDraftState(keeper);
-  const now = useNow(dirty);
+  const now = useNow(dirty ? tickMs : null);
   const wasDirty = useRef(false);
   useEffect(() => {
     if (dirty && draftOf) keeper.keep(draftOf(values));

@@ -32,13 +32,10 @@ beforeAll(async () => {
   folder = temporaryDirectory();
   path = join(folder, 'a.backup');
   // Numbers of deleted rows, an agent who is older than the leader, a chain of deletions, and detail as it was stored.
-  const agent = await sql<{ user_id: number }>`select min(user_id) as user_id from users where role = 3`.execute(
-    source.db,
-  );
   const leader = await createUser(source.db, { role: roles.teamLeader });
-  await sql`update users set team_leader_id = ${leader.user_id} where user_id = ${agent.rows[0]?.user_id}`.execute(
-    source.db,
-  );
+  await sql`
+    update users set team_leader_id = ${leader.user_id} where user_id = (select min(user_id) from users where role = 3)
+  `.execute(source.db);
   await sql`insert into leads (name, contact, lead_status) values ('Gone', '9876543210', 0)`.execute(source.db);
   await sql`delete from leads where name = 'Gone'`.execute(source.db);
   await sql`
@@ -75,7 +72,11 @@ const backUp = (db: Kysely<Database>, to: string): Promise<number> =>
 
 const restore = async (from: string, db: Kysely<Database>): Promise<unknown> => {
   const backup = await openBackup(from);
-  return fillPlace(db, backup, testNow).finally(() => backup.close());
+  try {
+    return await fillPlace(db, backup, testNow);
+  } finally {
+    await backup.close();
+  }
 };
 
 const linesIn = async (from: string): Promise<string[]> => {

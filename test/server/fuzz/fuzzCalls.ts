@@ -60,7 +60,7 @@ const round = async (names: readonly EndpointName[], seed: number, count: number
       counts[status] = (counts[status] ?? 0) + 1;
       if (faults.length > 0) throw new Error(faults.join('; '));
     });
-    const details = await fc.check(property, { seed, numRuns: count, timeout: PATIENCE });
+    const details = await fc.check(property, { seed, numRuns: count, plugins: [fc.timeout(PATIENCE)] });
     if (details.failed) {
       const report = await fc.asyncDefaultReportMessage(details);
       const reason = details.errorInstance instanceof Error ? details.errorInstance.message : 'no reason';

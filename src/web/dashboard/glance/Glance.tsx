@@ -7,6 +7,7 @@ import { useGetReportQuery } from '../../api/reportApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
+import { useNow } from '../../ui/useNow';
 import { AgentsPanel } from './AgentsPanel';
 import { FunnelPanel } from './FunnelPanel';
 import { GlanceControls, type GlanceChoice } from './GlanceControls';
@@ -23,6 +24,8 @@ const Grid = styled('div')({
   marginTop: 14,
   '&[aria-busy="true"]': { opacity: 0.6 },
 });
+
+const minuteMs = 60_000;
 
 /** As high as the charts, so that nothing moves when they appear. */
 const Waiting = styled('div')({ minHeight: 640 });
@@ -89,7 +92,7 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
 export const Glance = () => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role);
   const { choice, choose } = useChoice();
-  const today = indiaDayOf(new Date());
+  const today = indiaDayOf(new Date(useNow(minuteMs)));
   const asked = daysOf(choice, today);
   // Keeps the last valid days while new ones are typed.
   const [shown, setShown] = useState<DayRange>(() => asked ?? daysOfTime('today', today));

@@ -1,10 +1,9 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useImperativeHandle } from 'react';
-import { indiaDayOf } from '../../../contract/calendar';
 import { dayToPicker, pickerToDay } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
 import { PickerProvider } from './PickerProvider';
-import { pickerSlotProps } from './pickerSlotProps';
+import { fromToday, pickerSlotProps } from './pickerSlotProps';
 import { usePickerValue } from './usePickerValue';
 
 const format = 'DD/MM/YYYY';
@@ -28,7 +27,7 @@ export const Picker = (props: PickerProps) => {
         timezone="UTC"
         format={format}
         disabled={disabled ?? false}
-        {...(minToday ? { minDate: dayToPicker(indiaDayOf(new Date())) ?? undefined } : {})}
+        {...(minToday ? fromToday() : {})}
         slotProps={pickerSlotProps(id, fieldRef, props)}
       />
     </PickerProvider>

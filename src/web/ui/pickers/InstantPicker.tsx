@@ -1,11 +1,10 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { useImperativeHandle } from 'react';
 import { limits } from '../../../contract/limits';
-import { indiaDayOf } from '../../../contract/calendar';
-import { dayToPicker, instantToPicker, pickerToInstant } from './indiaAdapter';
+import { instantToPicker, pickerToInstant } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
 import { PickerProvider } from './PickerProvider';
-import { pickerSlotProps } from './pickerSlotProps';
+import { fromToday, pickerSlotProps } from './pickerSlotProps';
 import { usePickerValue } from './usePickerValue';
 
 const format = 'DD/MM/YYYY hh:mm A';
@@ -38,7 +37,7 @@ export const Picker = (props: PickerProps) => {
         minutesStep={limits.followUpStepMinutes}
         timeSteps={timeSteps}
         disabled={disabled ?? false}
-        {...(minToday ? { minDate: dayToPicker(indiaDayOf(new Date())) ?? undefined } : {})}
+        {...(minToday ? fromToday() : {})}
         slotProps={pickerSlotProps(id, fieldRef, props)}
       />
     </PickerProvider>

@@ -1,9 +1,14 @@
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
 import type { RefObject } from 'react';
+import { indiaDayOf } from '../../../contract/calendar';
 import { afloat } from '../afloat';
 import { describedBy, labelIdOf } from '../FieldFrame';
+import { dayToPicker } from './indiaAdapter';
 import type { PickerFieldProps } from './PickerFrame';
+
+/** The properties that refuse days before today. */
+export const fromToday = () => ({ minDate: dayToPicker(indiaDayOf(new Date())) ?? undefined });
 
 export const pickerSlotProps = (
   id: string,

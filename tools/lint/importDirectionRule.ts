@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Rule } from 'eslint';
+import type { ESTree, Rule } from '@oxlint/plugins';
 import { refusedImport, refusedPackage } from './importDirections';
 
 function inSource(source: string, file: string): string {
@@ -15,11 +15,11 @@ function refusal(source: string, file: string, specifier: string): string | unde
 }
 
 /** Holds the direction of imports under `<cwd>/src`: static, dynamic and type-only imports and re-exports alike. */
-export const importDirectionRule: Rule.RuleModule = {
+export const importDirectionRule: Rule = {
   meta: { type: 'problem', schema: [], docs: { description: 'imports run one way only' } },
   create(context) {
     const source = path.join(context.cwd, 'src');
-    const check = (node: Rule.Node, specifier: unknown): void => {
+    const check = (node: ESTree.Node, specifier: unknown): void => {
       const message = typeof specifier === 'string' ? refusal(source, context.filename, specifier) : undefined;
       if (message !== undefined) {
         context.report({ node, message });

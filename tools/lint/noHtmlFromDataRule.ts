@@ -1,4 +1,4 @@
-import type { Rule } from 'eslint';
+import type { ESTree, Rule } from '@oxlint/plugins';
 
 const MESSAGE =
   'makes the page out of a text: use React, or the escaping templates of the first paint (first/html, first/trusted).';
@@ -28,10 +28,11 @@ const startsWithScript = (text: unknown): boolean =>
   typeof text === 'string' && /^(javascript|vbscript):/i.test(text.replace(/[\u0000-\u0020]/g, ''));
 
 /** Nothing but the one place that escapes turns a text into elements, or into a program. */
-export const noHtmlFromDataRule: Rule.RuleModule = {
+export const noHtmlFromDataRule: Rule = {
   meta: { type: 'problem', schema: [], messages: { html: `{{name}} ${MESSAGE}` } },
   create: (context) => {
-    const refuse = (node: Rule.Node, name: string): void => context.report({ node, messageId: 'html', data: { name } });
+    const refuse = (node: ESTree.Node, name: string): void =>
+      context.report({ node, messageId: 'html', data: { name } });
     const nameOf = (node: object): string | undefined => {
       if ('name' in node && typeof node.name === 'string') return node.name;
       return 'value' in node && typeof node.value === 'string' ? node.value : undefined;
@@ -57,7 +58,7 @@ export const noHtmlFromDataRule: Rule.RuleModule = {
         const name = nameOf(node.key);
         if (name !== undefined && memberNames.has(name)) refuse(node, name);
       },
-      JSXIdentifier: (node: Rule.Node) => {
+      JSXIdentifier: (node: ESTree.Node) => {
         const name = nameOf(node);
         if (name !== undefined && memberNames.has(name)) refuse(node, name);
       },

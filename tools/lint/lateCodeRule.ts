@@ -1,9 +1,9 @@
-import type { Rule } from 'eslint';
+import type { ESTree, Rule } from '@oxlint/plugins';
 
 /** The functions of web/late, and of the routes, that load a file. */
 const loaders = new Set(['lateCode', 'latePart', 'screen', 'themedScreen']);
 
-const isHandled = (node: Rule.Node): boolean => {
+const isHandled = (node: ESTree.Node): boolean => {
   const load = node.parent;
   const call = load?.parent;
   return (
@@ -15,11 +15,11 @@ const isHandled = (node: Rule.Node): boolean => {
 };
 
 /** Refuses late code that web/late does not handle: its failure would take the screen away. */
-export const lateCodeRule: Rule.RuleModule = {
+export const lateCodeRule: Rule = {
   meta: { type: 'problem', schema: [], docs: { description: 'late code is loaded by web/late alone' } },
   create(context) {
     if (/[\\/]src[\\/]web[\\/]late[\\/]/.test(context.filename)) return {};
-    const refuse = (node: Rule.Node): void => context.report({ node, message: 'Load late code by web/late.' });
+    const refuse = (node: ESTree.Node): void => context.report({ node, message: 'Load late code by web/late.' });
     return {
       ImportExpression: (node) => {
         if (!isHandled(node)) refuse(node);

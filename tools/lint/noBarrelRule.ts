@@ -1,14 +1,14 @@
 import path from 'node:path';
-import type { AST, Rule } from 'eslint';
+import type { ESTree, Rule } from '@oxlint/plugins';
 
-function handsOnOnly(program: AST.Program): boolean {
-  const handsOn = (statement: AST.Program['body'][number]): boolean =>
+function handsOnOnly(program: ESTree.Program): boolean {
+  const handsOn = (statement: ESTree.Program['body'][number]): boolean =>
     statement.type === 'ExportNamedDeclaration' && statement.source != null;
   return program.body.length > 0 && program.body.every(handsOn);
 }
 
 /** Refuses barrels: files named index, `export *`, and files that do nothing but hand on other files' exports. */
-export const noBarrelRule: Rule.RuleModule = {
+export const noBarrelRule: Rule = {
   meta: { type: 'problem', schema: [], docs: { description: 'no barrel files' } },
   create(context) {
     return {
