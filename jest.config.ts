@@ -76,7 +76,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/test/support/webEnvironment.cjs',
+      moduleNameMapper: { '/startServer$': '<rootDir>/test/support/startServerOutside.ts' },
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: leftOut,

@@ -1,11 +1,5 @@
 import { format } from 'node:util';
 
-/**
- * React warns of a lazy part that arrives between two steps of a test. Parts that load by themselves may do so at any
- * time.
- */
-const ofLateParts = /^An update to Late(Part|Reminders) inside a test was not wrapped in act/;
-
 const allowed: RegExp[] = [];
 const unexpected: string[] = [];
 
@@ -19,7 +13,7 @@ export function guardConsole(): void {
     (level: string) =>
     (...parts: unknown[]): void => {
       const text = format(...parts);
-      if (![ofLateParts, ...allowed].some((pattern) => pattern.test(text))) {
+      if (!allowed.some((pattern) => pattern.test(text))) {
         unexpected.push(`console.${level}: ${text}`);
       }
     };

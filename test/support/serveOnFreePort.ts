@@ -2,11 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { TestApp } from './testApp';
 
+export interface Serving {
+  /** False where the browser's side shares this process and needs its own Request. */
+  overridesGlobals?: boolean;
+}
+
 /** Serves an app over HTTP on a free port. */
-export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(testApp: App) => {
-  // In component tests, the browser's side shares this process and needs its own Request.
-  const overrideGlobalObjects = typeof window === 'undefined';
-  const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects });
+export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(
+  testApp: App,
+  { overridesGlobals = true }: Serving = {},
+) => {
+  const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects: overridesGlobals });
   // A test that blocks this process for seconds must not meet a closing connection.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => {

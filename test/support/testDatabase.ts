@@ -1,18 +1,17 @@
-import { Blob } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { ChangeFeed } from '../../src/server/db/changeFeed';
 import { connectTo } from '../../src/server/db/embedded';
 import { engineInThisThread } from '../../src/server/db/engine';
-import { engineExtensions } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
-import { createSlim, slim, slimParams } from './slimEngine';
+import { createSlim, slim } from './slimEngine';
+import { openTestEngine, type TestEngine } from './testEngine';
 import { fillTemplate, templateKey } from './testTemplate';
 import type { TestSeed } from './testTemplate';
 
@@ -22,6 +21,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** An engine takes 128 MB. */
+const MOST_IDLE = 2;
+
+const idle: Record<TestSeed, TestEngine[]> = { none: [], demo: [], small: [], few: [] };
+
 /**
  * A migrated database for one suite: PGlite in memory, or a database on the server of `TEST_DATABASE_URL`, copied from
  * a template filled for `testNow`.
@@ -30,17 +34,14 @@ export async function createTestDatabase({ seed = 'none' }: { seed?: TestSeed } 
   const server = process.env.TEST_DATABASE_URL;
   if (server !== undefined && server !== '') return createServerDatabase(server, seed);
 
-  const dump = await templateDump(seed);
-  // PGlite declares the browser's type of the same class.
-  const engine = await PGlite.create({
-    loadDataDir: new Blob([dump]) as globalThis.Blob,
-    extensions: engineExtensions,
-    startParams: slimParams,
+  const free = idle[seed].pop() ?? (await openTestEngine(await templateDump(seed)));
+  return over(free.engine, async () => {
+    if (idle[seed].length < MOST_IDLE && (await free.reset())) idle[seed].push(free);
+    else await free.engine.close();
   });
-  return over(engine);
 }
 
-function over(engine: PGlite): TestDatabase {
+function over(engine: PGlite, release = (): Promise<void> => engine.close()): TestDatabase {
   const { dialect, changes } = connectTo(engineInThisThread(engine));
   const db = new Kysely<Database>({ dialect });
   return {
@@ -48,7 +49,7 @@ function over(engine: PGlite): TestDatabase {
     changes,
     close: async () => {
       await db.destroy();
-      await engine.close();
+      await release();
     },
   };
 }

@@ -60,10 +60,3 @@ export const watchCalls = () => {
 
 /** Lets time go by on a screen that may change meanwhile. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** For a file in which screens change by themselves, at any time: React is not told when to expect that. */
-export const letScreensChange = (): void => {
-  beforeAll(() => {
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  });
-};

@@ -6,9 +6,8 @@ import { browserSurroundings } from '../../../src/web/live/surroundings';
 import { startLive } from '../../../src/web/live/startLive';
 import { findGrid } from '../leads/list/listScreen';
 import { createHeldClock } from './heldSurroundings';
-import { letScreensChange, renderLive, watchCalls } from './liveApp';
+import { renderLive, watchCalls } from './liveApp';
 
-letScreensChange();
 const server = shareServer();
 beforeAll(() => server().streams.start());
 afterEach(() => jest.restoreAllMocks());

@@ -3,9 +3,8 @@ import { allowConsole } from '../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader } from '../../support/factories';
 import { shareServer } from '../../support/shareServer';
 import { choose, field, saveButton, select } from '../leads/form/leadFormActions';
-import { letScreensChange, renderLive, wait } from './liveApp';
+import { renderLive, wait } from './liveApp';
 
-letScreensChange();
 const server = shareServer();
 afterEach(() => jest.restoreAllMocks());
 

@@ -4,9 +4,8 @@ import { createLead } from '../../support/factories';
 import { createHotTeam } from '../../support/hotTeam';
 import { shareServer } from '../../support/shareServer';
 import { findGrid } from '../leads/list/listScreen';
-import { letScreensChange, renderLive, wait, watchCalls } from './liveApp';
+import { renderLive, wait, watchCalls } from './liveApp';
 
-letScreensChange();
 const server = shareServer();
 afterEach(() => jest.restoreAllMocks());
 

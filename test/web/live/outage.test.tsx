@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { openEvents, type EventClient } from '../../support/eventClient';
 import { shareServer } from '../../support/shareServer';
 import { createHeldClock } from './heldSurroundings';
-import { letScreensChange, renderLive } from './liveApp';
+import { renderLive } from './liveApp';
 
-letScreensChange();
 const server = shareServer();
 const clients: EventClient[] = [];
 afterEach(async () => {

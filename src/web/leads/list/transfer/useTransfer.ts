@@ -65,7 +65,9 @@ export const useTransfer = ({ mode, selected, target, reason, onDone, onTaken }:
       const taken = failed.taken.length > 0 ? `Taken: ${someOf(failed.taken)}.` : '';
       const hasRest = failed.taken.length < selected.size;
       const rest = taken && hasRest ? 'The other leads are still selected.' : '';
-      const more = { detail: [failed.text, taken, rest].filter(Boolean).join(' '), stays: true };
+      // The same leads and target: a transfer that was made answers again.
+      const action = failed.canRetry ? { label: 'Try again', onClick: () => void send() } : undefined;
+      const more = { detail: [failed.text, taken, rest].filter(Boolean).join(' '), stays: true, action };
       // The bar disappears with the last selected lead.
       if (hasRest) toast.show(failed.toast, more);
       else showToast(failed.toast, 'error', more);
