@@ -13,11 +13,6 @@ jest.mock('@emotion/cache', () => {
   return { __esModule: true, default: (options: Options) => createCache({ ...options, container }) };
 });
 
-// Answers of a real server come when they come, also between two steps of a test.
-beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-});
-
 fillBrowserGaps();
 window.getComputedStyle = lightComputedStyle;
 guardConsole();

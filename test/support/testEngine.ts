@@ -36,6 +36,17 @@ const schemaOf = (engine: PGlite): Promise<string[]> =>
      order by 1`,
   );
 
+/** A statement that gives the planner what it knew of the tables: `truncate` makes it forget. */
+const sizesOf = async (engine: PGlite): Promise<string> => {
+  const sizes = await column(
+    engine,
+    `select format('(%s, %s, %s, %s)', oid, relpages, reltuples, relallvisible) as value from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`,
+  );
+  return `update pg_class set relpages = pages, reltuples = tuples, relallvisible = visible
+    from (values ${sizes.join(', ')}) as size (of, pages, tuples, visible) where oid = size.of`;
+};
+
 /** A statement that sets each sequence to its position. */
 const sequencesOf = async (engine: PGlite): Promise<string> => {
   const calls = await column(
@@ -44,6 +55,13 @@ const sequencesOf = async (engine: PGlite): Promise<string> => {
        last_value is not null) as value from pg_sequences`,
   );
   return `select ${calls.join(', ')}`;
+};
+
+/** An alarm for its statistics would keep the process alive for 10 s. */
+const clearAlarm = (engine: object): void => {
+  // PGlite's declarations leave the type of its module out.
+  const { Module } = engine as { Module: { _clear_setitimer: () => void } };
+  Module._clear_setitimer();
 };
 
 export async function openTestEngine(dump: Buffer<ArrayBuffer>): Promise<TestEngine> {
@@ -56,6 +74,7 @@ export async function openTestEngine(dump: Buffer<ArrayBuffer>): Promise<TestEng
   const tables = await tablesOf(engine);
   const schema = (await schemaOf(engine)).join();
   const sequences = await sequencesOf(engine);
+  const sizes = await sizesOf(engine);
   const filled: { table: string; rows: globalThis.Blob }[] = [];
   for (const table of tables) {
     const { blob } = await engine.query(`copy ${table} to '/dev/blob'`);
@@ -68,7 +87,8 @@ export async function openTestEngine(dump: Buffer<ArrayBuffer>): Promise<TestEng
     // No trigger counts or checks the rows that are put back.
     await engine.exec(`begin; set local session_replication_role = replica; truncate ${tables.join(', ')}`);
     for (const { table, rows } of filled) await engine.query(`copy ${table} from '/dev/blob'`, [], { blob: rows });
-    await engine.exec(`${sequences}; commit`);
+    await engine.exec(`${sequences}; ${sizes}; commit`);
+    clearAlarm(engine);
     return true;
   };
   return { engine, reset };

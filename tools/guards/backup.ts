@@ -39,8 +39,8 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'Only its owner can read a backup',
     file: 'src/server/backup/sealedFile.ts',
-    out: "await open(draft, 'wx', 0o600)",
-    put: "await open(draft, 'wx')",
+    out: "await open(path, 'wx', 0o600)",
+    put: "await open(path, 'wx')",
     suites: sealed,
   },
   {

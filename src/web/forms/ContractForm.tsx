@@ -140,7 +140,8 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     toast.close();
     refused.current = { errors: {}, values: {} };
     const values = current();
-    if (passes(values) && props.asksFirst?.(values)) return;
+    // A retry of a write that arrived would be asked about itself.
+    if (!isUnsettled() && passes(values) && props.asksFirst?.(values)) return;
     void formik.current?.submitForm();
   };
 
