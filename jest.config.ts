@@ -79,7 +79,9 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/webEnvironment.cjs',
       moduleNameMapper: { '/startServer$': '<rootDir>/test/support/startServerOutside.ts' },
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
-      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      testMatch: isJoined
+        ? writeGroups('web', { count: 8, isLeftOut, hooks: 'test/support/renderApp' })
+        : ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: leftOut,
     },
   ],

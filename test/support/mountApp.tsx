@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
+import { api } from '../../src/web/api/api';
 import { App } from '../../src/web/app/App';
 import { followOtherTabs } from '../../src/web/app/otherTabs';
 import { routes } from '../../src/web/app/routes';
@@ -34,10 +35,12 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
   const view = render(<App store={store} persistor={persistor} router={router} />);
   const unmount = (): void => {
     view.unmount();
+    for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
     stopFollowing();
     stopLive();
     persistor.pause();
     router.dispose();
+    delete window.leadManagerSettings;
   };
   // The stored session is read first; then the first screen's code loads.
   await act(async () => {

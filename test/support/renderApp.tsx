@@ -1,3 +1,4 @@
+import { takeToasts } from '../../src/web/toasts/toasts';
 import type { Surroundings } from '../../src/web/live/surroundings';
 import { mountApp } from './mountApp';
 import { mobileOf, type StaffName } from './staff';
@@ -50,6 +51,7 @@ export const renderApp = async ({ path = '/', as = 'admin', server: given, isLiv
   const app = await mountApp({ apiBaseUrl: server.url, entry: path, session, isLive });
   endings.push(async () => {
     app.unmount();
+    takeToasts();
     if (!given) await server.close();
   });
   return { ...app, server };

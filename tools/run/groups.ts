@@ -5,7 +5,8 @@ const root = path.resolve(__dirname, '../..');
 const FOLDER = '.groups';
 
 /** A suite that replaces modules, or makes folders when it is loaded, would disturb its neighbours. */
-const disturbs = /jest\.(?:mock|doMock|isolateModules|resetModules)\b|^const .*temporaryDirectory\(|buildFolder/m;
+const disturbs =
+  /jest\.(?:mock|doMock|isolateModules|resetModules)\b|^const .*temporaryDirectory\(|buildFolder|StandIn'/m;
 
 const suitesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -14,22 +15,27 @@ const suitesIn = (folder: string): string[] =>
     .sort();
 
 /** One file that runs `suites`, each in a block under its own name. */
-const groupOf = (suites: readonly string[]): string =>
-  suites
-    .map((suite) => `describe('${suite}', () => void jest.requireActual('../${suite.replace(/\.tsx?$/, '')}'));`)
-    .join('\n');
+const groupOf = (suites: readonly string[], hooks?: string): string =>
+  [
+    ...(hooks === undefined ? [] : [`import '../${hooks}';`]),
+    ...suites.map(
+      (suite) => `describe('${suite}', () => void jest.requireActual('../${suite.replace(/\.tsx?$/, '')}'));`,
+    ),
+  ].join('\n');
 
 interface Grouping {
   /** How many files. */
   count: number;
   isLeftOut?: (suite: string) => boolean;
+  /** A module whose hooks hold for all suites. */
+  hooks?: string;
 }
 
 /**
  * Writes files that each run many suites of a folder under `test` in one module registry, and gives Jest's patterns for
  * all its suites. Jest loads the application and warms it up anew for each file, which takes seconds.
  */
-export function writeGroups(name: string, { count, isLeftOut = () => false }: Grouping): string[] {
+export function writeGroups(name: string, { count, isLeftOut = () => false, hooks }: Grouping): string[] {
   const suites = suitesIn(`test/${name}`).filter((suite) => !isLeftOut(suite));
   const alone = suites.filter((suite) => disturbs.test(readFileSync(path.join(root, suite), 'utf8')));
   const together = suites.filter((suite) => !alone.includes(suite));
@@ -40,7 +46,7 @@ export function writeGroups(name: string, { count, isLeftOut = () => false }: Gr
   for (let group = 0; group < count; group += 1) {
     const mine = together.filter((_suite, position) => position % count === group);
     if (mine.length === 0) continue;
-    writeFileSync(path.join(root, FOLDER, `${name}${group}.test.ts`), groupOf(mine));
+    writeFileSync(path.join(root, FOLDER, `${name}${group}.test.ts`), groupOf(mine, hooks));
   }
   return [`<rootDir>/${FOLDER}/${name}*.test.ts`, ...alone.map((suite) => `<rootDir>/${suite}`)];
 }

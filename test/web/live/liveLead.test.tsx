@@ -125,6 +125,7 @@ test('One’s own save is no change by others', async () => {
   expect(field('New Note')).toHaveValue('And again');
   await user.click(saveButton());
   await waitFor(async () => expect((await stored(lead.id)).last_note).toBe('And again'));
+  await waitFor(() => expect(field('New Note')).toHaveValue(''));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
