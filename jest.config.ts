@@ -35,7 +35,8 @@ const shared: Project = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
-const isDeep = process.env.TEST_DEPTH === 'all';
+const depth = process.env.TEST_DEPTH ?? '';
+const isDeep = depth !== '';
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 const isLeftOut = (suite: string): boolean => !isDeep && suite.includes('.deep.test.');
@@ -57,12 +58,15 @@ const nodeFolders = [
 const leftOut = [
   '/node_modules/',
   ...(isDeep ? [] : ['\\.deep\\.test\\.']),
+  // The other faults by kill take minutes each.
+  ...(depth === 'all' ? ['<rootDir>/test/faults/(?!kills|powerCut|pg)'] : []),
   ...(hasPostgres ? [] : ['<rootDir>/test/faults/pg']),
 ];
 
 const config: Config = {
   testTimeout: 60_000 * Number(process.env.SLOW ?? 1),
-  maxWorkers: 2,
+  // Tests wait for answers and timers about half of their time.
+  maxWorkers: 4,
   // An embedded database holds several hundred megabytes, so a worker that grew starts afresh between suites.
   workerIdleMemoryLimit: '1500MB',
   projects: [
@@ -80,7 +84,7 @@ const config: Config = {
       moduleNameMapper: { '/startServer$': '<rootDir>/test/support/startServerOutside.ts' },
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
       testMatch: isJoined
-        ? writeGroups('web', { count: 8, isLeftOut, hooks: 'test/support/renderApp' })
+        ? writeGroups('web', { count: 10, isLeftOut, hooks: 'test/support/renderApp' })
         : ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: leftOut,
     },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isDeep } from './test/support/depth';
+import { isDeep, isFull } from './test/support/depth';
 import { browserArguments, findBrowser } from './test/support/browser';
 
 const slow = Number(process.env['SLOW'] ?? 1);
@@ -9,9 +9,9 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  ...(isDeep ? {} : { grepInvert: /@deep/ }),
-  // Each worker runs a server and a browser; two cores carry two of these.
-  workers: 2,
+  ...(isFull ? {} : { grepInvert: isDeep ? /@full/ : /@deep|@full/ }),
+  // Each worker runs a server and a browser; two cores carry three, which wait a third of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // A test that passes at a second try has found something, too.

@@ -25,7 +25,7 @@ async function mutate(name: AreaName, env: NodeJS.ProcessEnv): Promise<Tally> {
   const config = path.join(folder, 'stryker.json');
   await writeFile(config, JSON.stringify(strykerOptions(name)));
   const code = await runTool(['@stryker-mutator', 'core', 'bin', 'stryker.js'], ['run', config], {
-    env: { ...env, MUTANTS_AREA: name, TEST_DEPTH: 'all' },
+    env: { ...env, MUTANTS_AREA: name, TEST_DEPTH: 'full' },
   });
   if (code !== 0) return checkTally(code);
   // Stryker has just written it, in the format of its published schema.

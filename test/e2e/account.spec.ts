@@ -18,7 +18,7 @@ test('Change Password works by keyboard and makes no call', async ({ page, signI
   expect(calls).toEqual([]);
 });
 
-test('Contact Support takes a message and makes no call', async ({ page, signIn }) => {
+test('Contact Support takes a message and makes no call', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn(page, 'agent');
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Support' })).toBeVisible();

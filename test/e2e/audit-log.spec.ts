@@ -31,14 +31,18 @@ test('An Admin finds what was changed, by keyboard alone, and gets from there to
   await expect(changes.getByText('Audited Heights').first()).toBeVisible();
 });
 
-test('Links to the records are told from the text by more than colour', async ({ page, product, signIn }) => {
-  const lead = await createLead(product.db);
-  await signIn(page, 'admin');
-  await page.goto(`/lead-update/${lead.id}`);
-  await choose(page, 'Lead Status', 'In Progress');
-  await saveButton(page).click();
-  await expectToast(page, 'Client Update successfully!');
-  await page.goto('/user/audit-log');
-  await page.getByRole('listitem').getByRole('link').first().waitFor();
-  await expectNoAxeViolationInLightAndDark(page);
-});
+test(
+  'Links to the records are told from the text by more than colour',
+  { tag: '@deep' },
+  async ({ page, product, signIn }) => {
+    const lead = await createLead(product.db);
+    await signIn(page, 'admin');
+    await page.goto(`/lead-update/${lead.id}`);
+    await choose(page, 'Lead Status', 'In Progress');
+    await saveButton(page).click();
+    await expectToast(page, 'Client Update successfully!');
+    await page.goto('/user/audit-log');
+    await page.getByRole('listitem').getByRole('link').first().waitFor();
+    await expectNoAxeViolationInLightAndDark(page);
+  },
+);

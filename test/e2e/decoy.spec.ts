@@ -60,148 +60,143 @@ const withoutPolicy = (page: Page) =>
 
 const withToken = ({ seen }: Decoy, token: string): string[] => seen.filter((text) => text.includes(token));
 
-test('A link in an answer that leads elsewhere is not followed, whatever it looks like', async ({
-  page,
-  product,
-  decoy,
-  signIn,
-  console: browserConsole,
-}) => {
-  browserConsole.expectErrors(/Loading failed|Failed to load/);
-  await withoutPolicy(page);
-  const token = await signIn(page, 'admin');
-  const { host, hostname, port } = new URL(product.url);
-  const path = '/api/admin/user-list?page=2';
-  const links = [
-    `${decoy.url}${path}`,
-    `//127.0.0.1:${decoy.port}${path}`,
-    `http://${host}@127.0.0.1:${decoy.port}${path}`,
-    `http://localhost:${decoy.port}${path}#${product.url}`,
-    `\\\\127.0.0.1:${decoy.port}${path}`,
-    `http://${hostname}:${port}@127.0.0.1:${decoy.port}/${product.url}${path}`,
-  ];
-  for (const link of variants(links, 3)) {
-    await page.route('**/api/admin/user-list*', async (route) => {
-      const answer = await route.fetch();
-      const text = await answer.text();
-      await route.fulfill({
-        response: answer,
-        body: text.replace(/"next_page_url":"[^"]*"/, () => `"next_page_url":${JSON.stringify(link)}`),
+test(
+  'A link in an answer that leads elsewhere is not followed, whatever it looks like',
+  { tag: '@deep' },
+  async ({ page, product, decoy, signIn, console: browserConsole }) => {
+    browserConsole.expectErrors(/Loading failed|Failed to load/);
+    await withoutPolicy(page);
+    const token = await signIn(page, 'admin');
+    const { host, hostname, port } = new URL(product.url);
+    const path = '/api/admin/user-list?page=2';
+    const links = [
+      `${decoy.url}${path}`,
+      `//127.0.0.1:${decoy.port}${path}`,
+      `http://${host}@127.0.0.1:${decoy.port}${path}`,
+      `http://localhost:${decoy.port}${path}#${product.url}`,
+      `\\\\127.0.0.1:${decoy.port}${path}`,
+      `http://${hostname}:${port}@127.0.0.1:${decoy.port}/${product.url}${path}`,
+    ];
+    for (const link of variants(links, 3)) {
+      await page.route('**/api/admin/user-list*', async (route) => {
+        const answer = await route.fetch();
+        const text = await answer.text();
+        await route.fulfill({
+          response: answer,
+          body: text.replace(/"next_page_url":"[^"]*"/, () => `"next_page_url":${JSON.stringify(link)}`),
+        });
       });
-    });
-    await page.goto('/user/table');
-    await page.getByRole('button', { name: 'Next' }).click();
-    // The link is refused, or replaced by a call for the page's number.
-    await expect(
-      page
-        .getByRole('button', { name: 'Try again' })
-        .or(page.getByRole('button', { name: '2', exact: true, pressed: false })),
-    ).not.toHaveCount(0);
-    await page.unroute('**/api/admin/user-list*');
-  }
-  expect(withToken(decoy, token)).toEqual([]);
-  expect(decoy.seen).toEqual([]);
-});
-
-test('An API that sends its callers elsewhere does not send the token along', async ({
-  page,
-  decoy,
-  console: browserConsole,
-}) => {
-  browserConsole.expectErrors(/./);
-  for (const status of variants([307, 302], 1)) {
-    const turncoat = await listen((request, response) => {
-      if (request.method === 'OPTIONS') response.writeHead(204, open(request));
-      else response.writeHead(status, { ...open(request), Location: `${decoy.url}${request.url ?? '/'}` });
-      response.end();
-    });
-    const product = await startProduct({ seed: 'small', apiBaseUrl: turncoat.url });
-    for (const isGuarded of [true, false]) {
-      if (!isGuarded) await withoutPolicy(page);
-      const token = await enter(page, product, 'admin');
-      await page.goto(`${product.url}/leads/hot`);
-      await page
-        .getByRole('button', { name: 'Try again' })
-        .or(page.getByText('Total Records'))
-        .or(page.getByRole('alert'))
-        .first()
-        .waitFor();
-      expect([status, isGuarded, withToken(decoy, token)]).toEqual([status, isGuarded, []]);
-      if (isGuarded) expect(decoy.seen).toEqual([]);
+      await page.goto('/user/table');
+      await page.getByRole('button', { name: 'Next' }).click();
+      // The link is refused, or replaced by a call for the page's number.
+      await expect(
+        page
+          .getByRole('button', { name: 'Try again' })
+          .or(page.getByRole('button', { name: '2', exact: true, pressed: false })),
+      ).not.toHaveCount(0);
+      await page.unroute('**/api/admin/user-list*');
     }
-    await page.unrouteAll();
-    turncoat.close();
-    await product.close();
-  }
-});
+    expect(withToken(decoy, token)).toEqual([]);
+    expect(decoy.seen).toEqual([]);
+  },
+);
 
-test('Settings that name another address than the server’s own page are refused by the browser', async ({
-  page,
-  product,
-  decoy,
-  signIn,
-  console: browserConsole,
-}) => {
-  browserConsole.expectErrors(/./);
-  const token = await signIn(page, 'admin');
-  const addresses = [
-    decoy.url,
-    `http://${new URL(product.url).host}@127.0.0.1:${decoy.port}`,
-    'javascript:window.pwned=1//',
-    'data:application/json,{}',
-    `//127.0.0.1:${decoy.port}`,
-    `${product.url.replace('http://', 'http://x@')}.evil.example`,
-  ];
-  for (const apiBaseUrl of variants(addresses, 4)) {
-    const other = await page.context().newPage();
-    await other.addInitScript((address) => {
-      Object.defineProperty(window, 'leadManagerSettings', {
-        get: () => ({ companyName: 'Evil', apiBaseUrl: address }),
-        set: () => undefined,
+test(
+  'An API that sends its callers elsewhere does not send the token along',
+  { tag: '@full' },
+  async ({ page, decoy, console: browserConsole }) => {
+    browserConsole.expectErrors(/./);
+    for (const status of variants([307, 302], 1)) {
+      const turncoat = await listen((request, response) => {
+        if (request.method === 'OPTIONS') response.writeHead(204, open(request));
+        else response.writeHead(status, { ...open(request), Location: `${decoy.url}${request.url ?? '/'}` });
+        response.end();
       });
-    }, apiBaseUrl);
-    await other.goto(`${product.url}/leads/hot`);
-    await other.getByRole('heading', { level: 1 }).waitFor();
-    await other.getByRole('button', { name: 'Try again' }).or(other.getByRole('alert')).first().waitFor();
-    expect(await other.evaluate((): unknown => Reflect.get(window, 'pwned'))).toBeUndefined();
-    await other.close();
-  }
-  expect(decoy.seen).toEqual([]);
-  expect(withToken(decoy, token)).toEqual([]);
-});
+      const product = await startProduct({ seed: 'small', apiBaseUrl: turncoat.url });
+      for (const isGuarded of [true, false]) {
+        if (!isGuarded) await withoutPolicy(page);
+        const token = await enter(page, product, 'admin');
+        await page.goto(`${product.url}/leads/hot`);
+        await page
+          .getByRole('button', { name: 'Try again' })
+          .or(page.getByText('Total Records'))
+          .or(page.getByRole('alert'))
+          .first()
+          .waitFor();
+        expect([status, isGuarded, withToken(decoy, token)]).toEqual([status, isGuarded, []]);
+        if (isGuarded) expect(decoy.seen).toEqual([]);
+      }
+      await page.unrouteAll();
+      turncoat.close();
+      await product.close();
+    }
+  },
+);
 
-test('Addresses in data, an upload and the way out to another site carry nothing; there is no worker', async ({
-  page,
-  product,
-  decoy,
-  signIn,
-}) => {
-  const token = await signIn(page, 'admin');
-  const address = `${decoy.url}/?from=`;
-  await product.db
-    .updateTable('leads')
-    .set({ last_note: address, city: address, name: address })
-    .where('id', '<', 60)
-    .execute();
-  for (const screen of ['/leads/hot', '/lead-update/1', '/leads/table']) {
-    await page.goto(screen);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.locator('#first')).toHaveCount(0);
-    await expect(page.locator(`a[href*="${decoy.port}"], [src*="${decoy.port}"]`)).toHaveCount(0);
-  }
-  await page.goto('/leads/bulk-upload');
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(address) });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(decoy.seen).toEqual([]);
-  // A link to another site sends no referrer.
-  await page.evaluate((to) => window.location.assign(to), `${decoy.url}/elsewhere`);
-  // The decoy's page also requests its icon, with itself as the referrer.
-  const wayOut = () => decoy.seen.filter((text) => text.split('\n')[1] === '/elsewhere');
-  await expect.poll(() => wayOut().length).toBe(1);
-  expect(wayOut().join()).not.toContain('referer');
-  expect(withToken(decoy, token)).toEqual([]);
-});
+test(
+  'Settings that name another address than the server’s own page are refused by the browser',
+  { tag: '@full' },
+  async ({ page, product, decoy, signIn, console: browserConsole }) => {
+    browserConsole.expectErrors(/./);
+    const token = await signIn(page, 'admin');
+    const addresses = [
+      decoy.url,
+      `http://${new URL(product.url).host}@127.0.0.1:${decoy.port}`,
+      'javascript:window.pwned=1//',
+      'data:application/json,{}',
+      `//127.0.0.1:${decoy.port}`,
+      `${product.url.replace('http://', 'http://x@')}.evil.example`,
+    ];
+    for (const apiBaseUrl of variants(addresses, 4)) {
+      const other = await page.context().newPage();
+      await other.addInitScript((address) => {
+        Object.defineProperty(window, 'leadManagerSettings', {
+          get: () => ({ companyName: 'Evil', apiBaseUrl: address }),
+          set: () => undefined,
+        });
+      }, apiBaseUrl);
+      await other.goto(`${product.url}/leads/hot`);
+      await other.getByRole('heading', { level: 1 }).waitFor();
+      await other.getByRole('button', { name: 'Try again' }).or(other.getByRole('alert')).first().waitFor();
+      expect(await other.evaluate((): unknown => Reflect.get(window, 'pwned'))).toBeUndefined();
+      await other.close();
+    }
+    expect(decoy.seen).toEqual([]);
+    expect(withToken(decoy, token)).toEqual([]);
+  },
+);
+
+test(
+  'Addresses in data, an upload and the way out to another site carry nothing; there is no worker',
+  { tag: '@full' },
+  async ({ page, product, decoy, signIn }) => {
+    const token = await signIn(page, 'admin');
+    const address = `${decoy.url}/?from=`;
+    await product.db
+      .updateTable('leads')
+      .set({ last_note: address, city: address, name: address })
+      .where('id', '<', 60)
+      .execute();
+    for (const screen of ['/leads/hot', '/lead-update/1', '/leads/table']) {
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('#first')).toHaveCount(0);
+      await expect(page.locator(`a[href*="${decoy.port}"], [src*="${decoy.port}"]`)).toHaveCount(0);
+    }
+    await page.goto('/leads/bulk-upload');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(address) });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(decoy.seen).toEqual([]);
+    // A link to another site sends no referrer.
+    await page.evaluate((to) => window.location.assign(to), `${decoy.url}/elsewhere`);
+    // The decoy's page also requests its icon, with itself as the referrer.
+    const wayOut = () => decoy.seen.filter((text) => text.split('\n')[1] === '/elsewhere');
+    await expect.poll(() => wayOut().length).toBe(1);
+    expect(wayOut().join()).not.toContain('referer');
+    expect(withToken(decoy, token)).toEqual([]);
+  },
+);

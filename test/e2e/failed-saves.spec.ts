@@ -6,9 +6,6 @@ test.beforeEach(({ console: browserConsole }) => {
   browserConsole.expectErrors(/Failed to load resource|net::ERR/);
 });
 
-/** One of each kind, and in a deep run all. */
-const common = ['no network', 'an HTML page that calls itself fine'];
-
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'no network': (route) => route.abort('internetdisconnected'),
   'an error 500': (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }),
@@ -26,7 +23,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 for (const [what, fail] of Object.entries(failures)) {
   test(
     `A save that meets ${what} keeps the form, claims nothing, and is made once by the retry`,
-    { tag: common.includes(what) ? [] : '@deep' },
+    { tag: what === 'no network' ? [] : '@full' },
     async ({ page, product, signIn }) => {
       const name = `Retried after ${what}`;
       await signIn(page, 'admin');

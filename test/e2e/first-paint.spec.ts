@@ -57,7 +57,7 @@ for (const { address, shown, ...more } of screens) {
   const who = 'as' in more ? more.as : 'admin';
   const mayStray = 'mayStray' in more ? more.mayStray : stray;
   const later = 'later' in more ? more.later : undefined;
-  const tag = compared.includes(address) && who === 'admin' ? [] : '@deep';
+  const tag = compared.includes(address) && who === 'admin' ? [] : '@full';
   test(
     `${address}, ${who}: what is drawn first looks and reads as what the application draws`,
     { tag },
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('A key that leads on, and signing out, are not lost', { tag: '@deep' }, async ({ page, signIn }) => {
+test('A key that leads on, and signing out, are not lost', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   const release = await openFirstPaint(page, '/leads/hot', rows);
   await page.keyboard.press(']');
@@ -136,7 +136,7 @@ test('A key that leads on, and signing out, are not lost', { tag: '@deep' }, asy
 
 test(
   'Where the answer is not a list, the session has ended, or a role is told something, the application says it',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn, console }) => {
     console.expectErrors(/401|500|Loading failed/);
     await signIn(page, 'agent');
@@ -182,18 +182,19 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   expect(asked[0]).toBe('/api/admin/get-lead-data');
 });
 
-test('What waits for the application happens in the order in which it was done, by keyboard alone', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  const release = await openFirstPaint(page, '/leads/fresh', rows);
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(rowOf(page, '1')).toBeVisible();
-  release();
-  await applicationStands(page);
-  await expect(rowOf(page, '51')).toBeVisible();
-  await expect(page.getByText('50 leads selected')).toBeVisible();
-});
+test(
+  'What waits for the application happens in the order in which it was done, by keyboard alone',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const release = await openFirstPaint(page, '/leads/fresh', rows);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(rowOf(page, '1')).toBeVisible();
+    release();
+    await applicationStands(page);
+    await expect(rowOf(page, '51')).toBeVisible();
+    await expect(page.getByText('50 leads selected')).toBeVisible();
+  },
+);

@@ -39,57 +39,66 @@ test('Back and Forward go through the pages one by one, and a reload stays on it
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test('A click on a name opens the lead without loading the page; with Ctrl or the middle button it opens a tab', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/leads/hot');
-  await flip(page, 'Next', '51');
-  await page.evaluate(() => {
-    document.body.dataset['page'] = 'the same';
-  });
-  const link = firstRow(page).getByRole('link').first();
-  const address = new RegExp(`${await link.getAttribute('href')}$`);
-  const ways = [() => link.click({ modifiers: ['ControlOrMeta'] }), () => link.click({ button: 'middle' })];
-  for (const follow of ways) {
-    const [tab] = await Promise.all([context.waitForEvent('page'), follow()]);
-    await expect(tab).toHaveURL(address);
-    await tab.close();
-    await expect(page).toHaveURL(/page=2$/);
-  }
-  await link.click();
-  await expect(page).toHaveURL(address);
-  // The address changes before the screen, and Back needs the screen to have changed.
-  await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
-  await expect(page.locator('body')).toHaveAttribute('data-page', 'the same');
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await expect(firstRow(page)).toHaveClass(/wasOpen/);
-});
+test(
+  'A click on a name opens the lead without loading the page; with Ctrl or the middle button it opens a tab',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await open(page, '/leads/hot');
+    await flip(page, 'Next', '51');
+    await page.evaluate(() => {
+      document.body.dataset['page'] = 'the same';
+    });
+    const link = firstRow(page).getByRole('link').first();
+    const address = new RegExp(`${await link.getAttribute('href')}$`);
+    const ways = [() => link.click({ modifiers: ['ControlOrMeta'] }), () => link.click({ button: 'middle' })];
+    for (const follow of ways) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), follow()]);
+      await expect(tab).toHaveURL(address);
+      await tab.close();
+      await expect(page).toHaveURL(/page=2$/);
+    }
+    await link.click();
+    await expect(page).toHaveURL(address);
+    // The address changes before the screen, and Back needs the screen to have changed.
+    await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'the same');
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(firstRow(page)).toHaveClass(/wasOpen/);
+  },
+);
 
-test('A flip shows the top of the next page, and none of its rows looks selected or open', async ({ page }) => {
-  await open(page, '/leads/fresh');
-  await firstRow(page).getByRole('checkbox').click();
-  await page.locator('.MuiDataGrid-virtualScroller').evaluate((element) => {
-    element.scrollTop = 900;
-  });
-  await expect(firstRow(page)).toBeHidden();
-  await flip(page, 'Next', '51');
-  await expect(firstRow(page)).toBeVisible();
-  await expect(page.locator('[role="row"][aria-selected="true"], .wasOpen')).toHaveCount(0);
-  await expect(page.getByText('1 lead selected')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).not.toBeChecked();
-  await flip(page, 'Prev', '1');
-  await expect(firstRow(page).getByRole('checkbox')).toBeChecked();
-});
+test(
+  'A flip shows the top of the next page, and none of its rows looks selected or open',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/leads/fresh');
+    await firstRow(page).getByRole('checkbox').click();
+    await page.locator('.MuiDataGrid-virtualScroller').evaluate((element) => {
+      element.scrollTop = 900;
+    });
+    await expect(firstRow(page)).toBeHidden();
+    await flip(page, 'Next', '51');
+    await expect(firstRow(page)).toBeVisible();
+    await expect(page.locator('[role="row"][aria-selected="true"], .wasOpen')).toHaveCount(0);
+    await expect(page.getByText('1 lead selected')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Select all rows' })).not.toBeChecked();
+    await flip(page, 'Prev', '1');
+    await expect(firstRow(page).getByRole('checkbox')).toBeChecked();
+  },
+);
 
-test('On a phone, all columns can be reached by scrolling and by the arrow keys', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/leads/hot');
-  await firstRow(page).locator('[data-field="serial"]').click();
-  await page.keyboard.press('End');
-  await expect(firstRow(page).locator('[data-field="remark"]')).toBeFocused();
-  await expect(firstRow(page).locator('[data-field="remark"]')).toBeInViewport();
-  await flip(page, 'Next', '51');
-  await expect(page.getByRole('columnheader', { name: 'Observation' })).toBeInViewport();
-});
+test(
+  'On a phone, all columns can be reached by scrolling and by the arrow keys',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/leads/hot');
+    await firstRow(page).locator('[data-field="serial"]').click();
+    await page.keyboard.press('End');
+    await expect(firstRow(page).locator('[data-field="remark"]')).toBeFocused();
+    await expect(firstRow(page).locator('[data-field="remark"]')).toBeInViewport();
+    await flip(page, 'Next', '51');
+    await expect(page.getByRole('columnheader', { name: 'Observation' })).toBeInViewport();
+  },
+);

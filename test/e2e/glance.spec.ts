@@ -15,37 +15,38 @@ const expectTotal = async (page: Page, title: string, total: number): Promise<vo
   await expect(page.getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();
 };
 
-test('By mouse an Admin looks at the month and a team, and each figure leads to its leads', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/dashboard');
-  await expect(region(page)).toBeVisible();
-  await page.getByRole('button', { name: 'This month' }).click();
-  const agents = panel(page, 'Agents');
-  await expect(agents.getByRole('img')).toBeVisible();
-  await expectSoundScreen(page);
+test(
+  'By mouse an Admin looks at the month and a team, and each figure leads to its leads',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/dashboard');
+    await expect(region(page)).toBeVisible();
+    await page.getByRole('button', { name: 'This month' }).click();
+    const agents = panel(page, 'Agents');
+    await expect(agents.getByRole('img')).toBeVisible();
+    await expectSoundScreen(page);
 
-  const missed = agents.getByRole('link', { name: /Missed: show them$/ }).first();
-  const count = await figureOf(missed);
-  expect(count).toBeGreaterThan(0);
-  await missed.click();
-  await expectTotal(page, 'Missed Follow Leads', count);
-  await page.goBack();
+    const missed = agents.getByRole('link', { name: /Missed: show them$/ }).first();
+    const count = await figureOf(missed);
+    expect(count).toBeGreaterThan(0);
+    await missed.click();
+    await expectTotal(page, 'Missed Follow Leads', count);
+    await page.goBack();
 
-  await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
-  const hot = panel(page, 'What became of the leads').getByRole('link', { name: /Hot Lead, Leads: show them$/ });
-  await expect(hot).toBeVisible();
-  const all = await figureOf(hot);
-  const leader = page.getByRole('combobox', { name: 'Team Leader' });
-  await leader.click();
-  await page.getByRole('option').nth(1).click();
-  await expect(hot).not.toHaveText(formatCount(all));
-  const team = await figureOf(hot);
-  await hot.click();
-  await expectTotal(page, 'Hot Leads', team);
-});
+    await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+    const hot = panel(page, 'What became of the leads').getByRole('link', { name: /Hot Lead, Leads: show them$/ });
+    await expect(hot).toBeVisible();
+    const all = await figureOf(hot);
+    const leader = page.getByRole('combobox', { name: 'Team Leader' });
+    await leader.click();
+    await page.getByRole('option').nth(1).click();
+    await expect(hot).not.toHaveText(formatCount(all));
+    const team = await figureOf(hot);
+    await hot.click();
+    await expectTotal(page, 'Hot Leads', team);
+  },
+);
 
 test('By keyboard alone a team leader chooses the week and opens what is due today', async ({ page, signIn }) => {
   await signIn(page, 'teamLeader');
@@ -66,45 +67,46 @@ test('By keyboard alone a team leader chooses the week and opens what is due tod
   await expectTotal(page, 'Today Follow Leads', count);
 });
 
-test('An agent sees their own; other days are typed, and days that make no sense are said', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'agent');
-  await page.goto('/dashboard');
-  const own = panel(page, 'Your work');
-  await expect(own.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Other days' }).click();
-  await typeDate(page, 'Date From', '10/06/2026');
-  await typeDate(page, 'Date To', '01/06/2026');
-  await expect(page.getByText('Date To is before Date From.')).toBeVisible();
-  await expectSoundScreen(page);
-});
+test(
+  'An agent sees their own; other days are typed, and days that make no sense are said',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'agent');
+    await page.goto('/dashboard');
+    const own = panel(page, 'Your work');
+    await expect(own.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Other days' }).click();
+    await typeDate(page, 'Date From', '10/06/2026');
+    await typeDate(page, 'Date To', '01/06/2026');
+    await expect(page.getByText('Date To is before Date From.')).toBeVisible();
+    await expectSoundScreen(page);
+  },
+);
 
-test('Figures that cannot be loaded are asked for again, and nothing moves while they come', async ({
-  page,
-  signIn,
-  console,
-}) => {
-  console.expectErrors(/getReport|ERR_FAILED/);
-  await signIn(page, 'admin');
-  await page.route('**/api/admin/report', (route) => route.abort());
-  await page.goto('/dashboard');
-  await expect(region(page).getByRole('alert')).toBeVisible();
-  await expectSoundScreen(page);
-  await page.unroute('**/api/admin/report');
-  const release = await holdBack(page, '**/api/admin/report');
-  await region(page).getByRole('button', { name: 'Try again' }).click();
-  const cards = () => page.locator('.cards').evaluate((all) => JSON.stringify(all.getBoundingClientRect()));
-  const before = await cards();
-  release();
-  await expect(panel(page, 'Agents')).toBeVisible();
-  expect(await cards()).toBe(before);
-});
+test(
+  'Figures that cannot be loaded are asked for again, and nothing moves while they come',
+  { tag: '@full' },
+  async ({ page, signIn, console }) => {
+    console.expectErrors(/getReport|ERR_FAILED/);
+    await signIn(page, 'admin');
+    await page.route('**/api/admin/report', (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(region(page).getByRole('alert')).toBeVisible();
+    await expectSoundScreen(page);
+    await page.unroute('**/api/admin/report');
+    const release = await holdBack(page, '**/api/admin/report');
+    await region(page).getByRole('button', { name: 'Try again' }).click();
+    const cards = () => page.locator('.cards').evaluate((all) => JSON.stringify(all.getBoundingClientRect()));
+    const before = await cards();
+    release();
+    await expect(panel(page, 'Agents')).toBeVisible();
+    expect(await cards()).toBe(before);
+  },
+);
 
 test(
   'Charts without room are left out until there is some again, and the console has nothing to complain of',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/dashboard');

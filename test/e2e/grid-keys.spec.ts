@@ -127,7 +127,7 @@ test('The keys of a list', async ({ page }) => {
   });
 });
 
-test('The keys of a list with checkboxes', async ({ page }) => {
+test('The keys of a list with checkboxes', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/leads/fresh');
   await test.step('Ctrl+C copies the cell with the focus, or the rows that are selected', async () => {
     const [one, other] = [await textsOf(page, 3), await textsOf(page, 4)];

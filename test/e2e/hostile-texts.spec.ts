@@ -105,42 +105,41 @@ const runsRight = (page: Page, selector: string, word: string): Promise<boolean>
     return false;
   }, word);
 
-test('Thirty hostile texts stand on every screen as they were typed: nothing runs, nothing breaks, nothing turns around', async ({
-  page,
-  product,
-  leadId,
-  signIn,
-}) => {
-  const { strays } = watch(page, product.url);
-  await signIn(page, admin.phone);
-  const [leader] = await product.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('name', '=', hostileTexts[4] ?? '')
-    .execute();
-  const all = ['/leads/hot', '/leads/archived', `/lead-update/${leadId}`, '/mastersetting', '/connect-form'];
-  const others = [
-    '/dashboard',
-    '/table',
-    '/user/table',
-    `/user/update/${leader?.user_id}`,
-    '/leads/create',
-    '/sessions',
-  ];
-  for (const screen of [...all, ...others]) {
-    await page.goto(screen);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.locator('#first')).toHaveCount(0);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // High enough for the grid to draw all of its rows.
-    await page.setViewportSize({ width: 1440, height: 3000 });
-    if (all.includes(screen)) await expect.poll(() => missingTexts(page), screen).toEqual([]);
-    await expectSoundLayout(page, screen);
-    await expectUnharmed(page, strays);
-  }
-  expect(await runsRight(page, '.who', '(Admin)')).toBe(true);
-  expect(await page.title()).toContain(companyName.slice(0, 20));
-});
+test(
+  'Thirty hostile texts stand on every screen as they were typed: nothing runs, nothing breaks, nothing turns around',
+  { tag: '@deep' },
+  async ({ page, product, leadId, signIn }) => {
+    const { strays } = watch(page, product.url);
+    await signIn(page, admin.phone);
+    const [leader] = await product.db
+      .selectFrom('users')
+      .select('user_id')
+      .where('name', '=', hostileTexts[4] ?? '')
+      .execute();
+    const all = ['/leads/hot', '/leads/archived', `/lead-update/${leadId}`, '/mastersetting', '/connect-form'];
+    const others = [
+      '/dashboard',
+      '/table',
+      '/user/table',
+      `/user/update/${leader?.user_id}`,
+      '/leads/create',
+      '/sessions',
+    ];
+    for (const screen of [...all, ...others]) {
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('#first')).toHaveCount(0);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      // High enough for the grid to draw all of its rows.
+      await page.setViewportSize({ width: 1440, height: 3000 });
+      if (all.includes(screen)) await expect.poll(() => missingTexts(page), screen).toEqual([]);
+      await expectSoundLayout(page, screen);
+      await expectUnharmed(page, strays);
+    }
+    expect(await runsRight(page, '.who', '(Admin)')).toBe(true);
+    expect(await page.title()).toContain(companyName.slice(0, 20));
+  },
+);
 
 test('The first paint draws them the same way', async ({ page, product, leadId, signIn }) => {
   const { strays } = watch(page, product.url);
@@ -157,7 +156,7 @@ test('The first paint draws them the same way', async ({ page, product, leadId, 
   release();
 });
 
-test('Dialogs, messages and drafts show them as well', async ({ page, product, leadId, signIn }) => {
+test('Dialogs, messages and drafts show them as well', { tag: '@full' }, async ({ page, product, leadId, signIn }) => {
   const { strays } = watch(page, product.url);
   await signIn(page, admin.phone);
   await page.goto('/mastersetting');

@@ -107,7 +107,7 @@ test('The keyboard alone updates a lead, with a follow-up and a visit', async ({
   await expect(history.getByText(`Site visit ${visitDay}`)).toBeVisible();
 });
 
-test.describe('The update form is sound', { tag: '@deep' }, () => {
+test.describe('The update form is sound', { tag: '@full' }, () => {
   test.beforeEach(async ({ page, product, signIn }) => {
     const lead = await newLead(product);
     await signIn(page, 'agent');
@@ -164,64 +164,64 @@ test.describe('The update form is sound', { tag: '@deep' }, () => {
 test.describe('In New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('the day is that of India: nothing before it can be picked, and times are saved as India has them', async ({
-    page,
-    product,
-    signIn,
-  }) => {
-    // In New York it is still the day before.
-    product.clock.set('2026-06-18T00:30:00+05:30');
-    const lead = await newLead(product);
-    await signIn(page, 'agent');
-    await page.clock.setFixedTime(product.clock.now());
-    await page.goto(`/lead-update/${lead.id}`);
-    await choose(page, 'Last Call Status', 'Connect');
-    await choose(page, 'Last Call Action', 'on calls');
-    await page
-      .getByRole('group', { name: 'Follow Up', exact: true })
-      .getByRole('button', { name: /^Choose date/ })
-      .click();
-    const picker = page.getByRole('dialog', { name: 'Follow Up', exact: true });
-    await expect(picker.getByRole('gridcell', { name: '17', exact: true })).toBeDisabled();
-    await expect(picker.getByRole('gridcell', { name: '18', exact: true })).toBeEnabled();
-    await expect(picker.getByRole('gridcell', { name: '18', exact: true })).toHaveAttribute('aria-current', 'date');
-    expect(await picker.getByRole('listbox', { name: 'Select minutes' }).getByRole('option').allTextContents()).toEqual(
-      ['00', '30'],
-    );
-    await page.keyboard.press('Escape');
-    await typeDate(page, 'Follow Up', await daysOn(page, 0), '01:30 AM');
-    await saveButton(page).click();
-    await expect(page.getByText('Client Update successfully!')).toBeVisible();
-    await expect(page.getByText('Follow up 18/06/2026, 01:30 AM')).toBeVisible();
-    const { follow_up } = await product.db
-      .selectFrom('leads')
-      .select('follow_up')
-      .where('id', '=', lead.id)
-      .executeTakeFirstOrThrow();
-    expect(follow_up).toEqual(new Date('2026-06-17T20:00:00Z'));
-  });
+  test(
+    'the day is that of India: nothing before it can be picked, and times are saved as India has them',
+    { tag: '@deep' },
+    async ({ page, product, signIn }) => {
+      // In New York it is still the day before.
+      product.clock.set('2026-06-18T00:30:00+05:30');
+      const lead = await newLead(product);
+      await signIn(page, 'agent');
+      await page.clock.setFixedTime(product.clock.now());
+      await page.goto(`/lead-update/${lead.id}`);
+      await choose(page, 'Last Call Status', 'Connect');
+      await choose(page, 'Last Call Action', 'on calls');
+      await page
+        .getByRole('group', { name: 'Follow Up', exact: true })
+        .getByRole('button', { name: /^Choose date/ })
+        .click();
+      const picker = page.getByRole('dialog', { name: 'Follow Up', exact: true });
+      await expect(picker.getByRole('gridcell', { name: '17', exact: true })).toBeDisabled();
+      await expect(picker.getByRole('gridcell', { name: '18', exact: true })).toBeEnabled();
+      await expect(picker.getByRole('gridcell', { name: '18', exact: true })).toHaveAttribute('aria-current', 'date');
+      expect(
+        await picker.getByRole('listbox', { name: 'Select minutes' }).getByRole('option').allTextContents(),
+      ).toEqual(['00', '30']);
+      await page.keyboard.press('Escape');
+      await typeDate(page, 'Follow Up', await daysOn(page, 0), '01:30 AM');
+      await saveButton(page).click();
+      await expect(page.getByText('Client Update successfully!')).toBeVisible();
+      await expect(page.getByText('Follow up 18/06/2026, 01:30 AM')).toBeVisible();
+      const { follow_up } = await product.db
+        .selectFrom('leads')
+        .select('follow_up')
+        .where('id', '=', lead.id)
+        .executeTakeFirstOrThrow();
+      expect(follow_up).toEqual(new Date('2026-06-17T20:00:00Z'));
+    },
+  );
 });
 
-test('The calendar of the follow-up is in sight with its OK, wherever its field stands', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const lead = await newLead(product);
-  await signIn(page, 'agent');
-  await page.goto(`/lead-update/${lead.id}`);
-  await choose(page, 'Last Call Status', 'Connect');
-  const field = page.getByRole('group', { name: 'Follow Up' });
-  for (let top = 240; top <= 560; top += 40) {
-    await field.evaluate((element, y) => {
-      for (let at = element.parentElement; at; at = at.parentElement) {
-        at.scrollTop += element.getBoundingClientRect().top - y;
-      }
-    }, top);
-    await field.getByRole('button', { name: /^Choose date/ }).press('Enter');
-    await expect(page.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'OK' })).toBeHidden();
-  }
-});
+test(
+  'The calendar of the follow-up is in sight with its OK, wherever its field stands',
+  { tag: '@full' },
+  async ({ page, product, signIn }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const lead = await newLead(product);
+    await signIn(page, 'agent');
+    await page.goto(`/lead-update/${lead.id}`);
+    await choose(page, 'Last Call Status', 'Connect');
+    const field = page.getByRole('group', { name: 'Follow Up' });
+    for (let top = 240; top <= 560; top += 40) {
+      await field.evaluate((element, y) => {
+        for (let at = element.parentElement; at; at = at.parentElement) {
+          at.scrollTop += element.getBoundingClientRect().top - y;
+        }
+      }, top);
+      await field.getByRole('button', { name: /^Choose date/ }).press('Enter');
+      await expect(page.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'OK' })).toBeHidden();
+    }
+  },
+);

@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('At 1440 eleven columns can be read, and no text is cut', { tag: '@deep' }, async ({ page, signIn }) => {
+test('At 1440 eleven columns can be read, and no text is cut', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   for (const path of variants(['/leads/archived', '/leads/inprogress?page=5', '/lead/scheduledsite'], 1)) {
     await page.goto(path);
@@ -108,17 +108,21 @@ test('At 1440 eleven columns can be read, and no text is cut', { tag: '@deep' },
   }
 });
 
-test('On a phone the person and the number are in sight, and the number calls', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of variants(['/leads/fresh', '/leads/hot', '/lead/todayfollow'], 1)) {
-    await page.goto(path);
-    expect(await columnsInSight(page)).toEqual(expect.arrayContaining(['Contact Person', 'Contact Number']));
-    const number = cells(page, 'contact').first().getByRole('link');
-    await expect(number).toHaveAttribute('href', /^tel:\d{10}$/);
-    expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(32);
-  }
-});
+test(
+  'On a phone the person and the number are in sight, and the number calls',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of variants(['/leads/fresh', '/leads/hot', '/lead/todayfollow'], 1)) {
+      await page.goto(path);
+      expect(await columnsInSight(page)).toEqual(expect.arrayContaining(['Contact Person', 'Contact Number']));
+      const number = cells(page, 'contact').first().getByRole('link');
+      await expect(number).toHaveAttribute('href', /^tel:\d{10}$/);
+      expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+    }
+  },
+);
 
 test('What is set in the filters is read in full, in one place, and taken off there', async ({ page, signIn }) => {
   await signIn(page, 'admin');
@@ -159,26 +163,30 @@ test('What is set in the filters is read in full, in one place, and taken off th
   await expect(search.getByRole('button', { name: 'Clear all' })).toBeHidden();
 });
 
-test('A long name shows two whole lines on a phone, and nothing of a third', async ({ page, product, signIn }) => {
-  const name = 'Venkatanarasimharajuvaripeta Subrahmanyam Chandrasekhara Ramanujan of Thiruvananthapuram';
-  await createLead(product.db, { name, lead_status: 3, created_at: new Date('2030-01-01T00:00:00Z') });
-  await signIn(page, 'admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/leads/hot');
-  await applicationStands(page);
-  const link = page.getByRole('link', { name });
-  const cell = await cells(page, 'name').filter({ has: link }).boundingBox();
-  if (!cell) throw new Error('The cell has no box.');
-  // Below the second line with its descenders.
-  const clip = { x: cell.x + 4, y: cell.y + cell.height - 2, width: cell.width - 8, height: 2 };
-  const before = await page.screenshot({ clip });
-  await link.evaluate((element) => element.replaceChildren('Short'));
-  expect(await pixelsApart(page, before, await page.screenshot({ clip }))).toBe(0);
-});
+test(
+  'A long name shows two whole lines on a phone, and nothing of a third',
+  { tag: '@full' },
+  async ({ page, product, signIn }) => {
+    const name = 'Venkatanarasimharajuvaripeta Subrahmanyam Chandrasekhara Ramanujan of Thiruvananthapuram';
+    await createLead(product.db, { name, lead_status: 3, created_at: new Date('2030-01-01T00:00:00Z') });
+    await signIn(page, 'admin');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/leads/hot');
+    await applicationStands(page);
+    const link = page.getByRole('link', { name });
+    const cell = await cells(page, 'name').filter({ has: link }).boundingBox();
+    if (!cell) throw new Error('The cell has no box.');
+    // Below the second line with its descenders.
+    const clip = { x: cell.x + 4, y: cell.y + cell.height - 2, width: cell.width - 8, height: 2 };
+    const before = await page.screenshot({ clip });
+    await link.evaluate((element) => element.replaceChildren('Short'));
+    expect(await pixelsApart(page, before, await page.screenshot({ clip }))).toBe(0);
+  },
+);
 
 test(
   'The first load shows rows in outline, which nothing moves away from',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     const answer = await holdBack(page, '**/get-lead-data');
@@ -196,37 +204,41 @@ test(
   },
 );
 
-test('From list to list: the switcher with its counts, [ and ], and ? lists the keys', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await page.goto('/leads/hot');
-  await cells(page, 'name').first().waitFor();
-  const counters = () => calls.filter((url) => url.endsWith('/get-home-screen-data'));
-  expect(counters()).toEqual([]);
-  await page.keyboard.press(']');
-  await expect(page.getByRole('heading', { level: 1, name: 'Today Follow Leads', exact: true })).toBeFocused();
-  await page.keyboard.press('[');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Customer ID' }).fill('C');
-  await page.keyboard.press(']');
-  await expect(page.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('C]');
-  await page.getByRole('button', { name: 'Switch list' }).press('Enter');
-  const links = page.getByRole('navigation', { name: 'Lead lists' }).getByRole('link');
-  await expect(links).toHaveCount(11);
-  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveAccessibleName(/^Hot Leads [\d,]+$/);
-  await expect(links.and(page.locator(':focus'))).toHaveAccessibleName(/^Hot Leads/);
-  expect(counters()).toHaveLength(1);
-  await expectNoAxeViolationInLightAndDark(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Switch list' })).toBeFocused();
-  await expect(links).toHaveCount(0);
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Next list')).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
-  await page.keyboard.press(']');
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-  await expect(page).toHaveURL(/\/leads\/hot$/);
-});
+test(
+  'From list to list: the switcher with its counts, [ and ], and ? lists the keys',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto('/leads/hot');
+    await cells(page, 'name').first().waitFor();
+    const counters = () => calls.filter((url) => url.endsWith('/get-home-screen-data'));
+    expect(counters()).toEqual([]);
+    await page.keyboard.press(']');
+    await expect(page.getByRole('heading', { level: 1, name: 'Today Follow Leads', exact: true })).toBeFocused();
+    await page.keyboard.press('[');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Customer ID' }).fill('C');
+    await page.keyboard.press(']');
+    await expect(page.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('C]');
+    await page.getByRole('button', { name: 'Switch list' }).press('Enter');
+    const links = page.getByRole('navigation', { name: 'Lead lists' }).getByRole('link');
+    await expect(links).toHaveCount(11);
+    await expect(links.and(page.locator('[aria-current="page"]'))).toHaveAccessibleName(/^Hot Leads [\d,]+$/);
+    await expect(links.and(page.locator(':focus'))).toHaveAccessibleName(/^Hot Leads/);
+    expect(counters()).toHaveLength(1);
+    await expectNoAxeViolationInLightAndDark(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Switch list' })).toBeFocused();
+    await expect(links).toHaveCount(0);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys.getByText('Next list')).toBeVisible();
+    await expectNoAxeViolationInLightAndDark(page);
+    await page.keyboard.press(']');
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await expect(page).toHaveURL(/\/leads\/hot$/);
+  },
+);

@@ -19,24 +19,28 @@ const sidewaysScroll = (page: Page) =>
 
 const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
 
-test('Eleven cards lead to eleven lists, each with as many records as its card says', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/dashboard');
-  for (const list of dashboardLists) {
-    const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${list.card} [\\d,]+$`) });
-    const count = Number((await card.getAttribute('aria-label'))?.replace(/\D/g, '') ?? '');
-    await card.click();
-    await expect(page.getByRole('heading', { level: 1, name: list.title, exact: true })).toBeFocused();
-    await expect(page).toHaveURL(list.path);
-    await expect(page.getByText(`Total Records: ${formatCount(count)}`, { exact: true })).toBeVisible();
-    await expect(grid(page, list.title)).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  }
-});
+test(
+  'Eleven cards lead to eleven lists, each with as many records as its card says',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/dashboard');
+    for (const list of dashboardLists) {
+      const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${list.card} [\\d,]+$`) });
+      const count = Number((await card.getAttribute('aria-label'))?.replace(/\D/g, '') ?? '');
+      await card.click();
+      await expect(page.getByRole('heading', { level: 1, name: list.title, exact: true })).toBeFocused();
+      await expect(page).toHaveURL(list.path);
+      await expect(page.getByText(`Total Records: ${formatCount(count)}`, { exact: true })).toBeVisible();
+      await expect(grid(page, list.title)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    }
+  },
+);
 
 for (const list of leadLists) {
-  test(`No accessibility violation on ${list.title}, light and dark`, { tag: '@deep' }, async ({ page, signIn }) => {
+  test(`No accessibility violation on ${list.title}, light and dark`, { tag: '@full' }, async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto(list.path);
     await grid(page, list.title).getByRole('gridcell').first().waitFor();
@@ -44,25 +48,26 @@ for (const list of leadLists) {
   });
 }
 
-test('No accessibility violation with a select and a calendar open, on an empty list and on a phone', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/leads/hot?customer=nothing');
-  await page.getByText('No lead matches these filters.').waitFor();
-  await expectNoAxeViolation(page);
-  await page.getByRole('combobox', { name: 'Team Leader' }).click();
-  await page.getByRole('option').first().waitFor();
-  await expectNoAxeViolation(page);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoAxeViolation(page);
-  await page.getByRole('button', { name: 'Filters (on)' }).click();
-  await expectNoAxeViolation(page);
-});
+test(
+  'No accessibility violation with a select and a calendar open, on an empty list and on a phone',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/leads/hot?customer=nothing');
+    await page.getByText('No lead matches these filters.').waitFor();
+    await expectNoAxeViolation(page);
+    await page.getByRole('combobox', { name: 'Team Leader' }).click();
+    await page.getByRole('option').first().waitFor();
+    await expectNoAxeViolation(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoAxeViolation(page);
+    await page.getByRole('button', { name: 'Filters (on)' }).click();
+    await expectNoAxeViolation(page);
+  },
+);
 
-test('A pasted address and a reload bring the same rows back', { tag: '@deep' }, async ({ page, signIn, context }) => {
+test('A pasted address and a reload bring the same rows back', { tag: '@full' }, async ({ page, signIn, context }) => {
   await signIn(page, 'admin');
   await page.goto('/leads/inprogress?page=3&sort=oldest');
   const rows = await rowsShown(page);
@@ -75,7 +80,7 @@ test('A pasted address and a reload bring the same rows back', { tag: '@deep' },
   await other.close();
 });
 
-test('Filters stand in the address, and Back takes them off again', async ({ page, signIn }) => {
+test('Filters stand in the address, and Back takes them off again', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   await page.goto('/leads/new');
   const total = await page.getByText(/^Total Records: [\d,]+$/).innerText();
@@ -142,52 +147,56 @@ test('The keyboard alone: pages, rows, a lead', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/lead-update\/\d+$/);
 });
 
-test('The first columns stay in sight, the page itself never scrolls sideways', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/leads/hot');
-  const person = page.locator('[role="gridcell"][data-field="name"]').first();
-  await person.waitFor();
-  await applicationStands(page);
-  const before = await person.boundingBox();
-  await scroller(page).evaluate((element) => {
-    element.scrollLeft = 10_000;
-  });
-  await expect(page.getByRole('columnheader', { name: 'Observation' })).toBeInViewport();
-  expect((await person.boundingBox())?.x).toBe(before?.x);
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await sidewaysScroll(page)).toBe(0);
-  }
-});
-
-test('A browser in New York shows the same dates and the same queues as one in India', async ({
-  browser,
-  product,
-  signIn,
-}) => {
-  const rowsIn = async (timezoneId: string) => {
-    const context = await browser.newContext({
-      timezoneId,
-      baseURL: product.url,
-      viewport: { width: 1440, height: 900 },
+test(
+  'The first columns stay in sight, the page itself never scrolls sideways',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/leads/hot');
+    const person = page.locator('[role="gridcell"][data-field="name"]').first();
+    await person.waitFor();
+    await applicationStands(page);
+    const before = await person.boundingBox();
+    await scroller(page).evaluate((element) => {
+      element.scrollLeft = 10_000;
     });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(product.clock.now());
-    await signIn(page, 'teamLeader');
-    const rows: string[][] = [];
-    const days = '/leads/new?dateFrom=2026-06-10&dateTo=2026-06-10';
-    for (const path of variants(['/lead/todayfollow', days, '/leads/new', '/lead/TodaySiteVisit'], 2)) {
-      await page.goto(path);
-      rows.push(await rowsShown(page));
+    await expect(page.getByRole('columnheader', { name: 'Observation' })).toBeInViewport();
+    expect((await person.boundingBox())?.x).toBe(before?.x);
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await sidewaysScroll(page)).toBe(0);
     }
-    await page.goto('/dashboard');
-    rows.push([await page.getByText(/2026 · updated just now$/).innerText()]);
-    await context.close();
-    return rows;
-  };
-  expect(await rowsIn('America/New_York')).toEqual(await rowsIn('Asia/Kolkata'));
-});
+  },
+);
+
+test(
+  'A browser in New York shows the same dates and the same queues as one in India',
+  { tag: '@full' },
+  async ({ browser, product, signIn }) => {
+    const rowsIn = async (timezoneId: string) => {
+      const context = await browser.newContext({
+        timezoneId,
+        baseURL: product.url,
+        viewport: { width: 1440, height: 900 },
+      });
+      const page = await context.newPage();
+      await page.clock.setFixedTime(product.clock.now());
+      await signIn(page, 'teamLeader');
+      const rows: string[][] = [];
+      const days = '/leads/new?dateFrom=2026-06-10&dateTo=2026-06-10';
+      for (const path of variants(['/lead/todayfollow', days, '/leads/new', '/lead/TodaySiteVisit'], 2)) {
+        await page.goto(path);
+        rows.push(await rowsShown(page));
+      }
+      await page.goto('/dashboard');
+      rows.push([await page.getByText(/2026 · updated just now$/).innerText()]);
+      await context.close();
+      return rows;
+    };
+    expect(await rowsIn('America/New_York')).toEqual(await rowsIn('Asia/Kolkata'));
+  },
+);

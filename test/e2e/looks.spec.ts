@@ -16,60 +16,61 @@ const shareInSight = (part: Locator): Promise<number> =>
 
 const sizeTo = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-test('A list of choices is as wide as its texts, has an edge in light and dark and marks what is chosen', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/leads/hot');
-  const box = page.getByRole('combobox', { name: 'Lead Source' });
-  for (const width of [1440, 390]) {
-    await sizeTo(page, width);
-    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+test(
+  'A list of choices is as wide as its texts, has an edge in light and dark and marks what is chosen',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/leads/hot');
+    const box = page.getByRole('combobox', { name: 'Lead Source' });
+    for (const width of [1440, 390]) {
+      await sizeTo(page, width);
+      if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+      await box.click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      // Texts that fit stand in one line, so all options have one height.
+      const heights = await page.getByRole('option').evaluateAll((all) => all.map((option) => option.clientHeight));
+      expect(new Set(heights).size).toBe(1);
+      const list = await page.getByRole('listbox').boundingBox();
+      const field = await box.boundingBox();
+      expect(list?.width).toBeGreaterThanOrEqual(field?.width ?? Infinity);
+      expect((list?.x ?? 0) + (list?.width ?? Infinity)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+    }
     await box.click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-    // Texts that fit stand in one line, so all options have one height.
-    const heights = await page.getByRole('option').evaluateAll((all) => all.map((option) => option.clientHeight));
-    expect(new Set(heights).size).toBe(1);
-    const list = await page.getByRole('listbox').boundingBox();
-    const field = await box.boundingBox();
-    expect(list?.width).toBeGreaterThanOrEqual(field?.width ?? Infinity);
-    expect((list?.x ?? 0) + (list?.width ?? Infinity)).toBeLessThanOrEqual(width);
-    await page.keyboard.press('Escape');
-  }
-  await box.click();
-  await page.getByRole('option', { name: 'Website' }).click();
-  await box.click();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const paper = page.getByRole('listbox').locator('..');
-    await expect(paper).toHaveCSS('border-top-width', '1px');
-    await expect(paper).not.toHaveCSS('box-shadow', 'none');
-  }
-  const hasMark = (option: Element) => getComputedStyle(option, '::before').content !== 'none';
-  expect(await page.getByRole('option', { name: 'Website' }).evaluate(hasMark)).toBe(true);
-  expect(await page.getByRole('option', { name: 'Facebook' }).evaluate(hasMark)).toBe(false);
-  await expectNoAxeViolationInLightAndDark(page);
-  await page.keyboard.press('Escape');
-  await test.step('The calendar has an edge in light and dark', async () => {
-    await sizeTo(page, 1440);
-    await page
-      .getByRole('button', { name: /choose date/i })
-      .first()
-      .click();
-    const paper = page.getByRole('dialog').locator('.MuiPaper-root').first();
+    await page.getByRole('option', { name: 'Website' }).click();
+    await box.click();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
+      const paper = page.getByRole('listbox').locator('..');
       await expect(paper).toHaveCSS('border-top-width', '1px');
       await expect(paper).not.toHaveCSS('box-shadow', 'none');
     }
+    const hasMark = (option: Element) => getComputedStyle(option, '::before').content !== 'none';
+    expect(await page.getByRole('option', { name: 'Website' }).evaluate(hasMark)).toBe(true);
+    expect(await page.getByRole('option', { name: 'Facebook' }).evaluate(hasMark)).toBe(false);
     await expectNoAxeViolationInLightAndDark(page);
-  });
-});
+    await page.keyboard.press('Escape');
+    await test.step('The calendar has an edge in light and dark', async () => {
+      await sizeTo(page, 1440);
+      await page
+        .getByRole('button', { name: /choose date/i })
+        .first()
+        .click();
+      const paper = page.getByRole('dialog').locator('.MuiPaper-root').first();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(paper).toHaveCSS('border-top-width', '1px');
+        await expect(paper).not.toHaveCSS('box-shadow', 'none');
+      }
+      await expectNoAxeViolationInLightAndDark(page);
+    });
+  },
+);
 
 test(
   'The text of an empty table stands in the middle of what is in sight, wherever the table is scrolled to',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/table');
@@ -94,7 +95,7 @@ test(
 
 test(
   'Name, role, phone and Edit of a user are in sight on a tablet and on a phone',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/user/table');
@@ -119,7 +120,7 @@ test(
 
 test(
   'Of an open group and its current link only the link is in full blue',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/user/form');
@@ -135,36 +136,40 @@ test(
   },
 );
 
-test('A toast lets the pointer through to what is under it, but for its buttons', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/mastersetting');
-  for (const width of [1440, 390]) {
-    await sizeTo(page, width);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Please select a category and enter a value.' }).first();
-    await expect(toast).toBeVisible();
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const at = await toast.boundingBox();
-    if (!at) throw new Error('The toast has no box.');
-    expect(at.x + at.width).toBeLessThanOrEqual(width);
-    // Never over the bar or the title.
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(at.y).toBeGreaterThanOrEqual(56);
-    expect(at.y > (title?.y ?? Infinity) + 40 || at.x >= (title?.x ?? 0) + 300).toBe(true);
-    const takesPointer = await toast.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [
-      at.x + 30,
-      at.y + at.height / 2,
-    ] as const);
-    expect(takesPointer).toBe(false);
-    // The button is no part of the alert, which holds the text alone.
-    await page.getByRole('button', { name: 'Close message' }).first().click();
-    await expect(toast).toBeHidden();
-  }
-});
+test(
+  'A toast lets the pointer through to what is under it, but for its buttons',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/mastersetting');
+    for (const width of [1440, 390]) {
+      await sizeTo(page, width);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const toast = page.getByRole('alert').filter({ hasText: 'Please select a category and enter a value.' }).first();
+      await expect(toast).toBeVisible();
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const at = await toast.boundingBox();
+      if (!at) throw new Error('The toast has no box.');
+      expect(at.x + at.width).toBeLessThanOrEqual(width);
+      // Never over the bar or the title.
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(at.y).toBeGreaterThanOrEqual(56);
+      expect(at.y > (title?.y ?? Infinity) + 40 || at.x >= (title?.x ?? 0) + 300).toBe(true);
+      const takesPointer = await toast.evaluate(
+        (element, [x, y]) => element.contains(document.elementFromPoint(x, y)),
+        [at.x + 30, at.y + at.height / 2] as const,
+      );
+      expect(takesPointer).toBe(false);
+      // The button is no part of the alert, which holds the text alone.
+      await page.getByRole('button', { name: 'Close message' }).first().click();
+      await expect(toast).toBeHidden();
+    }
+  },
+);
 
 test(
   'A master list that goes on has a shade at its edge, none at its end, and a long value wraps',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     // The demonstration set has too few values.

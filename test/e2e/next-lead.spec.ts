@@ -38,67 +38,75 @@ test.beforeEach(async ({ page, product, signIn }) => {
   await signIn(page, agent.phone);
 });
 
-test('By mouse: from lead to lead of a list, saved on the way, and Back leads to the list', async ({ page }) => {
-  await openFirst(page);
-  await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
-  await expectSoundScreen(page);
+test(
+  'By mouse: from lead to lead of a list, saved on the way, and Back leads to the list',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openFirst(page);
+    await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
+    await expectSoundScreen(page);
 
-  await choose(page, 'Last Call Status', 'Connect');
-  await choose(page, 'Last Call Action', 'WhatsApp');
-  await page.getByRole('button', { name: 'Tomorrow 11:00' }).click();
-  await expectSoundScreen(page);
-  await choose(page, 'Lead Status', 'In Progress');
-  await saveAndNext(page).click();
-  await shows(page, names[1]);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await choose(page, 'Last Call Status', 'Connect');
+    await choose(page, 'Last Call Action', 'WhatsApp');
+    await page.getByRole('button', { name: 'Tomorrow 11:00' }).click();
+    await expectSoundScreen(page);
+    await choose(page, 'Lead Status', 'In Progress');
+    await saveAndNext(page).click();
+    await shows(page, names[1]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await text(page, 'New Note').fill('Half a sentence');
-  await next(page).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await text(page, 'New Note').fill('');
-  await next(page).click();
-  await shows(page, names[2]);
-  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
-  await expectSoundScreen(page);
-  await page.reload();
-  await applicationStands(page);
-  await previous(page).click();
-  await shows(page, names[1]);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
-  // The saved lead has left the list.
-  await expect(page.getByText('Total Records: 2', { exact: true })).toBeVisible();
-});
+    await text(page, 'New Note').fill('Half a sentence');
+    await next(page).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await text(page, 'New Note').fill('');
+    await next(page).click();
+    await shows(page, names[2]);
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await expectSoundScreen(page);
+    await page.reload();
+    await applicationStands(page);
+    await previous(page).click();
+    await shows(page, names[1]);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
+    // The saved lead has left the list.
+    await expect(page.getByText('Total Records: 2', { exact: true })).toBeVisible();
+  },
+);
 
-test('By keyboard alone: a note and on to the next lead take one key stroke beside the text', async ({ page }) => {
-  await openFirst(page);
-  let strokes = 0;
-  const press = async (key: string): Promise<void> => {
-    strokes += 1;
-    await page.keyboard.press(key);
-  };
-  await text(page, 'New Note').focus();
-  await page.keyboard.type('Wants to see it.');
-  await press('Control+Enter');
-  await shows(page, names[1]);
-  expect(strokes).toBe(1);
-  // The focus is on the heading.
-  await press('Tab');
-  await expect(previous(page)).toBeFocused();
-  await press('Tab');
-  await press('Enter');
-  await shows(page, names[2]);
-  await expect(next(page)).toBeFocused();
-  await text(page, 'New Note').focus();
-  await page.keyboard.type('The last one.');
-  await press('Control+Enter');
-  await expect(page.getByText('That was the last lead of Hot Leads.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
-});
+test(
+  'By keyboard alone: a note and on to the next lead take one key stroke beside the text',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openFirst(page);
+    let strokes = 0;
+    const press = async (key: string): Promise<void> => {
+      strokes += 1;
+      await page.keyboard.press(key);
+    };
+    await text(page, 'New Note').focus();
+    await page.keyboard.type('Wants to see it.');
+    await press('Control+Enter');
+    await shows(page, names[1]);
+    expect(strokes).toBe(1);
+    // The focus is on the heading.
+    await press('Tab');
+    await expect(previous(page)).toBeFocused();
+    await press('Tab');
+    await press('Enter');
+    await shows(page, names[2]);
+    await expect(next(page)).toBeFocused();
+    await text(page, 'New Note').focus();
+    await page.keyboard.type('The last one.');
+    await press('Control+Enter');
+    await expect(page.getByText('That was the last lead of Hot Leads.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads' })).toBeVisible();
+  },
+);
 
 test(
   'What leads from lead to lead fits beside the form and moves nothing when it comes',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
@@ -127,7 +135,7 @@ test(
   },
 );
 
-test('On a phone a message leaves the ways on, Save and the company in sight', async ({ page }) => {
+test('On a phone a message leaves the ways on, Save and the company in sight', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const standsOver = async (toast: Locator, other: Locator): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkRests } from '../support/networkRests';
 import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
 import { expect, expectNoAxeViolationInLightAndDark, test as base } from './fixtures';
@@ -55,6 +56,7 @@ test('A session that ends in the middle of a form: sign in over it, and the save
 }) => {
   await holdEvents(page);
   const { lead, token, before } = await openFilled('Loan approved');
+  await networkRests(page);
   await product.call('signOut', { token });
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -78,121 +80,125 @@ test('A session that ends in the middle of a form: sign in over it, and the save
   expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Loan approved' }]);
 });
 
-test('A session whose end is heard before the save: sign in over the form, and the save is sent once', async ({
-  page,
-  product,
-  openFilled,
-}) => {
-  const events = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
-  const { lead, token, before } = await openFilled('Token amount paid');
-  await events;
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/update-lead')) saves.push(request.url());
-  });
-  await product.call('signOut', { token });
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  expect(await formState(page)).toEqual(before);
-  await signInAgain(page, product, staff.agent);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await formState(page)).toEqual(before);
-  await saveButton(page).click();
-  await expect(page.getByText('Client Update successfully!')).toBeVisible();
-  expect(saves).toHaveLength(1);
-  expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Token amount paid' }]);
-});
+test(
+  'A session whose end is heard before the save: sign in over the form, and the save is sent once',
+  { tag: '@deep' },
+  async ({ page, product, openFilled }) => {
+    const events = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
+    const { lead, token, before } = await openFilled('Token amount paid');
+    await events;
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/update-lead')) saves.push(request.url());
+    });
+    await product.call('signOut', { token });
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    expect(await formState(page)).toEqual(before);
+    await signInAgain(page, product, staff.agent);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await formState(page)).toEqual(before);
+    await saveButton(page).click();
+    await expect(page.getByText('Client Update successfully!')).toBeVisible();
+    expect(saves).toHaveLength(1);
+    expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Token amount paid' }]);
+  },
+);
 
-test('Another person who signs in over the form starts afresh, without what was typed', async ({
-  page,
-  product,
-  openFilled,
-}) => {
-  await holdEvents(page);
-  const { lead, token } = await openFilled('Not for others');
-  await product.call('signOut', { token });
-  await saveButton(page).click();
-  await signInAgain(page, product, staff.teamLeader);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await openLead(page, lead.id);
-  await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
-  await expect(text(page, 'New Note')).toHaveValue('');
-  expect(await notesOf(product, lead.id)).toEqual([]);
-});
+test(
+  'Another person who signs in over the form starts afresh, without what was typed',
+  { tag: '@deep' },
+  async ({ page, product, openFilled }) => {
+    await holdEvents(page);
+    const { lead, token } = await openFilled('Not for others');
+    await product.call('signOut', { token });
+    await saveButton(page).click();
+    await signInAgain(page, product, staff.teamLeader);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await openLead(page, lead.id);
+    await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
+    await expect(text(page, 'New Note')).toHaveValue('');
+    expect(await notesOf(product, lead.id)).toEqual([]);
+  },
+);
 
-test('A reload and a closed tab: the draft is offered with its time, and restored field by field', async ({
-  page,
-  context,
-  product,
-  openFilled,
-}) => {
-  const { lead, before } = await openFilled('Typed before the crash');
-  await draftKept(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText(/You have an unsaved draft from \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/)).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(text(page, 'New Note')).toHaveValue('Typed before the crash');
-  expect(await formState(page)).toEqual(before);
-  await page.close();
+test(
+  'A reload and a closed tab: the draft is offered with its time, and restored field by field',
+  { tag: '@deep' },
+  async ({ page, context, product, openFilled }) => {
+    const { lead, before } = await openFilled('Typed before the crash');
+    await draftKept(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(/You have an unsaved draft from \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/)).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(text(page, 'New Note')).toHaveValue('Typed before the crash');
+    expect(await formState(page)).toEqual(before);
+    await page.close();
 
-  const other = await context.newPage();
-  await other.clock.setFixedTime(product.clock.now());
-  await openLead(other, lead.id);
-  await other.getByRole('button', { name: 'Restore' }).click();
-  await expect(text(other, 'New Note')).toHaveValue('Typed before the crash');
-  expect(await formState(other)).toEqual(before);
-  await saveButton(other).click();
-  await expect(other.getByText('Client Update successfully!')).toBeVisible();
-  await other.reload();
-  await expect(text(other, 'Full Name')).toBeVisible();
-  await expect(other.getByText(/You have an unsaved draft/)).toHaveCount(0);
-});
+    const other = await context.newPage();
+    await other.clock.setFixedTime(product.clock.now());
+    await openLead(other, lead.id);
+    await other.getByRole('button', { name: 'Restore' }).click();
+    await expect(text(other, 'New Note')).toHaveValue('Typed before the crash');
+    expect(await formState(other)).toEqual(before);
+    await saveButton(other).click();
+    await expect(other.getByText('Client Update successfully!')).toBeVisible();
+    await other.reload();
+    await expect(text(other, 'Full Name')).toBeVisible();
+    await expect(other.getByText(/You have an unsaved draft/)).toHaveCount(0);
+  },
+);
 
-test('A click on another link and Back ask first; staying keeps every field, leaving keeps the draft', async ({
-  page,
-  openFilled,
-}) => {
-  const { before } = await openFilled('Still here');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toHaveCount(0);
-  expect(await formState(page)).toEqual(before);
+test(
+  'A click on another link and Back ask first; staying keeps every field, leaving keeps the draft',
+  { tag: '@deep' },
+  async ({ page, openFilled }) => {
+    const { before } = await openFilled('Still here');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await formState(page)).toEqual(before);
 
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  // The draft is written when the form unmounts, a moment after the address changed.
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(text(page, 'New Note')).toHaveValue('Still here');
-  expect(await formState(page)).toEqual(before);
-});
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    // The draft is written when the form unmounts, a moment after the address changed.
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(text(page, 'New Note')).toHaveValue('Still here');
+    expect(await formState(page)).toEqual(before);
+  },
+);
 
-test('A draft that is thrown away is gone, and all drafts go at sign-out', async ({ page, product, signIn }) => {
-  const lead = await newLeadOfAgent(product);
-  await signIn(page, 'agent');
-  await page.goto('/leads/create');
-  await fillCreate(page, 'Draft Only');
-  await draftKept(page);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.goto('/leads/create');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.reload();
-  await expect(text(page, 'Full Name')).toBeVisible();
-  await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
+test(
+  'A draft that is thrown away is gone, and all drafts go at sign-out',
+  { tag: '@deep' },
+  async ({ page, product, signIn }) => {
+    const lead = await newLeadOfAgent(product);
+    await signIn(page, 'agent');
+    await page.goto('/leads/create');
+    await fillCreate(page, 'Draft Only');
+    await draftKept(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.goto('/leads/create');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.reload();
+    await expect(text(page, 'Full Name')).toBeVisible();
+    await expect(page.getByText(/You have an unsaved draft/)).toHaveCount(0);
 
-  await openLead(page, lead.id);
-  await text(page, 'New Note').fill('Gone at sign-out');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('button', { name: 'Yes, logout!' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  // Longer than the keeper waits before it writes a draft.
-  await page.clock.runFor(700);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
-});
+    await openLead(page, lead.id);
+    await text(page, 'New Note').fill('Gone at sign-out');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Yes, logout!' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    // Longer than the keeper waits before it writes a draft.
+    await page.clock.runFor(700);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  },
+);
 
 test('Two people edit one lead: the second sees what the first changed, chooses, and both changes are kept', async ({
   page,
@@ -239,8 +245,6 @@ test('Two people edit one lead: the second sees what the first changed, chooses,
     lead_status: 3,
     last_note: 'The agent says Nashik',
   });
-  expect((await notesOf(product, lead.id)).map(({ notes }) => notes).sort()).toEqual([
-    'The agent says Nashik',
-    'The leader says Satara',
-  ]);
+  const notes = (await notesOf(product, lead.id)).map((entry) => entry.notes).sort();
+  expect(notes).toEqual(['The agent says Nashik', 'The leader says Satara']);
 });

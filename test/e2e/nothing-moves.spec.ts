@@ -34,7 +34,7 @@ for (const [address, call] of [
   ['/leads/hot', 'get-lead-data'],
   ['/leads/fresh', 'get-lead-data'],
 ] as const) {
-  const tag = address === '/leads/fresh' ? [] : '@deep';
+  const tag = address === '/leads/fresh' ? [] : '@full';
   test(
     `${address}: nothing moves through the hand-over, and nothing is asked for twice`,
     { tag },
@@ -67,7 +67,7 @@ for (const [address, call] of [
   );
 }
 
-test('Nothing moves while the other screens come', async ({ page, signIn }) => {
+test('Nothing moves while the other screens come', { tag: '@full' }, async ({ page, signIn }) => {
   await watchLayout(page);
   for (const [address, shown] of [
     ['/', 'Sign in'],

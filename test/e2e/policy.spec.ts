@@ -24,7 +24,7 @@ const violations = (page: Page): Promise<unknown> => page.evaluate((): unknown =
 test(
   'No screen does what the policy of the page forbids, nor do its lists, dialogs, pickers and messages',
   {
-    tag: '@deep',
+    tag: '@full',
   },
   async ({ page, signIn }) => {
     await watchViolations(page);

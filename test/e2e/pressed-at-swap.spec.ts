@@ -172,7 +172,7 @@ const centreOf = async (locator: Locator): Promise<Point> => {
 };
 
 for (const [what, { address, isPhone, on, then, happened }] of Object.entries(presses)) {
-  test(`Pressed in the first paint, it happens: ${what}`, { tag: '@deep' }, async ({ page, context, signIn }) => {
+  test(`Pressed in the first paint, it happens: ${what}`, { tag: '@full' }, async ({ page, context, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin');
     await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });

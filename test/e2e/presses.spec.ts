@@ -43,7 +43,7 @@ test(
 
 test(
   'Tab leads back to the cell that had the focus, although it was left before the hand-over',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     const release = await open(page, '/leads/hot');
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('What is pressed while earlier presses happen comes after them', async ({ page, signIn }) => {
+test('What is pressed while earlier presses happen comes after them', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   const release = await open(page, '/leads/hot');
   await cell(page, 'city', 2).click();
@@ -69,43 +69,45 @@ test('What is pressed while earlier presses happen comes after them', async ({ p
   await expect(cell(page, 'serial', 2)).toBeFocused();
 });
 
-test('Rows checked far down and scrolled out of sight are selected, and Shift selects from the last one on', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  const release = await open(page, '/leads/fresh');
-  const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  await box(50).uncheck();
-  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked({ indeterminate: true });
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  for (const row of [48, 8, 3]) await box(row).check();
-  await box(5).click({ modifiers: ['Shift'] });
-  await release();
-  await expect(page.getByText('5 leads selected')).toBeVisible();
-  await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(4);
-  await page.locator('.MuiDataGrid-virtualScroller').evaluate((rowsFrame) => rowsFrame.scrollTo(0, 2_000));
-  await expect(box(48)).toBeChecked();
-});
+test(
+  'Rows checked far down and scrolled out of sight are selected, and Shift selects from the last one on',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const release = await open(page, '/leads/fresh');
+    const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await box(50).uncheck();
+    await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked({ indeterminate: true });
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    for (const row of [48, 8, 3]) await box(row).check();
+    await box(5).click({ modifiers: ['Shift'] });
+    await release();
+    await expect(page.getByText('5 leads selected')).toBeVisible();
+    await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(4);
+    await page.locator('.MuiDataGrid-virtualScroller').evaluate((rowsFrame) => rowsFrame.scrollTo(0, 2_000));
+    await expect(box(48)).toBeChecked();
+  },
+);
 
-test('A card pressed while the application waits for its figures leads to its list at once, with the focus on the heading', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  const sendCounters = await holdBack(page, '**/api/admin/get-home-screen-data');
-  const release = await openFirstPaint(page, '/dashboard', '.card');
-  release();
-  // The application runs, but cannot take over without figures.
-  await page.locator('#root h1').waitFor({ state: 'attached' });
-  const drawn = page.locator('#first');
-  await drawn.getByRole('button', { name: 'Leads', exact: true }).click();
-  await drawn.getByRole('link', { name: 'Hot Leads' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
-  await expect(page.getByRole('grid', { name: 'Hot Leads' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
-  sendCounters();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
-});
+test(
+  'A card pressed while the application waits for its figures leads to its list at once, with the focus on the heading',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    const sendCounters = await holdBack(page, '**/api/admin/get-home-screen-data');
+    const release = await openFirstPaint(page, '/dashboard', '.card');
+    release();
+    // The application runs, but cannot take over without figures.
+    await page.locator('#root h1').waitFor({ state: 'attached' });
+    const drawn = page.locator('#first');
+    await drawn.getByRole('button', { name: 'Leads', exact: true }).click();
+    await drawn.getByRole('link', { name: 'Hot Leads' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hot Leads', exact: true })).toBeFocused();
+    await expect(page.getByRole('grid', { name: 'Hot Leads' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
+    sendCounters();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  },
+);

@@ -44,7 +44,7 @@ test.describe('Whoever hears a number finds its lead', () => {
 
 test(
   'The search in each of its states is sound for assistive technology, and by the keyboard',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn, product, console }) => {
     console.expectErrors(/ERR_INTERNET_DISCONNECTED|Loading failed/);
     for (let n = 10; n < 35; n += 1) await createLead(product.db, { name: `Quillon Zed ${n}`, contact: '9733399999' });
@@ -92,16 +92,20 @@ test(
   },
 );
 
-test('The key is heard in the first paint, in a field of a form, too', async ({ page, signIn, product }) => {
-  const lead = await createLead(product.db, { name: 'First Of All', contact: '9733300777' });
-  await signIn(page, 'admin');
-  for (const address of ['/leads/hot', `/lead-update/${lead.id}`]) {
-    const release = await openFirstPaint(page, address, '.search-button');
-    if (address.startsWith('/lead-')) await page.getByRole('textbox', { name: 'Full Name' }).focus();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('97333');
-    release();
-    await expect(field(page)).toHaveValue('97333');
-    await page.unrouteAll({ behavior: 'wait' });
-  }
-});
+test(
+  'The key is heard in the first paint, in a field of a form, too',
+  { tag: '@full' },
+  async ({ page, signIn, product }) => {
+    const lead = await createLead(product.db, { name: 'First Of All', contact: '9733300777' });
+    await signIn(page, 'admin');
+    for (const address of ['/leads/hot', `/lead-update/${lead.id}`]) {
+      const release = await openFirstPaint(page, address, '.search-button');
+      if (address.startsWith('/lead-')) await page.getByRole('textbox', { name: 'Full Name' }).focus();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('97333');
+      release();
+      await expect(field(page)).toHaveValue('97333');
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  },
+);

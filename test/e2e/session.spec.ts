@@ -55,92 +55,95 @@ test('Back after signing out shows no screen of the product', async ({ page, sig
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('A sign-out in one tab signs the other one out, and a sign-in signs it in, at once', async ({
-  page,
-  context,
-  signIn,
-  product,
-}) => {
-  await signIn(page, '9000000022');
-  await page.goto('/dashboard');
-  const other = await context.newPage();
-  await other.clock.setFixedTime(product.clock.now());
-  await other.goto('/leads/new');
-  await expect(other.getByRole('heading', { level: 1, name: 'New Leads' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('button', { name: 'Yes, logout!' }).click();
-  await expect(other).toHaveURL(/\/sign-in$/);
-  await sendCode(page, '9000000022');
-  await enterCode(page, () => product.codes.get('9000000022'));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(other).toHaveURL(/\/dashboard$/);
-});
+test(
+  'A sign-out in one tab signs the other one out, and a sign-in signs it in, at once',
+  { tag: '@deep' },
+  async ({ page, context, signIn, product }) => {
+    await signIn(page, '9000000022');
+    await page.goto('/dashboard');
+    const other = await context.newPage();
+    await other.clock.setFixedTime(product.clock.now());
+    await other.goto('/leads/new');
+    await expect(other.getByRole('heading', { level: 1, name: 'New Leads' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Yes, logout!' }).click();
+    await expect(other).toHaveURL(/\/sign-in$/);
+    await sendCode(page, '9000000022');
+    await enterCode(page, () => product.codes.get('9000000022'));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(other).toHaveURL(/\/dashboard$/);
+  },
+);
 
-test('A session that the server ended leads to sign-in, and from there back to the screen', async ({
-  page,
-  signIn,
-  product,
-  console,
-}) => {
-  console.expectErrors(/401/);
-  const token = await signIn(page, '9000000023');
-  await page.goto('/leads/new');
-  await expect(page.getByRole('heading', { level: 1, name: 'New Leads' })).toBeVisible();
-  await product.send('POST', '/api/admin/user-logout', { token });
-  await page.reload();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await sendCode(page, '9000000023');
-  await enterCode(page, () => product.codes.get('9000000023'));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/leads\/new$/);
-});
+test(
+  'A session that the server ended leads to sign-in, and from there back to the screen',
+  { tag: '@full' },
+  async ({ page, signIn, product, console }) => {
+    console.expectErrors(/401/);
+    const token = await signIn(page, '9000000023');
+    await page.goto('/leads/new');
+    await expect(page.getByRole('heading', { level: 1, name: 'New Leads' })).toBeVisible();
+    await product.send('POST', '/api/admin/user-logout', { token });
+    await page.reload();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await sendCode(page, '9000000023');
+    await enterCode(page, () => product.codes.get('9000000023'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/leads\/new$/);
+  },
+);
 
-test('A reload keeps the session, garbage in a key ends it without a crash', async ({ page, signIn }) => {
-  await signIn(page, '9000000024');
-  await test.step('An unknown address leads to the dashboard', async () => {
-    await page.goto('/no/such/screen');
+test(
+  'A reload keeps the session, garbage in a key ends it without a crash',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, '9000000024');
+    await test.step('An unknown address leads to the dashboard', async () => {
+      await page.goto('/no/such/screen');
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    });
+    await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('user', '{"name":'));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-});
+    await page.evaluate(() => localStorage.setItem('user', '{"name":'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  },
+);
 
-test('The shell: company, name and role, groups that open, the current link, and the menu on a small screen', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/dashboard');
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('heading', { name: 'Palm Estates Pvt Ltd' })).toBeVisible();
-  await expect(banner).toContainText('Asha Rao (Admin)');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-  const group = main.getByRole('button', { name: 'User Management' });
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
-  await expect(main.getByRole('link', { name: 'View All User' })).toBeHidden();
-  await applicationStands(page);
-  const width = await main.evaluate((element) => getComputedStyle(element).width);
-  expect(width).toMatch(/^[12]\d\dpx$/);
-  await group.click();
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await main.getByRole('link', { name: 'View All User' }).click();
-  await expect(page).toHaveURL(/\/user\/table$/);
-  await expect(main.getByRole('link', { name: 'View All User' })).toHaveAttribute('aria-current', 'page');
-  await test.step('The sidebar keeps its full width, whatever is open', async () => {
-    await main.getByRole('button', { name: 'Leads' }).click();
-    await expect(main.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
-    await expect(main).toHaveCSS('width', width);
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(main).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expectNoAxeViolation(page);
-  await main.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(main).toBeHidden();
-});
+test(
+  'The shell: company, name and role, groups that open, the current link, and the menu on a small screen',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/dashboard');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('heading', { name: 'Palm Estates Pvt Ltd' })).toBeVisible();
+    await expect(banner).toContainText('Asha Rao (Admin)');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    const group = main.getByRole('button', { name: 'User Management' });
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(main.getByRole('link', { name: 'View All User' })).toBeHidden();
+    await applicationStands(page);
+    const width = await main.evaluate((element) => getComputedStyle(element).width);
+    expect(width).toMatch(/^[12]\d\dpx$/);
+    await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await main.getByRole('link', { name: 'View All User' }).click();
+    await expect(page).toHaveURL(/\/user\/table$/);
+    await expect(main.getByRole('link', { name: 'View All User' })).toHaveAttribute('aria-current', 'page');
+    await test.step('The sidebar keeps its full width, whatever is open', async () => {
+      await main.getByRole('button', { name: 'Leads' }).click();
+      await expect(main.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
+      await expect(main).toHaveCSS('width', width);
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(main).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectNoAxeViolation(page);
+    await main.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(main).toBeHidden();
+  },
+);

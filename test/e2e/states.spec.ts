@@ -9,7 +9,7 @@ const refuse = (page: Page, call: string) =>
 
 test(
   'Axe finds nothing where something could not be loaded, is still on its way or is not there',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn, console: browserConsole }) => {
     browserConsole.expectErrors(/Failed to load resource|Loading failed/);
     await signIn(page, 'admin');
@@ -34,7 +34,7 @@ test(
 
 test(
   'Axe finds nothing on a save that changed nothing, nor on a save that failed',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, product, signIn, console: browserConsole }) => {
     browserConsole.expectErrors(/Failed to load resource/);
     const lead = await newLeadOfAgent(product);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('Axe finds nothing on a user whose sign-in is locked', { tag: '@deep' }, async ({ page, product, signIn }) => {
+test('Axe finds nothing on a user whose sign-in is locked', { tag: '@full' }, async ({ page, product, signIn }) => {
   const user = await product.db
     .selectFrom('users')
     .select(['user_id', 'phone'])

@@ -54,97 +54,93 @@ test('The keyboard alone transfers three leads', async ({ page, signIn, product 
   expect(leads.map((lead) => lead.lead_status)).toEqual([1, 1, 1]);
 });
 
-test('Of two people who transfer the same leads one wins; the other hears which were taken and keeps the rest', async ({
-  page,
-  browser,
-  signIn,
-  product,
-  console,
-}) => {
-  console.expectErrors(/409|assign-lead|assignLeads/);
-  await signIn(page, 'admin');
-  await openFreshLeads(page);
-  const context = await browser.newContext({ baseURL: product.url });
-  const other = await context.newPage();
-  await other.clock.setFixedTime(product.clock.now());
-  await signIn(other, 'otherTeamLeader');
-  await openFreshLeads(other);
-  // Both see the leads without an owner.
-  const free = await product.db
-    .selectFrom('leads')
-    .select('id')
-    .where('lead_status', '=', 0)
-    .where('team_leader_id', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
-  for (const { id } of free) await page.locator(`[data-id="${id}"]`).getByRole('checkbox').click();
-  const shared = free[0]?.id;
-  await other.locator(`[data-id="${shared}"]`).getByRole('checkbox').click();
-  await chooseFirstLeader(other);
-  await transferButton(other).click();
-  await expect(other.getByText('Leads transferred!')).toBeVisible();
-  await chooseFirstLeader(page);
-  await transferButton(page).click();
-  await expect(page.getByText('Transfer failed.')).toBeVisible();
-  await expect(page.getByText(/Taken: C-\d+ /)).toBeVisible();
-  await expect(page.getByText('1 lead selected')).toBeVisible();
-  await expectNoAxeViolation(page);
-  await transferButton(page).click();
-  await expect(page.getByText('Leads transferred!')).toBeVisible();
-  await context.close();
-});
+test(
+  'Of two people who transfer the same leads one wins; the other hears which were taken and keeps the rest',
+  { tag: '@deep' },
+  async ({ page, browser, signIn, product, console }) => {
+    console.expectErrors(/409|assign-lead|assignLeads/);
+    await signIn(page, 'admin');
+    await openFreshLeads(page);
+    const context = await browser.newContext({ baseURL: product.url });
+    const other = await context.newPage();
+    await other.clock.setFixedTime(product.clock.now());
+    await signIn(other, 'otherTeamLeader');
+    await openFreshLeads(other);
+    // Both see the leads without an owner.
+    const free = await product.db
+      .selectFrom('leads')
+      .select('id')
+      .where('lead_status', '=', 0)
+      .where('team_leader_id', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    for (const { id } of free) await page.locator(`[data-id="${id}"]`).getByRole('checkbox').click();
+    const shared = free[0]?.id;
+    await other.locator(`[data-id="${shared}"]`).getByRole('checkbox').click();
+    await chooseFirstLeader(other);
+    await transferButton(other).click();
+    await expect(other.getByText('Leads transferred!')).toBeVisible();
+    await chooseFirstLeader(page);
+    await transferButton(page).click();
+    await expect(page.getByText('Transfer failed.')).toBeVisible();
+    await expect(page.getByText(/Taken: C-\d+ /)).toBeVisible();
+    await expect(page.getByText('1 lead selected')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await transferButton(page).click();
+    await expect(page.getByText('Leads transferred!')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('A transfer whose answer was lost is retried under the same key and made once', async ({
-  page,
-  signIn,
-  product,
-  console,
-}) => {
-  console.expectErrors(/assign-lead|assignLeads|ERR_FAILED/);
-  await signIn(page, 'admin');
-  await openFreshLeads(page);
-  const total = await totalOf(page);
-  await page.locator('[data-rowindex="1"]').getByRole('checkbox').click();
-  await chooseFirstLeader(page);
-  const keys: string[] = [];
-  await page.route('**/assign-lead', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  const countOfTransfers = async () =>
-    (await product.db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
-  const before = await countOfTransfers();
-  await transferButton(page).dblclick();
-  await expect(page.getByText('Something went wrong.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Leads transferred!')).toBeVisible();
-  await expect(page.getByText(`Total Records: ${total - 1}`, { exact: true })).toBeVisible();
-  expect(keys).toEqual([keys[0], keys[0]]);
-  expect(keys[0]).not.toBe('');
-  expect(await countOfTransfers()).toBe(before + 1);
-});
+test(
+  'A transfer whose answer was lost is retried under the same key and made once',
+  { tag: '@deep' },
+  async ({ page, signIn, product, console }) => {
+    console.expectErrors(/assign-lead|assignLeads|ERR_FAILED/);
+    await signIn(page, 'admin');
+    await openFreshLeads(page);
+    const total = await totalOf(page);
+    await page.locator('[data-rowindex="1"]').getByRole('checkbox').click();
+    await chooseFirstLeader(page);
+    const keys: string[] = [];
+    await page.route('**/assign-lead', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    const countOfTransfers = async () =>
+      (await product.db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
+    const before = await countOfTransfers();
+    await transferButton(page).dblclick();
+    await expect(page.getByText('Something went wrong.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Leads transferred!')).toBeVisible();
+    await expect(page.getByText(`Total Records: ${total - 1}`, { exact: true })).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).not.toBe('');
+    expect(await countOfTransfers()).toBe(before + 1);
+  },
+);
 
-test('A session that ends over a selection is renewed there, and the selection is kept', async ({
-  page,
-  signIn,
-  product,
-  console,
-}) => {
-  console.expectErrors(/401|assign-lead|assignLeads/);
-  await holdEvents(page);
-  const token = await signIn(page, '9000000004');
-  await openFreshLeads(page);
-  await page.locator('[data-rowindex="0"]').getByRole('checkbox').click();
-  await chooseFirstLeader(page);
-  await product.send('POST', '/api/admin/user-logout', { token });
-  await transferButton(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByText('1 lead selected')).toBeAttached();
-});
+test(
+  'A session that ends over a selection is renewed there, and the selection is kept',
+  { tag: '@deep' },
+  async ({ page, signIn, product, console }) => {
+    console.expectErrors(/401|assign-lead|assignLeads/);
+    await holdEvents(page);
+    const token = await signIn(page, '9000000004');
+    await openFreshLeads(page);
+    await page.locator('[data-rowindex="0"]').getByRole('checkbox').click();
+    await chooseFirstLeader(page);
+    await product.send('POST', '/api/admin/user-logout', { token });
+    await transferButton(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('1 lead selected')).toBeAttached();
+  },
+);
 
 test(
   'More than 50 leads are asked about, in a dialog without accessibility violations',

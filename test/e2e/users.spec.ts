@@ -29,26 +29,30 @@ test('An Admin adds a user, finds the user on top of the list, edits the user, a
   await expect(page.getByRole('button', { name: 'Edit Sunita Rane-Joshi' })).toBeVisible();
 });
 
-test('The user list is turned by keyboard, and the address opens the same page again', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  await page.goto('/user/table');
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveURL(/page=2$/);
-  const first = await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .getAttribute('aria-label');
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(first ?? '');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'The user list is turned by keyboard, and the address opens the same page again',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'admin');
+    await page.goto('/user/table');
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(/page=2$/);
+    const first = await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .getAttribute('aria-label');
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(first ?? '');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test(
   'A session that ends over a half-filled user form is renewed on the spot, with every field as it was',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, product, signIn, console: seen }) => {
     seen.expectErrors(/401/);
     await holdEvents(page);

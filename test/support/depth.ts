@@ -1,5 +1,11 @@
-/** `npm test` tries each property a few times; `npm test -- --all` and a suite's own script as often as it says. */
-export const isDeep = process.env.TEST_DEPTH === 'all';
+const depth = process.env.TEST_DEPTH ?? '';
 
-/** A tenth of `all` where time is short, and never less than `least`. */
-export const rounds = (all: number, least = 5): number => (isDeep ? all : Math.max(least, Math.ceil(all / 10)));
+/** `npm test -- --all` and what is deeper. */
+export const isDeep = depth !== '';
+
+/** `npm test -- --full` and the scripts of one suite. */
+export const isFull = depth === 'full';
+
+/** `all` in a full run, else a third or a tenth of it, and never less than `least`. */
+export const rounds = (all: number, least = 5): number =>
+  isFull ? all : Math.max(least, Math.ceil(all / (isDeep ? 3 : 10)));

@@ -40,7 +40,6 @@ export const mountApp = async ({ apiBaseUrl, entry, session, isLive = false }: M
     stopLive();
     persistor.pause();
     router.dispose();
-    delete window.leadManagerSettings;
   };
   // The stored session is read first; then the first screen's code loads.
   await act(async () => {

@@ -16,6 +16,9 @@ jest.mock('@emotion/cache', () => {
 fillBrowserGaps();
 window.getComputedStyle = lightComputedStyle;
 guardConsole();
+afterEach(() => {
+  delete window.leadManagerSettings;
+});
 
 // A failed query prints no document unless asked: `DEBUG_PRINT_LIMIT=7000 npx jest …`.
 process.env.DEBUG_PRINT_LIMIT ??= '0';

@@ -1,7 +1,7 @@
 import type { Guard } from './guard';
 
 const matrix = ['test/server/access/accessMatrix.test.ts', 'test/server/access/escalation.test.ts'];
-const heldOpen = ['test/server/access/heldOpen.test.ts'];
+const heldOpen = ['test/server/access/heldOpen.deep.test.ts'];
 const idempotency = ['test/server/idempotency.test.ts'];
 
 /** What keeps people to what is theirs, and a write to happening once. */

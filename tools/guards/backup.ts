@@ -3,7 +3,7 @@ import type { Guard } from './guard';
 const sealed = ['test/server/backup/sealedFile.test.ts'];
 const roundTrip = ['test/server/backup/roundTrip.test.ts'];
 const door = ['test/server/backup/backupDoor.test.ts'];
-const underLoad = ['test/server/backup/backupUnderLoad.test.ts', 'test/server/backup/copyFiles.test.ts'];
+const underLoad = ['test/server/backup/backupUnderLoad.deep.test.ts', 'test/server/backup/copyFiles.test.ts'];
 const onServer = ['test/postgres/backup.test.ts'];
 
 /** What keeps a backup whole, its place safe, and a restore or a move from doing half of it. */

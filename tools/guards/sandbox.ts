@@ -68,7 +68,7 @@ async function runSuites({ suites, on }: Guard, cwd: string, env: NodeJS.Process
         ];
   const code = await runProcess(process.execPath, [program, ...args], {
     cwd,
-    env: { ...process.env, TEST_DEPTH: 'all', ...(on === 'PostgreSQL' ? env : {}) },
+    env: { ...process.env, TEST_DEPTH: 'full', ...(on === 'PostgreSQL' ? env : {}) },
     stdio: 'ignore',
   });
   // Jest has just written it, in the format of its contract.

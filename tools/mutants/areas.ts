@@ -38,7 +38,7 @@ export const areas = {
     suites: [
       'test/server/leads/assignmentRefusals.test.ts',
       'test/server/leads/assignLeads.test.ts',
-      'test/server/leads/overlappingTransfers.test.ts',
+      'test/server/leads/overlappingTransfers.deep.test.ts',
       'test/server/transfers/reassignLeads.test.ts',
       'test/server/transfers/distributeLeads.test.ts',
       'test/server/transfers/undoTransfer.test.ts',
@@ -115,7 +115,7 @@ export const areas = {
       'test/server/router.test.ts',
       'test/server/access/accessMatrix.test.ts',
       'test/server/access/escalation.test.ts',
-      'test/server/access/heldOpen.test.ts',
+      'test/server/access/heldOpen.deep.test.ts',
       'test/server/http/methods.test.ts',
     ],
   },

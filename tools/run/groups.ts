@@ -4,9 +4,9 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const FOLDER = '.groups';
 
-/** A suite that replaces modules, or makes folders when it is loaded, would disturb its neighbours. */
+/** Suites that replace modules, make folders when they are loaded, or wake every store of their window. */
 const disturbs =
-  /jest\.(?:mock|doMock|isolateModules|resetModules)\b|^const .*temporaryDirectory\(|buildFolder|StandIn'/m;
+  /jest\.(?:mock|doMock|isolateModules|resetModules)\b|^const .*temporaryDirectory\(|buildFolder|StandIn'|Event\('online'\)/m;
 
 const suitesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -49,6 +49,13 @@ export async function withCluster<Result>(work: (env: NodeJS.ProcessEnv) => Prom
 
 const postgresSuites = ['.groups/(server|tools)', 'test/server', 'test/postgres', 'test/faults/pg'];
 
+/** Suites whose outcome depends on the locks, connections and restarts of a PostgreSQL server. */
+export const lockingSuites = [
+  'test/postgres',
+  'test/faults/pg(Kills|ProxyFaults)',
+  'test/server/.*(Races|atOnce|overlappingTransfers|parallel|postgresServer)',
+];
+
 /** All suites that a PostgreSQL server concerns, or the `chosen` ones. */
 export const serverTestsOn = (env: NodeJS.ProcessEnv, chosen: readonly string[] = []): Stage => ({
   name: 'server tests on PostgreSQL',

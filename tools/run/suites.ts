@@ -33,11 +33,16 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Report);
 }
 
+/** Screens leave much garbage: a larger nursery saves a tenth of the time. */
+const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
+
 /** Runs Jest with `args` and counts. */
 export function runJest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   return withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'report.json');
-    const code = await runTool(['jest', 'bin', 'jest.js'], ['--json', `--outputFile=${file}`, ...args], { env });
+    const code = await runTool(['jest', 'bin', 'jest.js'], ['--json', `--outputFile=${file}`, ...args], {
+      env: { NODE_OPTIONS, ...env },
+    });
     return jestTally(await readReport<JestReport>(file), code);
   });
 }
