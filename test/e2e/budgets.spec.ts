@@ -17,13 +17,10 @@ const budgets: Readonly<Record<string, number>> = {
   'master lists': 232_700,
 };
 
-/** The screens that most visits begin with. */
-const common = ['sign-in', 'list', 'form on top of a list'];
-
 const webFolder = path.join(__dirname, '../../dist/web');
 
 for (const visit of visits) {
-  const tag = common.includes(visit.name) ? [] : '@deep';
+  const tag = visit.name === 'list' ? [] : '@deep';
   test(`A first visit keeps to its budget: ${visit.name}`, { tag }, async ({ browser, product }) => {
     const context = await browser.newContext();
     if (visit.isSignedIn) {

@@ -1,6 +1,6 @@
 import type { Guard } from './guard';
 
-const chain = ['test/server/audit/chain.test.ts'];
+const chain = ['test/server/audit/chain.deep.test.ts'];
 const migration = 'src/server/db/migrations/0009_audit_chain.sql';
 const verify = 'src/server/db/verifyChain.ts';
 

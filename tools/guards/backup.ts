@@ -1,8 +1,8 @@
 import type { Guard } from './guard';
 
 const sealed = ['test/server/backup/sealedFile.test.ts'];
-const roundTrip = ['test/server/backup/roundTrip.test.ts'];
-const door = ['test/server/backup/backupDoor.test.ts'];
+const roundTrip = ['test/server/backup/roundTrip.deep.test.ts'];
+const door = ['test/server/backup/backupDoor.deep.test.ts'];
 const underLoad = ['test/server/backup/backupUnderLoad.deep.test.ts', 'test/server/backup/copyFiles.test.ts'];
 const onServer = ['test/postgres/backup.test.ts'];
 

@@ -85,7 +85,7 @@ export const fuzzCalls = async (names: readonly EndpointName[], seed: number, co
 
 /** From the command line: how many requests in all suites together, and the seed of the first round. */
 export const plan = {
-  count: Number(process.env.FUZZ_REQUESTS ?? rounds(20_000)),
+  count: Number(process.env.FUZZ_REQUESTS ?? rounds(10_000)),
   seed: Number(process.env.FUZZ_SEED ?? 1),
   /** Milliseconds for a test: a million requests take their time. */
   patience: 24 * 60 * 60 * 1000,
