@@ -25,7 +25,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 for (const who of ['admin', 'agent'] as const) {
   test(
     `The form of a lead that is drawn first for the ${who} looks and reads as what the application draws`,
-    { tag: who === 'admin' ? [] : '@deep' },
+    { tag: who === 'admin' ? [] : '@full' },
     async ({ page, product, signIn }) => {
       const { id } = await newLeadOfAgent(product);
       await signIn(page, who);

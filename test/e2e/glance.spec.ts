@@ -17,7 +17,7 @@ const expectTotal = async (page: Page, title: string, total: number): Promise<vo
 
 test(
   'By mouse an Admin looks at the month and a team, and each figure leads to its leads',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/dashboard');

@@ -66,7 +66,7 @@ test('By keyboard alone an Admin distributes 200 leads in at most twelve strokes
 
 test(
   'By mouse a team leader changes the numbers, sees whose leads are whose, and learns which ones others took',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn, product, console }) => {
     console.expectErrors(/409|distribute-leads|distributeLeads/);
     await signIn(page, 'teamLeader');

@@ -107,7 +107,7 @@ const runsRight = (page: Page, selector: string, word: string): Promise<boolean>
 
 test(
   'Thirty hostile texts stand on every screen as they were typed: nothing runs, nothing breaks, nothing turns around',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, product, leadId, signIn }) => {
     const { strays } = watch(page, product.url);
     await signIn(page, admin.phone);

@@ -18,7 +18,7 @@ const sizeTo = (page: Page, width: number) => page.setViewportSize({ width, heig
 
 test(
   'A list of choices is as wide as its texts, has an edge in light and dark and marks what is chosen',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/leads/hot');

@@ -11,7 +11,7 @@ const screens = [
 
 test(
   'An agent reads at the top of a screen what they may not do there, and nothing of it is on offer',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'agent');
     for (const [path, text, name] of screens) {

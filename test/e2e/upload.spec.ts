@@ -3,7 +3,7 @@ import { expectSoundScreen, expectToast, recordCalls } from './screenChecks';
 
 test(
   'An upload is shown from the chosen file to the end, and no call is made',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'agent');
     await page.goto('/dashboard');

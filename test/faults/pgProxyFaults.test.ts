@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How long the delay or the silence of everything may last, at most. */
+/** The longest delay or silence. */
 const LASTS_MS = 1_500;
 
 it('what can go wrong between a server and PostgreSQL loses and doubles nothing, and is over in seconds', async () => {
@@ -37,13 +37,13 @@ it('what can go wrong between a server and PostgreSQL loses and doubles nothing,
       const fault = proxyFaults[n % proxyFaults.length] ?? 'cut';
       const lasts = 200 + Math.random() * (LASTS_MS - 200);
       proxy.break(fault, lasts);
-      // What is gone on its way shows after the fault; what is only late, after the delay.
+      // Lost packets show only after the fault ends, late ones after the delay.
       if (fault === 'delay' || fault.startsWith('silence on all')) await pause(lasts);
       back();
     },
   });
   expect(outcome).toMatchObject(nothingLost);
   expect(outcome.refused).toBeGreaterThan(0);
-  // Silence is noticed by nothing but its length.
+  // Only a timeout notices silence.
   expect(Math.max(...outcome.servedAfter)).toBeLessThan(secondsOf({ full: 10 }));
 });

@@ -48,7 +48,7 @@ it('stays whole while several people write and two processes seal, and has every
   };
   const check = async (): Promise<void> => {
     while (!isOver) {
-      // A state in the middle of it all is whole as well.
+      // The chain is whole at every moment, not only at the end.
       expect((await verifyChain(db, { now: testNow, batch: 10 })).broken).toBeUndefined();
       await pause(20);
     }

@@ -1,8 +1,3 @@
-/**
- * Seen to fail for each of the two locks (`pg_try_advisory_xact_lock` in the migrations `0005_lead_figures` and
- * `0014_report_days`) when it was taken out: the second process waited for the rows of the first, which PostgreSQL ended after
- * 3 seconds.
- */
 import { sql } from 'kysely';
 import { indiaDayOf } from '../../src/contract/calendar';
 import { foldFigures } from '../../src/server/db/foldFigures';

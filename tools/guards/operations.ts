@@ -1,6 +1,6 @@
 import type { Guard } from './guard';
 
-const draining = ['test/server/draining.deep.test.ts'];
+const draining = ['test/faults/draining.test.ts'];
 
 /** What keeps an end in order, and one process on a data directory. */
 export const operationGuards: readonly Guard[] = [

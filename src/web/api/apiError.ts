@@ -16,8 +16,8 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const serverText = (error: unknown, field?: string): string | undefined => {
   if (!isApiError(error)) return undefined;
   const onField = field === undefined ? undefined : error.errors?.[field];
-  const said = isRecord(error.body) && typeof error.body.message === 'string' ? error.body.message : '';
-  return onField ?? (said || undefined);
+  const message = isRecord(error.body) && typeof error.body.message === 'string' ? error.body.message : '';
+  return onField ?? (message || undefined);
 };
 
 export const errorText = (error: unknown, fallback = 'Something went wrong.'): string =>

@@ -30,7 +30,7 @@ const selectionSchema = object(
 
 const changeOf = (_values: Texts, name: string, value: string): Change => ({
   changes: { [name]: value, ...(name === 'page_name' ? { form_name: '' } : {}) },
-  settled: [],
+  outdated: [],
 });
 
 const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {

@@ -111,7 +111,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     await props.onSaved?.(answer, sent);
   };
 
-  const { save, phase, isBusy, isUnsettled, forget } = useSave<Values, Body, Answer>({
+  const { save, phase, isBusy, isUnresolved, forget } = useSave<Values, Body, Answer>({
     bodyOf: props.bodyOf,
     send: props.send,
     onSaved: finish,
@@ -127,9 +127,9 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     },
   });
 
-  /** First settles an earlier write that may have arrived. */
+  /** First resolves an earlier write that may have arrived. */
   const send = async (values: Values): Promise<void> => {
-    const skips = props.skipsUnchanged === true && !isUnsettled();
+    const skips = props.skipsUnchanged === true && !isUnresolved();
     if (!skips || textOf(props.bodyOf(values)) !== textOf(props.bodyOf(start.current))) return save(values);
     rebase(start.current, start.current);
     setUnchangedSaves((count) => count + 1);
@@ -141,7 +141,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     refused.current = { errors: {}, values: {} };
     const values = current();
     // A retry of a write that arrived would be asked about itself.
-    if (!isUnsettled() && passes(values) && props.asksFirst?.(values)) return;
+    if (!isUnresolved() && passes(values) && props.asksFirst?.(values)) return;
     void formik.current?.submitForm();
   };
 

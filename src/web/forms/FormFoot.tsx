@@ -62,9 +62,9 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
     wasDirty.current = dirty;
   }, [values, dirty, keeper, draftOf]);
 
-  const [settledSaves, setSettledSaves] = useState(0);
-  if (dirty && settledSaves !== unchangedSaves) setSettledSaves(unchangedSaves);
-  const isUnchanged = !dirty && settledSaves !== unchangedSaves;
+  const [seenSaves, setSeenSaves] = useState(0);
+  if (dirty && seenSaves !== unchangedSaves) setSeenSaves(unchangedSaves);
+  const isUnchanged = !dirty && seenSaves !== unchangedSaves;
 
   const isSaving = phase === 'sending' || phase === 'finishing';
   const untouched = isWaiting ? saveTexts.waiting : saveTexts.clean;

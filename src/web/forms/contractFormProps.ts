@@ -5,8 +5,8 @@ import type { FormSchema, Texts } from './formRules';
 
 export interface Change {
   changes: Texts;
-  /** Fields whose errors are out of date. */
-  settled: readonly string[];
+  /** Fields with errors of earlier values. */
+  outdated: readonly string[];
 }
 
 export interface ContractFormHandle<Name extends string> {

@@ -20,7 +20,7 @@ export const limitPhone = (previous: string, typed: string): string => {
   return digits.replace(leading, '').length < limits.phoneLength ? usable : previous;
 };
 
-const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, settled: [] });
+const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, outdated: [] });
 
 interface FormActionsOptions {
   changeOf: typeof alone | undefined;
@@ -40,10 +40,10 @@ export const useFormActions = (
         const before = bag?.values[name];
         const value = rules[name]?.kind === 'phone' ? limitPhone(before ?? '', typed) : typed;
         if (!bag || value === before) return;
-        const { changes, settled } = changeOf(bag.values, name, value);
+        const { changes, outdated } = changeOf(bag.values, name, value);
         for (const [field, next] of Object.entries(changes)) void bag.setFieldValue(field, next, false);
         // An outdated message disappears at once; a new one waits for blur.
-        const quiet = bag.errors[name] === undefined ? [...settled, name] : settled;
+        const quiet = bag.errors[name] === undefined ? [...outdated, name] : outdated;
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
         void bag.validateForm({ ...bag.values, ...changes });
       },

@@ -68,7 +68,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
   };
 
   /** Resolves to the unsaved rest. */
-  const settleEarlier = async (values: Values): Promise<Values | undefined> => {
+  const resolveEarlier = async (values: Values): Promise<Values | undefined> => {
     const earlier = last.current;
     if (!earlier?.mayHaveArrived || earlier.text === JSON.stringify(latest.current.bodyOf(values))) return values;
     let answer: Answer;
@@ -110,7 +110,7 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
     isBusy.current = true;
     setPhase('sending');
     try {
-      const onward = await settleEarlier(values);
+      const onward = await resolveEarlier(values);
       if (onward !== undefined) await sendNew(onward);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -127,8 +127,8 @@ export const useSave = <Values, Body extends object, Answer>(options: SaveOption
     phase,
     /** Current even before a render, for the second click of a double click. */
     isBusy: () => isBusy.current,
-    /** Whether the outcome of the last write is unknown; the next save settles it. */
-    isUnsettled: () => last.current?.mayHaveArrived ?? false,
+    /** Whether the outcome of the last write is unknown; the next save resolves it. */
+    isUnresolved: () => last.current?.mayHaveArrived ?? false,
     forget: () => {
       last.current = null;
     },

@@ -6,7 +6,7 @@ const keyBytes = 16;
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The same body keeps its key until `settle`. */
+/** The same body keeps its key until `complete`. */
 const makeIdempotencyKeys = (newKey: () => string = randomKey) => {
   let last: { body: string; key: string } | undefined;
   return {
@@ -16,7 +16,7 @@ const makeIdempotencyKeys = (newKey: () => string = randomKey) => {
       return last.key;
     },
     /** The write is done: the same body is another write. */
-    settle: (): void => {
+    complete: (): void => {
       last = undefined;
     },
   };

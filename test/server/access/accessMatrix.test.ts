@@ -6,10 +6,6 @@ import { createTestApp, type TestApp } from '../../support/testApp';
 import { calls, cellOf, inOrder, rows } from './rows';
 import { createWorld, roleHolders, type Locked, type RoleHolder, type World } from './world';
 
-// Seen to fail with a guard taken out: `checkRole` in the router (56 cells of matrix and escalation), an agent's scope in
-// `leadScope` (10), a team leader's (8), access and age of a session in `sessionOf` (1 each: the first call after it signs
-// the person out), the method in the router (18), the author of a note in `updateLeadQueries` (2).
-
 let app: TestApp;
 let world: World;
 

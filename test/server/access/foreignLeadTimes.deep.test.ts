@@ -10,8 +10,6 @@ import { createWorld, MISSING, type World } from './world';
 // the statements that are sent for it, and by its time. This is the one place where tests look at times, and they look
 // at nothing but which of two kinds takes longer.
 //
-// Seen to fail with a statement more for a foreign lead: the statements of all five (`readScopedLead`, `lockLead`,
-// `transferRefused`), and the times of the two reads (`readScopedLead`).
 
 /** Pairs of a foreign and a missing lead in a round. */
 const PAIRS = 150;

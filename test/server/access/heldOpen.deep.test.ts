@@ -6,9 +6,6 @@ import type { Request } from './cells';
 import { calls } from './rows';
 import { createWorld, roleHolders, type RoleHolder, type World } from './world';
 
-// Seen to fail with a guard taken out: the second look at the session in `runWrite` (every write), the one after the body
-// has come in the router's reads (the lists, which leaked that way until this test was written).
-
 let app: TestApp;
 let world: World;
 

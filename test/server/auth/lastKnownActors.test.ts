@@ -11,7 +11,7 @@ test.each([
   expect(isSameActor(actor, other)).toBe(false);
 });
 
-test('an actor that was read again is the same', () => {
+test('reading an actor twice gives the same one', () => {
   expect(isSameActor(actor, { ...actor })).toBe(true);
 });
 

@@ -14,8 +14,6 @@ import { anyChange } from '../leads/figures/changes';
 import { changeBy, everybody, projects, who, type Change, type Who } from '../leads/figures/world';
 import { changedIn, shownTo, type Shown } from './shown';
 
-// Seen to fail while fresh leads with the number of a changed one were not announced.
-
 /** Changes of the world, one after another; more of them by hand, after a change of lists or of announcements. */
 const CHANGES = Number(process.env.EVENT_CHANGES ?? 60);
 const STREAMED = 12;

@@ -2,8 +2,6 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { fuzzCalls, plan } from './fuzzCalls';
 import { reachedBy } from './reached';
 
-// Seen to fail with a guard taken out: the range in `parseRecordId` (HTTP 500); a NUL in the name of a page (500); the size of a body without a session (another answer than 413);
-// a stack in the words of `notFound` (the answer shows it).
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { isWrite }: Endpoint = endpoints[name];
   return !isWrite;

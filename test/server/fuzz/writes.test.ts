@@ -2,9 +2,6 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { fuzzCalls, plan } from './fuzzCalls';
 import { reachedBy } from './reached';
 
-// Seen to fail with a guard taken out: characters that cannot be stored, in `text` (HTTP 500); the transaction of
-// `runWrite` (a key was kept by a refused write); `isNestedDeeperThan` (422 in place of 400); `knownMembers` (500);
-// `onlyPlainValues` (500).
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { isWrite }: Endpoint = endpoints[name];
   return isWrite ?? false;

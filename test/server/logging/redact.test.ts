@@ -4,7 +4,7 @@ import { redact, redactText } from '../../../src/server/logging/redact';
 import { secureRandom } from '../../../src/server/ports';
 
 const digits = fc.stringMatching(/^[0-9]{10}$/);
-/** Words around a secret; none of their digits could be taken for a part of it. */
+/** Text around a secret, without digits that could extend it. */
 const words = fc.stringMatching(/^[A-Za-z ,:/?&=%._-]{0,30}$/);
 
 const logged = (fields: object, message: string): string => {

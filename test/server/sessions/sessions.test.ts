@@ -3,9 +3,6 @@ import { createAgent, createTeamLeader, createUser, type CreatedUser } from '../
 import { requestCode } from '../../support/signIn';
 import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
 
-// Seen to fail with a guard taken out: the owner in `endOwnSession` (a foreign session ends), the owner in `sessionsOf` (2
-// tests), idleness in `livingSessions`; `changesUser` of both calls fails auth/endingRaces on PostgreSQL (2 tests).
-
 const HOUR = 60 * 60 * 1000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';

@@ -2,8 +2,6 @@ import { limits } from '../../../src/contract/limits';
 import { createAgent, createLead, createTeamLeader } from '../../support/factories';
 import { called, createTeams, type Teams } from './teams';
 
-// Seen to fail with a guard taken out, each at the test that is named after it: the scope of the leads, that they are fresh,
-// that all of them or none go, the own team of a team leader, one team for all, the access of the agents.
 let teams: Teams;
 beforeAll(async () => {
   teams = await createTeams();

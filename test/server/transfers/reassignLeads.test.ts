@@ -1,9 +1,6 @@
 import { createAgent, createLead, createUser } from '../../support/factories';
 import { createTeams, type Teams } from './teams';
 
-// Seen to fail with a guard taken out, each at the test that is named after it: the scope of the leads, the leader's own
-// team, the lock on the target's role and access (`checkAssignees`), the master list of projects, the sparing of leads that
-// are there already, the status that stays, the offer of a lead that left the team (`wasOwn`), the reason in the history.
 let teams: Teams;
 beforeAll(async () => {
   teams = await createTeams();

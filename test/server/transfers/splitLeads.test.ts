@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { splitLeads, type Load } from '../../../src/server/transfers/splitLeads';
 
-// Seen to fail with a guard taken out: the order by open leads (`load`); the order by leads so far (`even`); that of
-// equals the first comes first (`<=` in place of `<`).
 const load: fc.Arbitrary<Load> = fc.record({ open_leads: fc.nat(12), due_today: fc.nat(4) });
 const agents = fc.array(load, { minLength: 1, maxLength: 9 });
 const countTo = (count: number): number[] => Array.from({ length: count }, (_each, n) => n + 1);

@@ -1,7 +1,6 @@
 import { limits } from '../../../src/contract/limits';
 import { createTeams, type Teams } from './teams';
 
-// Seen to fail with a guard taken out: the scope of the list; who may undo; the time after which nobody may.
 let teams: Teams;
 beforeEach(async () => {
   teams = await createTeams();

@@ -2,8 +2,6 @@ import { createAgent } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { createTeams, type Teams } from './teams';
 
-// Seen to fail with a guard taken out: that all leads or none go (`allOf`), the lock in the order of the ids (a deadlock on
-// PostgreSQL), the version looked at under the lock of the lead, the lock of the transfer.
 const ROUNDS = 60;
 
 let teams: Teams;

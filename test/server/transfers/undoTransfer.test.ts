@@ -1,7 +1,5 @@
 import { called, createTeams, type Teams } from './teams';
 
-// Seen to fail with a guard taken out, each at the test that is named after it: the version by which a touched lead is
-// known, the record of what is undone already, the day, who may, whose it is to see, the renewal of an earlier transfer.
 let teams: Teams;
 beforeAll(async () => {
   teams = await createTeams();

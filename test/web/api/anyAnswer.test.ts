@@ -85,8 +85,6 @@ test.each(names)('%s gives what it promises or fails as unreadable, whatever JSO
 const inherited = (): unknown[] =>
   [Object.prototype, Array.prototype, Function.prototype].map((prototype) => Reflect.ownKeys(prototype));
 
-// Seen to fail with a guard taken out of `contract/reading`: each key once, in `distinct` (9 readers), the exact whole
-// number, in `wholeNumber` (8), and the object, in `isObject` (all 23).
 test.each(names)(
   'The reader of %s takes any JSON by itself, never throws, and leaves all other objects alone',
   async (name) => {

@@ -28,12 +28,12 @@ export const useDistribution = (onDone: (leadIds: readonly number[]) => void) =>
     try {
       // A retry carries the same key, so it changes nothing if the first call arrived.
       const { transfer_id } = await distribute({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
-      keys.settle();
+      keys.complete();
       showTransferred(dispatch, doneText(leads.length, shares.length), transfer_id);
       onDone(leads.map(({ lead_id }) => lead_id));
     } catch (error) {
       const failed = transferFailure(error, new Map(leads.map((lead) => [lead.lead_id, leadName(lead)])));
-      if (!failed.canRetry) keys.settle();
+      if (!failed.canRetry) keys.complete();
       setFailure(failed);
     } finally {
       isSending.current = false;

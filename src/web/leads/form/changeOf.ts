@@ -17,7 +17,7 @@ const judgedBy: Fields = {
 };
 
 export const changeOf = (values: Readonly<Record<string, string>>, name: string, value: string): Change => {
-  if (values[name] === value) return { changes: {}, settled: [] };
+  if (values[name] === value) return { changes: {}, outdated: [] };
   const emptied = [
     ...(emptiedBy[name] ?? []),
     // The picker is hidden: its value must be neither sent nor validated.
@@ -25,6 +25,6 @@ export const changeOf = (values: Readonly<Record<string, string>>, name: string,
   ];
   return {
     changes: { [name]: value, ...Object.fromEntries(emptied.map((field) => [field, ''])) },
-    settled: judgedBy[name] ?? [],
+    outdated: judgedBy[name] ?? [],
   };
 };

@@ -36,6 +36,6 @@ export const outcomeText = ({ status, action }: Pick<Outcome, 'status' | 'action
 export const changesOf = (values: Texts, name: string, value: string): Change => {
   if (name !== outcomeName) return changeOf(values, name, value);
   const [status = '', action = ''] = value.split(separator);
-  const { changes, settled } = changeOf(values, 'call_status', status);
-  return { changes: { ...changes, last_call_action: action }, settled };
+  const { changes, outdated } = changeOf(values, 'call_status', status);
+  return { changes: { ...changes, last_call_action: action }, outdated };
 };

@@ -10,14 +10,14 @@ const format = 'DD/MM/YYYY';
 
 export const Picker = (props: PickerProps) => {
   const { ref, id, value, onChange, disabled, minToday } = props;
-  const { fieldRef, picked, version, onPicked, settle } = usePickerValue({
+  const { fieldRef, picked, version, onPicked, commit } = usePickerValue({
     value,
     onChange,
     parse: dayToPicker,
     format: pickerToDay,
     unfinished: format,
   });
-  useImperativeHandle(ref, () => ({ settle }));
+  useImperativeHandle(ref, () => ({ commit }));
   return (
     <PickerProvider>
       <DatePicker

@@ -16,14 +16,14 @@ const roomy = '@media (pointer: fine) and (min-width: 600px)';
 
 export const Picker = (props: PickerProps) => {
   const { ref, id, value, onChange, disabled, minToday } = props;
-  const { fieldRef, picked, version, onPicked, settle } = usePickerValue({
+  const { fieldRef, picked, version, onPicked, commit } = usePickerValue({
     value,
     onChange,
     parse: instantToPicker,
     format: pickerToInstant,
     unfinished: format,
   });
-  useImperativeHandle(ref, () => ({ settle }));
+  useImperativeHandle(ref, () => ({ commit }));
   return (
     <PickerProvider>
       <DateTimePicker

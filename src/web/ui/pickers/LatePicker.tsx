@@ -77,12 +77,12 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const takeKeys = (from: string): void => {
     const typed = keys.current.splice(0).map(({ key = '' }) => key);
     if (typed.length === 0 || typeof at.current !== 'number') return;
-    const settled = typeParts(kind, from, at.current, typed);
-    at.current = settled.at;
-    if (settled.value !== value) props.onChange(settled.value);
+    const filled = typeParts(kind, from, at.current, typed);
+    at.current = filled.at;
+    if (filled.value !== value) props.onChange(filled.value);
   };
-  const settle = (): void => {
-    picker.current?.settle();
+  const commit = (): void => {
+    picker.current?.commit();
     if (!isThere) takeKeys(value);
   };
   const leave = (): void => {
@@ -103,7 +103,7 @@ export const LatePicker = ({ kind, ...props }: LatePickerProps) => {
       box={box}
       onFocus={() => isThere && setIn(true)}
       onPointerEnter={() => approach(kind.code)}
-      onSettle={settle}
+      onCommit={commit}
       onBlur={leave}
     >
       {Picker ? (

@@ -21,7 +21,7 @@ interface PickerFrameProps extends Pick<PickerFieldProps, 'label' | 'required' |
   onFocus: () => void;
   onPointerEnter: () => void;
   /** Takes over a half-typed value. */
-  onSettle: () => void;
+  onCommit: () => void;
   children: ReactNode;
 }
 
@@ -30,15 +30,15 @@ const isInCalendar = (target: EventTarget | null, id: string): boolean =>
   target instanceof Element && target.closest(`[role="dialog"][aria-labelledby="${labelIdOf(id)}"]`) !== null;
 
 export const PickerFrame = (props: PickerFrameProps) => {
-  const { id, box, label, required, error, hint, onBlur, onFocus, onPointerEnter, onSettle, children } = props;
+  const { id, box, label, required, error, hint, onBlur, onFocus, onPointerEnter, onCommit, children } = props;
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget)) return;
     if (isInCalendar(event.relatedTarget, id)) return;
-    onSettle();
+    onCommit();
     onBlur?.();
   };
-  const settleBeforeSubmit = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') onSettle();
+  const commitBeforeSubmit = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onCommit();
   };
   const focusFirstPart = (event: MouseEvent): void => {
     // A label cannot focus a group of parts by itself.
@@ -54,7 +54,7 @@ export const PickerFrame = (props: PickerFrameProps) => {
       onFocus={onFocus}
       onBlur={leave}
       onPointerEnter={onPointerEnter}
-      onKeyDownCapture={settleBeforeSubmit}
+      onKeyDownCapture={commitBeforeSubmit}
       onClick={focusFirstPart}
     >
       <FieldFrame id={id} className="day" label={label} required={required} error={error} hint={hint}>

@@ -8,7 +8,7 @@ import type { Picker } from './DayPicker';
 
 export interface PickerHandle {
   /** Applies a half-typed date. */
-  settle: () => void;
+  commit: () => void;
 }
 
 export interface PickerProps extends PickerFieldProps {

@@ -33,7 +33,7 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
     tell(picked === null ? '' : picked.isValid() ? format(picked) : unfinished, picked);
 
   /** To be called when the field is left or submitted. */
-  const settle = (): void => {
+  const commit = (): void => {
     const sections = fieldRef.current?.getSections() ?? [];
     const filled = sections.filter((section) => section.value !== '').length;
     if (filled > 0 && filled < sections.length) {
@@ -44,5 +44,5 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
     }
   };
 
-  return { fieldRef, picked: state.picked, version: state.version, onPicked, settle };
+  return { fieldRef, picked: state.picked, version: state.version, onPicked, commit };
 };

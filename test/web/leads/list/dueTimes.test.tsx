@@ -6,8 +6,6 @@ import { shareServer } from '../../../support/shareServer';
 import { testNow } from '../../../support/testClock';
 import { findGrid, headersOf, listOf, rowsOf } from './listScreen';
 
-// Seen to fail with the choice kept under one key for all.
-
 const server = shareServer();
 const today = listOf(8);
 const missed = listOf(6);

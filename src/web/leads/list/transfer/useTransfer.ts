@@ -55,13 +55,13 @@ export const useTransfer = ({ mode, selected, target, reason, onDone, onTaken }:
     toast.close();
     try {
       const { transfer_id, transferred } = await call();
-      keys.settle();
+      keys.complete();
       const text = mode === 'assign' ? 'Leads transferred!' : reassignedText(selected.size, transferred);
       showTransferred(dispatch, text, transfer_id);
       onDone();
     } catch (error) {
       const failed = transferFailure(error, selected);
-      if (!failed.canRetry) keys.settle();
+      if (!failed.canRetry) keys.complete();
       const taken = failed.taken.length > 0 ? `Taken: ${someOf(failed.taken)}.` : '';
       const hasRest = failed.taken.length < selected.size;
       const rest = taken && hasRest ? 'The other leads are still selected.' : '';

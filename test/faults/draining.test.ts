@@ -1,7 +1,3 @@
-/**
- * Seen to fail before there was `DRAIN_SECONDS`: the process ended at once. Behind a proxy without it, requests fail
- * (docs/operations.md).
- */
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { startChild, type Child } from '../support/childProcess';
