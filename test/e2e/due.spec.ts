@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, product }) => {
 
 test(
   'Due times: chosen by keyboard alone, kept after a reload and for this person only',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, product, signIn }) => {
     const leader = await createTeamLeader(product.db);
     const agent = await createAgent(product.db, { team_leader_id: leader.user_id });

@@ -21,7 +21,7 @@ const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
 
 test(
   'Eleven cards lead to eleven lists, each with as many records as its card says',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
     await page.goto('/dashboard');

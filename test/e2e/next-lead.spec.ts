@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, product, signIn }) => {
 
 test(
   'By mouse: from lead to lead of a list, saved on the way, and Back leads to the list',
-  { tag: '@deep' },
+  { tag: '@full' },
   async ({ page }) => {
     await openFirst(page);
     await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');

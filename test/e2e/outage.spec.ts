@@ -8,7 +8,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `Without a network the bar says so, and nothing on the screen moves, at ${width}`,
-    { tag: width === 1440 ? '@deep' : '@full' },
+    { tag: '@full' },
     async ({ page, context, signIn, console }) => {
       await page.setViewportSize({ width, height });
       await signIn(page, 'admin');
