@@ -69,7 +69,7 @@ const useFetch = (code: LateCode<unknown>, wish: Wish): void => {
 };
 
 /** Fetches code ahead of its use, when the browser is idle. */
-export const useApproach = (code: LateCode<unknown>): void => useFetch(code, 'idle');
+export const useApproach = (code: LateCode<unknown>, isAhead = true): void => useFetch(code, isAhead && 'idle');
 
 /** Fetches code as wished and follows its arrival; a use without a wish is never drawn again for it. */
 export const useLate = <Module>(code: LateCode<Module>, wish: Wish): Arrival<Module> => {

@@ -45,7 +45,8 @@ export const latePart = <Name extends string, Props extends object>(
     const { isOpen = true, onClose } = props;
     const [wasOpen, setWasOpen] = useState(isOpen);
     if (isOpen && !wasOpen) setWasOpen(true);
-    useApproach(code);
+    // Once it is in use, another attempt would take its failure away under the pointer.
+    useApproach(code, !wasOpen);
     const { module, failures, isUnderWay } = useLate(code, isIdle ? 'idle' : wasOpen);
     const standIn = useEffectEvent(() => instead?.(props));
     useEffect(() => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { latePart } from '../../../src/web/late/latePart';
 import { allowConsole } from '../../support/consoleGuard';
@@ -11,11 +11,11 @@ const broken = (): never => {
 const makePart = () => {
   const state = { isLost: false, isBroken: false };
   const Words = ({ text }: { text: string }) => (state.isBroken ? broken() : <p>{text}</p>);
-  const load = async () => {
+  const load = jest.fn(async () => {
     if (state.isLost) throw new Error('Loading the chunk failed.');
     return { Words };
-  };
-  return { state, Part: latePart(load, 'Words', { failure: 'The words could not be loaded.' }) };
+  });
+  return { state, load, Part: latePart(load, 'Words', { failure: 'The words could not be loaded.' }) };
 };
 
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -49,6 +49,24 @@ test('A part that fails when it is drawn leaves what is around it, and can be tr
   state.isBroken = false;
   await tryAgain();
   expect(screen.getByText('Here I am.')).toBeVisible();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
+
+test('A failure stays until somebody tries again, also when the browser is idle', async () => {
+  const waiting: (() => void)[] = [];
+  window.requestIdleCallback = (work) => waiting.push(() => work({ didTimeout: false, timeRemaining: () => 10 }));
+  window.cancelIdleCallback = (handle) => (waiting[handle - 1] = () => undefined);
+  const { state, Part, load } = makePart();
+  state.isLost = true;
+  render(<Part text="Here I am." />);
+  await screen.findByRole('alert');
+  act(() => waiting.forEach((work) => work()));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('It comes by itself when the connection is back', async () => {
