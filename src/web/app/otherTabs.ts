@@ -1,18 +1,24 @@
-import { sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
-import { readStoredSession, wasSignedOut } from '../session/sessionStorage';
+import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
+import { readStoredSession, signedOutKey, wasSignedOut } from '../session/sessionStorage';
 import type { AppStore } from './store';
 
 /** Applies other tabs' sign-ins, sign-outs and session ends. Returns a function that stops it. */
 export const followOtherTabs = (store: AppStore, storage: Storage): (() => void) => {
   const follow = ({ key, storageArea }: StorageEvent): void => {
     // The token is written last, so the stored user is current.
-    if (storageArea !== storage || (key !== null && key !== 'token')) return;
+    if (storageArea !== storage || (key !== null && key !== 'token' && key !== signedOutKey)) return;
     const stored = readStoredSession(storage);
-    const { token, user } = store.getState().session;
+    const { session } = store.getState();
+    const { token, user } = session;
     if (stored) {
       if (stored.token !== token || stored.user.user_id !== user?.user_id) store.dispatch(signedIn(stored));
-    } else if (token && storage.getItem('token') === null) {
-      store.dispatch(wasSignedOut(storage) ? signedOut() : sessionExpired());
+    } else if (storage.getItem('token') !== null) {
+      return;
+    } else if (wasSignedOut(storage)) {
+      // The end of the session may have arrived before the sign-out that caused it.
+      if (selectShownUser({ session })) store.dispatch(signedOut());
+    } else if (token) {
+      store.dispatch(sessionExpired());
     }
   };
   window.addEventListener('storage', follow);

@@ -7,7 +7,7 @@ import type { Credentials } from './sessionSlice';
 const userKey = 'user';
 const tokenKey = 'token';
 /** Tells other tabs that a removed token means a sign-out and not an expiry. */
-const signedOutKey = 'signed-out';
+export const signedOutKey = 'signed-out';
 
 /** The mobile number that signed in in this tab, and its person. */
 const mobileKey = 'mobile';

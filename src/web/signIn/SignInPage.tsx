@@ -1,16 +1,16 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../session/hooks';
 import { paths } from '../paths';
 import { PageHeading } from '../ui/PageHeading';
 import { MobileForm } from './MobileForm';
-import { afterSignIn, signInStateOf } from './returnTo';
+import { afterSignIn, useSignInState } from './returnTo';
 import { selectToken } from '../session/sessionSlice';
 import { SignInLayout } from './SignInLayout';
 
 /** Step one of signing in: the mobile number. A visitor who is signed in, here or in another tab, goes on at once. */
 export const SignInPage = () => {
   const navigate = useNavigate();
-  const state = signInStateOf(useLocation().state);
+  const state = useSignInState();
   if (useAppSelector(selectToken)) return <Navigate to={afterSignIn(state)} replace />;
   return (
     <SignInLayout>

@@ -1,17 +1,17 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '../session/hooks';
 import { paths } from '../paths';
 import { Link } from '../ui/Link';
 import { PageHeading } from '../ui/PageHeading';
 import { CodeForm } from './CodeForm';
-import { afterSignIn, signInStateOf } from './returnTo';
+import { afterSignIn, useSignInState } from './returnTo';
 import { selectToken } from '../session/sessionSlice';
 import { SignInLayout } from './SignInLayout';
 import './signInLook';
 
 /** Step two of signing in: the code. Without a number that it was sent to there is nothing to verify. */
 export const VerifyOtpPage = () => {
-  const state = signInStateOf(useLocation().state);
+  const state = useSignInState();
   if (useAppSelector(selectToken)) return <Navigate to={afterSignIn(state)} replace />;
   if (!state.mobile) return <Navigate to={paths.home} replace />;
   return (

@@ -1,5 +1,8 @@
-import type { Location } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
 import { paths } from '../paths';
+import { useAppSelector } from '../session/hooks';
+import { selectExpiredUser, selectToken } from '../session/sessionSlice';
 
 /** What travels through the two sign-in screens in the history's state. */
 interface SignInState {
@@ -21,6 +24,18 @@ export const signInStateOf = (state: unknown): SignInState => {
       : {}),
     ...(typeof mobile === 'string' && mobile !== '' ? { mobile } : {}),
   };
+};
+
+/** The state of this visit; after a sign-out in another tab no way leads back. */
+export const useSignInState = (): SignInState => {
+  const { from, ...state } = signInStateOf(useLocation().state);
+  const hasExpired = useAppSelector(selectExpiredUser) !== null;
+  const isSignedIn = useAppSelector(selectToken) !== '';
+  const [hadExpired, setHadExpired] = useState(hasExpired);
+  const [isSignedOut, setSignedOut] = useState(false);
+  if (hasExpired && !hadExpired) setHadExpired(true);
+  if (hadExpired && !hasExpired && !isSignedIn && !isSignedOut) setSignedOut(true);
+  return from && !isSignedOut ? { ...state, from } : state;
 };
 
 /** Where a sign-in leads: back to where the visitor was stopped, else to the dashboard (spec §4). */

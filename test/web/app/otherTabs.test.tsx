@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { sessionExpired } from '../../../src/web/session/sessionSlice';
 import { clearStoredSession, writeStoredSession } from '../../../src/web/session/sessionStorage';
 import { allowConsole } from '../../support/consoleGuard';
 import { mobileOf } from '../../support/staff';
@@ -12,7 +13,7 @@ const server = shareServer();
 const inAnotherTab = (change: () => void) =>
   act(() => {
     change();
-    for (const key of ['user', 'token']) {
+    for (const key of ['signed-out', 'user', 'token']) {
       window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     }
   });
@@ -26,6 +27,18 @@ test('A sign-out in another tab signs this one out at once', async () => {
   expect(await signInScreen()).toBeInTheDocument();
   expect(store.getState().session).toMatchObject({ user: null, token: '', expiredUser: null });
   expect(router.state.location.state).toBeNull();
+});
+
+test('A sign-out in another tab counts, also where the end of its session arrived here before', async () => {
+  const { router, store } = await renderApp({ server: server(), path: '/support' });
+  await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
+  act(() => void store.dispatch(sessionExpired()));
+  await signInScreen();
+  inAnotherTab(() => clearStoredSession(localStorage, true));
+  expect(store.getState().session.expiredUser).toBeNull();
+  const session = await openSession(server(), mobileOf('agent'));
+  inAnotherTab(() => writeStoredSession(localStorage, session));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
 test('A sign-in in another tab signs this one in at once, at the dashboard', async () => {
