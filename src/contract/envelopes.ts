@@ -1,6 +1,7 @@
 import { counterKeys, type LeadCounters } from './dashboard';
-import { leadEnvelopes, readStatus, type LeadListCode } from './leadCodes';
+import { readStatus, type LeadListCode } from './leadCodes';
 import type { LeadRow, ListedLead, Page } from './leads';
+import { dateRuleOf } from './rules/lists';
 import { isObject, readRows, text, textsIn, wholeNumber, type Json } from './reading';
 
 const layersOf = (body: unknown): unknown[] => {
@@ -70,9 +71,10 @@ export const unwrapLeadPage = (body: unknown): Page<ListedLead> => {
   return { ...page, rows: readRows(page.rows, listedLeadOf, ({ id }) => id) };
 };
 
+/** Work queues travel one level deeper than lists by status. */
 export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }: Page<LeadRow>) => {
   const paging = { current_page: page, last_page: lastPage, total };
-  return leadEnvelopes[code] === 'nested'
+  return dateRuleOf(code)
     ? { status: 200 as const, data: { data: rows, ...paging } }
     : {
         status: 200 as const,

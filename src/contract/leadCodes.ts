@@ -21,29 +21,6 @@ export const leadListCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export type LeadListCode = (typeof leadListCodes)[number];
 
-export const dueListCodes = [6, 8] as const satisfies readonly LeadListCode[];
-
-export type DueListCode = (typeof dueListCodes)[number];
-
-export const isDueList = (list: unknown): list is DueListCode => list === 6 || list === 8;
-
-/** `flat`: rows beside `meta`; `nested`: rows and paging under a second `data`. */
-type LeadEnvelope = 'flat' | 'nested';
-
-export const leadEnvelopes = {
-  0: 'flat',
-  1: 'flat',
-  2: 'flat',
-  3: 'flat',
-  4: 'flat',
-  5: 'flat',
-  6: 'nested',
-  7: 'nested',
-  8: 'nested',
-  9: 'nested',
-  10: 'nested',
-} as const satisfies Record<LeadListCode, LeadEnvelope>;
-
 export const leadListCodeOf = (value: unknown): LeadListCode | undefined =>
   leadListCodes.find((code) => code === value || String(code) === value);
 

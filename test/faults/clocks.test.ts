@@ -4,7 +4,7 @@ import { leadListCodes, leadStatuses } from '../../src/contract/leadCodes';
 import type { LeadDetailResponse } from '../../src/contract/leads';
 import { roles } from '../../src/contract/roles';
 import { foldFigures } from '../../src/server/db/foldFigures';
-import { listDaysAt } from '../../src/server/leads/listDays';
+import { listDaysAt } from '../../src/server/rules/lists';
 import { countedCounters } from '../server/leads/figures/oracle';
 import { createLead, createUser, type CreatedUser } from '../support/factories';
 import { updatePayload } from '../support/payloads';

@@ -3,7 +3,7 @@ import { roles } from '../../src/contract/roles';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import type { Database } from '../../src/server/db/schema';
 import { readCounters } from '../../src/server/leads/leadCounters';
-import { listDaysAt } from '../../src/server/leads/listDays';
+import { listDaysAt } from '../../src/server/rules/lists';
 import { countedCounters } from '../server/leads/figures/oracle';
 import { storedReportFigures } from '../server/report/keptRows';
 

@@ -54,7 +54,7 @@ const refused: [string, string][] = [
   ['server/leads/leadQueries.ts', 'server/leads/leadRoutes'],
   ['server/db/schema.ts', 'server/leads/leadQueries'],
   ['server/router.ts', 'server/leads/leadRoutes'],
-  ['server/router.ts', 'server/leads/leadScope'],
+  ['server/router.ts', 'server/rules/scope'],
   ['server/auth/sessions.ts', 'server/router'],
   ['server/db/schema.ts', 'server/audit'],
   ['server/failures.ts', 'server/db/schema'],

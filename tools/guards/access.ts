@@ -15,16 +15,16 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     guard: "An agent's leads are their own",
-    file: 'src/server/leads/leadScope.ts',
-    out: 'sql<SqlBool>`leads.agent_id = ${user_id}`',
-    put: 'sql<SqlBool>`${user_id} = ${user_id}`',
+    file: 'src/contract/rules/scope.ts',
+    out: "own: { agent_id: 'self' },",
+    put: 'own: {},',
     suites: matrix,
   },
   {
     guard: "A team leader's leads are the team's, and the fresh ones of nobody",
-    file: 'src/server/leads/leadScope.ts',
-    out: 'sql<SqlBool>`(leads.team_leader_id = ${user_id}',
-    put: 'sql<SqlBool>`(${user_id} = ${user_id}',
+    file: 'src/contract/rules/scope.ts',
+    out: "team: { team_leader_id: 'self' },",
+    put: 'team: {},',
     suites: matrix,
   },
   {

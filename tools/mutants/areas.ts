@@ -16,7 +16,7 @@ export const areas = {
     suites: ['test/server/idempotency.test.ts'],
   },
   scope: {
-    code: ['src/server/leads/leadScope.ts'],
+    code: ['src/contract/rules/scope.ts', 'src/server/rules/scope.ts'],
     suites: ['test/server/leads/leadAccess.test.ts', 'test/server/leads/foreignLeads.test.ts'],
   },
   transfer: {

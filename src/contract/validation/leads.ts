@@ -1,6 +1,7 @@
 import { object, type InferType } from 'yup';
 import { callOutcomes, dispositionsOf } from '../callOutcomes';
-import { isDueList, leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
+import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
+import { isDueList } from '../rules/lists';
 import { leadLabels as labels } from '../leadLabels';
 import { limits } from '../limits';
 import { customerTypes, leadGenders } from '../people';

@@ -1,16 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
+import { leadFacts } from '../rules/facts';
 import { BackupRefused } from './backupRefused';
+
+const factsByCreation = leadFacts({
+  ...{ team_leader_id: 'team_leader_id', lead_status: 'lead_status', as_of: 'as_of', created_day: 'created_day' },
+  ...{ follow_up: "(follow_up at time zone 'Asia/Kolkata')::date", site_visit: 'site_visit' },
+}).filter(({ day }) => day === 'created_day');
 
 /** @throws BackupRefused when kept and counted figures of a team leader or all leads differ */
 export async function checkFigures(db: Kysely<Database>): Promise<void> {
+  const codes = sql.join(factsByCreation.map(({ code }) => sql.raw(code)));
   const { rows } = await sql<{ code: number }>`
     with facts as (
-      select team_leader_id, unnest(array[
-        case when lead_status = 0 and team_leader_id is null then 11 else lead_status end,
-        case when lead_status in (1, 2, 3) and (follow_up at time zone 'Asia/Kolkata')::date < as_of then 6 end,
-        case when lead_status in (1, 2, 3) and site_visit >= as_of then 10 end
-      ]) as code
+      select team_leader_id, unnest(array[${codes}]) as code
       from leads, lead_fold
     ),
     counted as (

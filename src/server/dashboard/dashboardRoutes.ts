@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { readCounters } from '../leads/leadCounters';
-import { listDaysAt } from '../leads/listDays';
+import { listDaysAt } from '../rules/lists';
 import type { Bind } from '../router';
 
 export const dashboardRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {

@@ -1,12 +1,13 @@
 import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
+import { queueCodes } from '../../contract/rules/lists';
 import { isSameActor } from '../auth/lastKnownActors';
 import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
 import { everySecond } from '../db/everySecond';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
-import { listDaysAt } from '../leads/listDays';
+import { listDaysAt } from '../rules/lists';
 import { createChangeHistory, uncounted } from './changeHistory';
 import { createEventStream } from './eventStream';
 import { createFollower, type Follower } from './follower';
@@ -18,8 +19,6 @@ import { peopleToRemind } from './reminders';
 const MOST_OF_A_SESSION = 10;
 const STILL_HERE_MS = liveTimes.stillHereSeconds * 1000;
 const REMINDER_MS = 60_000;
-
-const DATED_LISTS = [6, 7, 8, 9, 10] as const;
 
 interface StreamPorts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   changes: ChangeFeed;
@@ -57,7 +56,7 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
     if (today === day) return;
     day = today;
     history.forget();
-    followers.forEach(({ sendAnyway }) => sendAnyway(DATED_LISTS));
+    followers.forEach(({ sendAnyway }) => sendAnyway(queueCodes));
   };
 
   const followSessions = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { indiaDayOf } from '../db/sqlTime';
-import { isOpen } from '../leads/leadPredicates';
+import { isOpen } from '../rules/lists';
 
 const AHEAD_MS = limits.reminderMinutes * 60_000;
 

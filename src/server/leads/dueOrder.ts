@@ -1,20 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { DueListCode } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
+import type { DateRule } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { allOf } from '../db/allOf';
 import { indiaDayOf } from '../db/sqlTime';
+import { inList, isDate, type ListDays } from '../rules/lists';
+import { inParts } from '../rules/scope';
 import { dayStart, filterConditions } from './leadFilters';
 import { followUpCountsFor } from './leadFigures';
-import { leadPredicates, type ListDays } from './leadPredicates';
 import type { ListPart } from './listParts';
 
-const daysOf = (list: DueListCode, { today }: ListDays): RawBuilder<SqlBool> =>
-  list === 8 ? sql`day = ${today}::date` : sql`day < ${today}::date`;
-
-const dueCounts = (list: DueListCode, { condition, key }: ListPart, days: ListDays, query: LeadListQuery) => {
-  if (key && !query.dateFrom && !query.dateTo) return followUpCountsFor(key, daysOf(list, days));
-  const where = allOf([leadPredicates[list](days), condition, ...filterConditions(query)]);
+const dueCounts = (rule: DateRule, { condition, key }: ListPart, days: ListDays, query: LeadListQuery) => {
+  if (key && !query.dateFrom && !query.dateTo) return followUpCountsFor(key, isDate(rule, sql`day`, days));
+  const where = allOf([inList(query.lead_status, days), condition, ...filterConditions(query)]);
   return sql`select ${indiaDayOf('leads.follow_up')} as day, 1 as n from leads where ${where}`;
 };
 
@@ -24,21 +22,17 @@ export const byDue = (table: 'leads' | 'chosen'): RawBuilder<unknown> =>
 
 /** A page starts at the day of its offset, found in counts by day, so that every page costs the same. */
 export const foundByDue = (
-  list: DueListCode,
+  rule: DateRule,
   parts: readonly ListPart[],
   { days, query, offset }: { days: ListDays; query: LeadListQuery; offset: number },
 ): RawBuilder<unknown> => {
-  const counts = parts.map((part) => dueCounts(list, part, days, query));
-  const condition = sql.join(
-    parts.map((part) => part.condition),
-    sql` or `,
-  );
+  const counts = parts.map((part) => dueCounts(rule, part, days, query));
   const where = allOf([
-    leadPredicates[list](days),
-    sql<SqlBool>`(${condition})`,
+    inList(query.lead_status, days),
+    inParts(parts),
     ...filterConditions(query),
     // Repeats the list's day in a form that the index serves.
-    sql<SqlBool>`leads.follow_up < ${dayStart(sql`${days.today}::date`, list === 8 ? 1 : 0)}`,
+    sql<SqlBool>`leads.follow_up < ${dayStart(sql`${days[rule.day]}::date`, rule.is === 'on' ? 1 : 0)}`,
     sql<SqlBool>`leads.follow_up >= (select ${dayStart(sql`place.day`, 0)} from place)`,
   ]);
   return sql`

@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
-import { leadScope } from './leadScope';
+import { leadScope } from '../rules/scope';
 
 interface DuplicateRow extends PageRow {
   is_in_scope: boolean;

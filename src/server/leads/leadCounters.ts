@@ -1,26 +1,24 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { counterKeys, type LeadCounters } from '../../contract/dashboard';
 import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
-import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
+import type { ListDays } from '../rules/lists';
+import { scopeOf } from '../rules/scope';
 import { everybody, factsFor, poolFactsFor, totalOf } from './leadFigures';
-import type { ListDays } from './leadPredicates';
+import { ownKey } from './listParts';
 
 const eachList = (counter: (code: LeadListCode) => RawBuilder<number>): RawBuilder<unknown> =>
   sql.join(leadListCodes.map((code) => sql`${counter(code)} as ${sql.ref(counterKeys[code])}`));
 
 /** Facts (code, day, n) of the actor's scope. */
 export const factsOf = (actor: Actor, days: ListDays): RawBuilder<unknown> => {
-  switch (actor.role) {
-    case roles.admin:
-      return factsFor(everybody, days);
-    case roles.teamLeader:
-      return sql`${factsFor({ ...everybody, leader: actor.user_id }, days)} union all ${poolFactsFor(everybody)}`;
-    case roles.agent:
-      return factsFor({ ...everybody, agent: actor.user_id }, days);
-  }
+  const facts = scopeOf(actor).flatMap(({ part }) => {
+    const key = ownKey(part, actor.user_id, everybody);
+    return key ? (part === 'pool' ? poolFactsFor(key) : factsFor(key, days)) : [];
+  });
+  return sql.join(facts, sql` union all `);
 };
 
 export const readCounters = async (db: Kysely<Database>, actor: Actor, days: ListDays): Promise<LeadCounters> => {

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema';
 import { exactTimestampText } from '../db/sqlTime';
 import { leadNoteOf, leadNotes } from './leadNoteQueries';
 import { leadNotFound } from './leadNotFound';
-import { leadScope } from './leadScope';
+import { leadScope } from '../rules/scope';
 import { statusDigits } from './leadStatusOut';
 import { plainColumns } from './plainColumns';
 

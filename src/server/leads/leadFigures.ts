@@ -1,21 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { leadStatuses, type LeadListCode } from '../../contract/leadCodes';
+import type { LeadListCode } from '../../contract/leadCodes';
+import { dateRuleOf } from '../../contract/rules/lists';
 import { allOf } from '../db/allOf';
-import type { ListDays } from './leadPredicates';
-
-/** Codes of the function `lead_facts` (migration `0005_lead_figures`); a fresh lead without a team leader is `pool`. */
-export const figureCodes = {
-  fresh: leadStatuses.fresh,
-  /** Missed as of the figures' day, by day of creation. */
-  missed: 6,
-  /** Open leads by day of their site visit. */
-  visit: 7,
-  /** Open leads by day of their follow-up. */
-  followUp: 8,
-  /** With a site visit on the figures' day or later, by day of creation. */
-  scheduled: 10,
-  pool: 11,
-} as const;
+import { createdCodes, dateCodes, poolCode } from '../rules/facts';
+import type { ListDays } from '../rules/lists';
 
 /** The dimensions of a figure; null for any. */
 export interface FigureKey {
@@ -50,11 +38,8 @@ export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawB
 /** The day of the stored figures. */
 export const asOf = sql`(select as_of from lead_fold limit 1)`;
 
-const { fresh, missed, visit, followUp, scheduled, pool } = figureCodes;
-const code = (...codes: number[]): RawBuilder<SqlBool> => sql`code in (${sql.join(codes.map((one) => sql.lit(one)))})`;
-const onDay = (wanted: number, day: string): RawBuilder<SqlBool> => sql`(${code(wanted)} and day = ${day}::date)`;
-const fromDay = (wanted: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`(${code(wanted)} and day >= ${from} and day < ${to})`;
+const hasCode = (...codes: number[]): RawBuilder<SqlBool> =>
+  sql`code in (${sql.join(codes.map((one) => sql.lit(one)))})`;
 
 interface Measure {
   adds: RawBuilder<SqlBool>;
@@ -62,35 +47,22 @@ interface Measure {
   subtracts?: RawBuilder<SqlBool>;
 }
 
-const status = (one: number): (() => Measure) => {
-  const adds = code(one);
-  return () => ({ adds });
+/** A list's total as a sum of facts (code, day, n), stored and unfolded. */
+const measureOf = (list: LeadListCode, days: ListDays): Measure => {
+  const rule = dateRuleOf(list);
+  if (!rule) return { adds: hasCode(...createdCodes(list)) };
+  const byDate = hasCode(dateCodes[rule.date]);
+  const day = sql`${days[rule.day]}::date`;
+  if (rule.is === 'on') return { adds: sql`(${byDate} and day = ${day})` };
+  // Dates between the figures' day and the rule's correct the total, in either direction.
+  const passed = sql<SqlBool>`(${byDate} and day >= ${asOf} and day < ${day})`;
+  const toCome = sql<SqlBool>`(${byDate} and day >= ${day} and day < ${asOf})`;
+  const [more, less] = rule.is === 'before' ? [passed, toCome] : [toCome, passed];
+  return { adds: sql`(${hasCode(...createdCodes(list))} or ${more})`, subtracts: less };
 };
 
-/** Each list's total as a sum of facts (code, day, n), stored and unfolded. */
-const measures = {
-  0: () => ({ adds: code(fresh, pool) }),
-  1: status(1),
-  2: status(2),
-  3: status(3),
-  4: status(4),
-  5: status(5),
-  // Follow-ups and visits between the figures' day and today correct the total, in either direction.
-  6: ({ today }) => ({
-    adds: sql`(${code(missed)} or ${fromDay(followUp, asOf, sql`${today}::date`)})`,
-    subtracts: fromDay(followUp, sql`${today}::date`, asOf),
-  }),
-  7: ({ today }) => ({ adds: onDay(visit, today) }),
-  8: ({ today }) => ({ adds: onDay(followUp, today) }),
-  9: ({ tomorrow }) => ({ adds: onDay(visit, tomorrow) }),
-  10: ({ today }) => ({
-    adds: sql`(${code(scheduled)} or ${fromDay(visit, sql`${today}::date`, asOf)})`,
-    subtracts: fromDay(visit, asOf, sql`${today}::date`),
-  }),
-} satisfies Record<LeadListCode, (days: ListDays) => Measure>;
-
 export const totalOf = (list: LeadListCode, days: ListDays): RawBuilder<number> => {
-  const { adds, subtracts }: Measure = measures[list](days);
+  const { adds, subtracts } = measureOf(list, days);
   const taken = subtracts ? sql`when ${subtracts} then -n` : sql``;
   return sql`coalesce(sum(case when ${adds} then n ${taken} end), 0)::integer`;
 };
@@ -99,45 +71,32 @@ export const factsFor = (key: FigureKey, { today, tomorrow }: ListDays): RawBuil
   select code, null::date as day, n from lead_totals where ${storedFor(key)}
   union all
   select code, day, n from lead_days
-  where ${storedFor(key)} and ${code(visit, followUp)}
+  where ${storedFor(key)} and ${hasCode(...Object.values(dateCodes))}
     and day between least(${today}::date, ${asOf}) and greatest(${tomorrow}::date, ${asOf})
   union all
   select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)}`;
 
 export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
-  select code, null::date as day, n from lead_totals where ${storedFor(key)} and ${code(pool)}
+  select code, null::date as day, n from lead_totals where ${storedFor(key)} and ${hasCode(poolCode)}
   union all
-  select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(pool)}`;
+  select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${hasCode(poolCode)}`;
 
 export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
-  select day, n from lead_days where ${storedFor(key)} and ${code(followUp)} and ${inDays}
+  select day, n from lead_days where ${storedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}
   union all
-  select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${code(followUp)} and ${inDays}`;
+  select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}`;
 
-/** Lists counted by day of creation, so that a page can start at its day. */
-const datedCodes = {
-  0: [fresh, pool],
-  1: [1],
-  2: [2],
-  3: [3],
-  4: [4],
-  5: [5],
-  6: [missed],
-  10: [scheduled],
-} as const satisfies Partial<Record<LeadListCode, readonly number[]>>;
-
-export type DatedList = keyof typeof datedCodes;
-
-export const isDated = (list: LeadListCode): list is DatedList => list in datedCodes;
+/** Whether a list is counted by day of creation, so that a page can start at its day. */
+export const isDated = (list: LeadListCode): boolean => createdCodes(list).length > 0;
 
 /** Leads by day of creation, (day, n), as of the figures' day: see `daysBetween`. */
 export const dayCountsFor = (
-  list: DatedList,
+  list: LeadListCode,
   key: FigureKey,
   isPool: boolean,
   inDays: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> => {
-  const counted = isPool ? code(pool) : code(...datedCodes[list]);
+  const counted = hasCode(...(isPool ? [poolCode] : createdCodes(list)));
   return sql`
   select day, n from lead_days where ${storedFor(key)} and ${counted} and ${inDays}
   union all

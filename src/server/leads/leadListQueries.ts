@@ -1,18 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isDueList } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
+import { dateRuleOf, isDueList } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
 import { allOf } from '../db/allOf';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
+import { inList, listBranches, type ListDays } from '../rules/lists';
+import { inParts } from '../rules/scope';
 import { byDue, foundByDue } from './dueOrder';
 import { filterConditions } from './leadFilters';
-import { factsFor, isByDay, isDated, totalOf, type DatedList } from './leadFigures';
-import { leadPredicates, predicateByStatus, queueConditions, type ListDays } from './leadPredicates';
+import { factsFor, isByDay, isDated, totalOf } from './leadFigures';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
-import { leadScope } from './leadScope';
 import { partsOf, type ListPart } from './listParts';
 import { fromPlace, dayCounts } from './pagePlaces';
 import { sameNumberColumn, sameNumberOut, type WithSameNumber } from './sameNumber';
@@ -34,10 +34,11 @@ interface ListRequest {
 }
 
 /** `chosen` starts at the day of the offset, so that every page costs the same. */
-const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, order, offset }: ListRequest) => {
+const foundByDay = (parts: readonly ListPart[], { days, query, order, offset }: ListRequest) => {
+  const list = query.lead_status;
   const filters = filterConditions(query);
   const branches = parts.flatMap(({ condition }) =>
-    predicateByStatus(list, days).map((predicate) => {
+    listBranches(list, days).map((predicate) => {
       const where = allOf([predicate, condition, ...filters, fromPlace(order)]);
       // Ordered branches can be merged while they are read; otherwise each would be read whole and sorted.
       return sql`(select id, created_at from leads where ${where} order by ${orderOf('leads', order)})`;
@@ -59,11 +60,10 @@ const foundByDay = (list: DatedList, parts: readonly ListPart[], { days, query, 
     )`;
 };
 
-const foundByOffset = (parts: readonly ListPart[], { actor, days, query, order, offset }: ListRequest) => {
+const foundByOffset = (parts: readonly ListPart[], { days, query, order, offset }: ListRequest) => {
   const list = query.lead_status;
-  // A single part's condition is the scope in a form that an index serves.
   const [only] = parts.length === 1 ? parts : [];
-  const where = allOf([leadPredicates[list](days), only?.condition ?? leadScope(actor), ...filterConditions(query)]);
+  const where = allOf([inList(list, days), inParts(parts), ...filterConditions(query)]);
   const key = only && !query.dateFrom && !query.dateTo ? only.key : null;
   const total = key
     ? sql`select ${totalOf(list, days)} as total from (${factsFor(key, days)}) fact`
@@ -89,15 +89,16 @@ const pageStatement = (request: ListRequest): RawBuilder<ListRow> => {
     from counted
     ${joinedRows}
     order by ${orderBy}`;
-  if (query.sortBy === 'due' && isDueList(list)) return statement(foundByDue(list, parts, request), byDue('chosen'));
+  const rule = dateRuleOf(list);
+  if (query.sortBy === 'due' && rule && isDueList(list))
+    return statement(foundByDue(rule, parts, request), byDue('chosen'));
   const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
-  const found = isPlacedByDay ? foundByDay(list, parts, request) : foundByOffset(parts, request);
+  const found = isPlacedByDay ? foundByDay(parts, request) : foundByOffset(parts, request);
   return statement(found, orderOf('chosen', order));
 };
 
 /** Hot are lists by status without filters: queues and filters need plans for their values. */
-const isHot = (query: LeadListQuery): boolean =>
-  !(query.lead_status in queueConditions) && filterConditions(query).length === 0;
+const isHot = (query: LeadListQuery): boolean => !dateRuleOf(query.lead_status) && filterConditions(query).length === 0;
 
 /** Beyond the last page the rows are empty and the totals true. */
 export const findLeadPage = async (

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import type { Bind } from '../router';
 import { findLeadPage } from './leadListQueries';
 import { searchLeads } from './searchQueries';
-import { listDaysAt } from './listDays';
+import { listDaysAt } from '../rules/lists';
 
 export const leadListRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('listLeads', {}, async ({ db, actor, body }) => {

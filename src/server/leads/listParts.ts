@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { ScopePart } from '../../contract/rules/scope';
 import type { LeadListQuery } from '../../contract/validation/leads';
-import { leadStatuses } from '../../contract/leadCodes';
-import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/actor';
+import { scopeWithin, type Scoped } from '../rules/scope';
 import { hasFigures, type FigureKey } from './leadFigures';
 
 /** Leads that one index holds in list order. A list's parts are disjoint and together make up the actor's scope. */
@@ -11,11 +10,8 @@ export interface ListPart {
   /** The part's stored figures; null where it is counted. */
   key: FigureKey | null;
   /** Restricts the key to unassigned fresh leads. */
-  isPool?: true;
+  isPool: boolean;
 }
-
-const ofLeader = (id: number): RawBuilder<SqlBool> => sql`leads.team_leader_id = ${id}`;
-const inPool = sql<SqlBool>`(leads.team_leader_id is null and leads.lead_status = ${sql.lit(leadStatuses.fresh)})`;
 
 /** The filters' single value; null for none, undefined for several. */
 const onlyOf = <Value extends string | number>(...given: (Value | '' | null)[]): Value | null | undefined => {
@@ -33,23 +29,21 @@ const filteredKey = (query: LeadListQuery): FigureKey | undefined => {
 
 const storedKey = (key: FigureKey): FigureKey | null => (hasFigures(key) ? key : null);
 
-const isAnyOr = (id: number, asked: number | null): boolean => asked === null || asked === id;
+const ownersOf: Record<ScopePart, 'leader' | 'agent' | null> = { all: null, team: 'leader', pool: null, own: 'agent' };
 
-export const partsOf = (actor: Pick<Actor, 'user_id' | 'role'>, query: LeadListQuery): ListPart[] => {
+/** The figures of one part of a scope; null for none. */
+export const ownKey = (part: ScopePart, userId: number, key: FigureKey): FigureKey | null => {
+  const owner = ownersOf[part];
+  if (owner === null) return storedKey(key);
+  return key[owner] === null || key[owner] === userId ? storedKey({ ...key, [owner]: userId }) : null;
+};
+
+export const partsOf = (actor: Scoped, query: LeadListQuery): ListPart[] => {
   const filtered = filteredKey(query);
-  if (actor.role === roles.agent) {
-    const isOwn = filtered && isAnyOr(actor.user_id, filtered.agent);
-    const key = isOwn ? storedKey({ ...filtered, agent: actor.user_id }) : null;
-    return [{ condition: sql`leads.agent_id = ${actor.user_id}`, key }];
-  }
-  if (actor.role === roles.admin) return [{ condition: sql`true`, key: filtered ? storedKey(filtered) : null }];
-
-  const isOwn = filtered && isAnyOr(actor.user_id, filtered.leader);
-  const own: ListPart = {
-    condition: ofLeader(actor.user_id),
-    key: isOwn ? storedKey({ ...filtered, leader: actor.user_id }) : null,
-  };
-  // A filter by team leader excludes the pool.
-  if (query.lead_status !== leadStatuses.fresh || (filtered && filtered.leader !== null)) return [own];
-  return [own, { condition: inPool, key: filtered ? storedKey(filtered) : null, isPool: true }];
+  return scopeWithin(query.lead_status, actor).flatMap(({ part, condition }) => {
+    // A filter by team leader excludes the pool.
+    if (part === 'pool' && filtered && filtered.leader !== null) return [];
+    const key = filtered ? ownKey(part, actor.user_id, filtered) : null;
+    return [{ condition, key, isPool: part === 'pool' }];
+  });
 };

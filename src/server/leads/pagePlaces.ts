@@ -1,32 +1,33 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { LeadListCode } from '../../contract/leadCodes';
+import { dateRuleOf, type DateRule } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { allOf } from '../db/allOf';
 import { indiaDayOf } from '../db/sqlTime';
+import { dateColumns, inList, isOpen, type ListDays } from '../rules/lists';
 import { dayStart, filterConditions } from './leadFilters';
-import { asOf, dayCountsFor, isByDay, type DatedList } from './leadFigures';
-import { isOpen, leadPredicates, type ListDays } from './leadPredicates';
+import { asOf, dayCountsFor, isByDay } from './leadFigures';
 import type { ListPart } from './listParts';
 
 const createdDay = indiaDayOf('leads.created_at');
 
-/** Queues that change with the day: their column, and whether a new day adds or removes leads. */
-const dayChanges = {
-  6: { day: indiaDayOf('leads.follow_up'), sign: sql`1` },
-  10: { day: sql.ref('leads.site_visit'), sign: sql`-1` },
-};
-
-/** Empty except for a second after midnight, so the condition on the day must come first. */
-const daysBetween = (list: 6 | 10, { today }: ListDays, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> => {
-  const { day, sign } = dayChanges[list];
+/**
+ * What a queue's leads differ by from the figures of another day, by day of creation. Empty except for a second after
+ * midnight, so the condition on the day must come first.
+ */
+const daysBetween = (rule: DateRule, days: ListDays, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> => {
+  const column = dateColumns[rule.date];
+  const day = sql`${days[rule.day]}::date`;
+  const sign = rule.is === 'before' ? sql`1` : sql`-1`;
   return sql`
-  select ${createdDay}, case when ${asOf} < ${today}::date then ${sign} else -(${sign}) end
+  select ${createdDay}, case when ${asOf} < ${day} then ${sign} else -(${sign}) end
   from leads
-  where ${asOf} <> ${today}::date and ${isOpen} and ${conditions}
-    and ${day} >= least(${today}::date, ${asOf}) and ${day} < greatest(${today}::date, ${asOf})`;
+  where ${asOf} <> ${day} and ${isOpen} and ${conditions}
+    and ${column} >= least(${day}, ${asOf}) and ${column} < greatest(${day}, ${asOf})`;
 };
 
 export const dayCounts = (
-  list: DatedList,
+  list: LeadListCode,
   parts: readonly ListPart[],
   days: ListDays,
   query: LeadListQuery,
@@ -35,13 +36,14 @@ export const dayCounts = (
     query.dateFrom !== '' && sql<SqlBool>`day >= ${query.dateFrom}::date`,
     query.dateTo !== '' && sql<SqlBool>`day <= ${query.dateTo}::date`,
   ]);
+  const rule = dateRuleOf(list);
   const counts = parts.map(({ condition, key, isPool }) => {
     const conditions = allOf([condition, ...filterConditions(query)]);
     if (!isByDay(key)) {
-      return sql`select ${createdDay} as day, 1 as n from leads where ${leadPredicates[list](days)} and ${conditions}`;
+      return sql`select ${createdDay} as day, 1 as n from leads where ${inList(list, days)} and ${conditions}`;
     }
-    const kept = dayCountsFor(list, key, isPool ?? false, inDays);
-    return list === 6 || list === 10 ? sql`${kept} union all ${daysBetween(list, days, conditions)}` : kept;
+    const kept = dayCountsFor(list, key, isPool, inDays);
+    return rule ? sql`${kept} union all ${daysBetween(rule, days, conditions)}` : kept;
   });
   return sql.join(counts, sql` union all `);
 };

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../contract/limits';
-import { roles } from '../../contract/roles';
+import { scopeRules, type ScopePart } from '../../contract/rules/scope';
 import type { Actor } from '../auth/actor';
-import { leadScope } from './leadScope';
-import { newestOfTeam } from './searchNewest';
+import { leadScope } from '../rules/scope';
+import { newestOf } from './searchNewest';
 
 /** Candidates per query: enough to include the best, and cheap. */
 const MOST = sql.lit(2 * limits.searchDepth);
@@ -63,32 +63,33 @@ const amongAll = (actor: Actor, text: string): RawBuilder<unknown> => {
   ) named`;
 };
 
-const inTeam = (actor: Actor, text: string): RawBuilder<unknown> => {
+/** The word by which the index knows a part's leads, and how it finds names among them. */
+const indexed: Record<Exclude<ScopePart, 'all'>, (userId: number) => { word: string; query: RawBuilder<unknown> }> = {
+  team: (userId) => ({ word: `l${userId}`, query: sql`team_query` }),
+  pool: () => ({ word: 'l', query: sql`team_query` }),
+  own: (userId) => ({ word: `a${userId}`, query: sql`scope_query` }),
+};
+
+const amongParts = (actor: Actor, parts: readonly Exclude<ScopePart, 'all'>[], text: string): RawBuilder<unknown> => {
   const { sought, found, exact, begun } = nameQueries(actor, text);
-  const teams = [`l${actor.user_id}`, 'l'].map((team) => sql.lit(team));
-  const same = found(orOf(teams.map((team) => sql`scope_name_query(${sought}, ${team})`)), exact);
-  const others = found(orOf(teams.map((team) => sql`team_query(${sought}, ${team})`)), begun);
-  if (!isShort(text)) return sql`${same} union all ${others}`;
+  const words = parts.map((part) => indexed[part](actor.user_id));
+  const same = found(orOf(words.map(({ word }) => sql`scope_name_query(${sought}, ${sql.lit(word)})`)), exact);
+  const others = found(orOf(words.map(({ word, query }) => sql`${query}(${sought}, ${sql.lit(word)})`)), begun);
+  if (!isShort(text) || !parts.includes('team')) return sql`${same} union all ${others}`;
   return sql`select id, created_at, rank from (
     with newest as materialized (
-      select id, created_at, ${begun} as rank from ${newestOfTeam(actor)} leads
+      select id, created_at, ${begun} as rank from ${newestOf(actor)} leads
       where ${spaced} like all (word_patterns(${sought})) limit ${MOST}
     )
     ${same} union all select * from newest union all ${ifNewestAreFew(others)}
   ) named`;
 };
 
-const amongOwn = (actor: Actor, text: string): RawBuilder<unknown> => {
-  const { sought, found, exact, begun } = nameQueries(actor, text);
-  const scope = sql.lit(`a${actor.user_id}`);
-  return sql`${found(sql`scope_name_query(${sought}, ${scope})`, exact)}
-    union all ${found(sql`scope_query(${sought}, ${scope})`, begun)}`;
-};
-
-const candidates = { [roles.admin]: amongAll, [roles.teamLeader]: inTeam, [roles.agent]: amongOwn } as const;
-
 /**
  * Large scopes search their newest leads first: a common name has enough matches there, and a rare one few overall. See
  * docs/performance.md for cost bounds.
  */
-export const namedCandidates = (actor: Actor, text: string): RawBuilder<unknown> => candidates[actor.role](actor, text);
+export const namedCandidates = (actor: Actor, text: string): RawBuilder<unknown> => {
+  const parts = scopeRules[actor.role].filter((part) => part !== 'all');
+  return parts.length > 0 ? amongParts(actor, parts, text) : amongAll(actor, text);
+};

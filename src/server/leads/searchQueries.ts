@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { customerIdBegins } from './customerIds';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
-import { leadScope } from './leadScope';
+import { leadScope } from '../rules/scope';
 import { namedCandidates } from './searchNames';
 import { isNumberEnd, searchTerms, type SearchTerms } from './searchTerms';
 

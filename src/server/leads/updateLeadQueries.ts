@@ -17,7 +17,7 @@ import { changedColumns, chosenStatus, decisiveColumns, equalsStored, noteOf, ty
 import { readLeadDetail } from './leadDetailQueries';
 import { addLeadNote } from './leadNoteQueries';
 import { leadNotFound } from './leadNotFound';
-import { leadScope } from './leadScope';
+import { leadScope } from '../rules/scope';
 import { checkNewPlans, type StoredPlans } from './newPlans';
 import { plainColumns } from './plainColumns';
 

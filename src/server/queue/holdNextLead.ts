@@ -5,7 +5,7 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { notReady } from '../failures';
 import { idArray } from '../leads/idArray';
-import type { ListDays } from '../leads/leadPredicates';
+import type { ListDays } from '../rules/lists';
 import { holdExpiry } from './holds';
 import { leadsForReason, orderFor } from './queueLeads';
 

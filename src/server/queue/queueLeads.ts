@@ -1,10 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { queueLists, type QueueReason } from '../../contract/queue';
-import { leadListSchema } from '../../contract/validation/leads';
-import type { Actor } from '../auth/actor';
-import { indiaDayOf } from '../db/sqlTime';
-import { leadPredicates, type ListDays } from '../leads/leadPredicates';
-import { partsOf } from '../leads/listParts';
+import { dateColumns, inList, type ListDays } from '../rules/lists';
+import { inParts, scopeWithin, type Scoped } from '../rules/scope';
 
 const isUnplanned = sql<SqlBool>`leads.follow_up is null`;
 
@@ -16,21 +13,13 @@ const extraConditions: Record<QueueReason, RawBuilder<SqlBool>> = {
   hot: isUnplanned,
 };
 
-const unfiltered = (reason: QueueReason) => leadListSchema.cast({ lead_status: queueLists[reason] });
-
-export const leadsForReason = (
-  reason: QueueReason,
-  actor: Pick<Actor, 'user_id' | 'role'>,
-  days: ListDays,
-): RawBuilder<SqlBool> => {
-  // These lists have one part: only fresh leads have a pool.
-  const parts = partsOf(actor, unfiltered(reason)).map(({ condition }) => condition);
-  const scope = sql.join<SqlBool>(parts, sql` or `);
-  return sql`${leadPredicates[queueLists[reason]](days)} and ${extraConditions[reason]} and (${scope})`;
+export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDays): RawBuilder<SqlBool> => {
+  const list = queueLists[reason];
+  return sql`${inList(list, days)} and ${extraConditions[reason]} and ${inParts(scopeWithin(list, actor))}`;
 };
 
 // The day is redundant, but leads the sort order of the lists' indexes.
-const byFollowUp = sql`${indiaDayOf('leads.follow_up')}, leads.follow_up, leads.id`;
+const byFollowUp = sql`${dateColumns.follow_up}, leads.follow_up, leads.id`;
 const byAge = sql`leads.created_at, leads.id`;
 
 export const orderFor: Record<QueueReason, RawBuilder<unknown>> = {

@@ -1,20 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Reminder, RemindersResponse } from '../../contract/reminders';
-import { roles, type RoleCode } from '../../contract/roles';
-import type { Actor } from '../auth/actor';
+import { callRules } from '../../contract/rules/scope';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlTime';
-import { isOpen } from '../leads/leadPredicates';
-
-type Person = Pick<Actor, 'user_id' | 'role'>;
-
-/** The leads that a person calls; undefined for none. */
-const callScope = {
-  [roles.admin]: () => undefined,
-  [roles.teamLeader]: ({ user_id }) => sql<SqlBool>`leads.team_leader_id = ${user_id} and leads.agent_id is null`,
-  [roles.agent]: ({ user_id }) => sql<SqlBool>`leads.agent_id = ${user_id}`,
-} satisfies Record<RoleCode, (person: Person) => RawBuilder<SqlBool> | undefined>;
+import { isOpen } from '../rules/lists';
+import { ownedBy, type Scoped } from '../rules/scope';
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
@@ -33,7 +24,8 @@ const findReminders = async (db: Kysely<Database>, own: RawBuilder<SqlBool>, now
   return rows;
 };
 
-export const remindersFor = async (db: Kysely<Database>, actor: Person, now: Date): Promise<RemindersResponse> => {
-  const own = callScope[actor.role](actor);
-  return { status: 200, data: own ? await findReminders(db, own, now) : [], now: now.toISOString() };
+export const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Promise<RemindersResponse> => {
+  const rule = callRules[actor.role];
+  const data = rule ? await findReminders(db, ownedBy(actor.user_id, rule), now) : [];
+  return { status: 200, data, now: now.toISOString() };
 };

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FigureDivision, LeadFigure } from '../../contract/report';
 import { allOf } from '../db/allOf';
-import { isOpen } from '../leads/leadPredicates';
-import { leadScope } from '../leads/leadScope';
+import { isOpen } from '../rules/lists';
+import { leadScope } from '../rules/scope';
 import { isKept, callColumns, leadColumns } from './readPromises';
 import { statusNames } from './readStoredDays';
 import { stepColumns } from './readSteps';

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlTime';
 import { invalid } from '../failures';
 import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
-import { leadScope } from '../leads/leadScope';
+import { leadScope } from '../rules/scope';
 import { daysOfFigure, figureRowsOf, type FigureRow, type FigureRows } from './figureRows';
 import { reportRequestOf } from './reportRequest';
 import { readFigureTotal } from './readFigureTotal';

@@ -1,7 +1,7 @@
 import type { ReportDivision } from '../../contract/report';
 import { reportRangeError, type ReportQuery } from '../../contract/validation/report';
 import { invalid } from '../failures';
-import { listDaysAt } from '../leads/listDays';
+import { listDaysAt } from '../rules/lists';
 import type { ReportRequest } from './reportScope';
 
 const daysOf = ({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): { from: string; to: string } => {

@@ -1,16 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListCode } from '../../contract/leadCodes';
-import { roles } from '../../contract/roles';
 import type { ReportDivision } from '../../contract/report';
 import type { LeadListQuery } from '../../contract/validation/leads';
-import type { Actor } from '../auth/actor';
 import { allOf } from '../db/allOf';
 import { dayStart, filterConditions } from '../leads/leadFilters';
-import { leadPredicates, type ListDays } from '../leads/leadPredicates';
-import { partsOf } from '../leads/listParts';
+import { inList, type ListDays } from '../rules/lists';
+import { inParts, scopeWithin, workScope, type Scoped } from '../rules/scope';
 
 export interface ReportRequest {
-  actor: Pick<Actor, 'user_id' | 'role'>;
+  actor: Scoped;
   from: string;
   to: string;
   by: ReportDivision;
@@ -29,8 +27,7 @@ export const reportScope = (
   owner: 'agent_id' | 'author_id',
 ): RawBuilder<SqlBool> => {
   return allOf([
-    actor.role === roles.teamLeader && sql<SqlBool>`team_leader_id = ${actor.user_id}`,
-    actor.role === roles.agent && sql<SqlBool>`${sql.ref(owner)} = ${actor.user_id}`,
+    workScope(actor, owner),
     teamLeader !== null && sql<SqlBool>`team_leader_id = ${teamLeader}`,
     project !== '' && sql<SqlBool>`project = ${project}`,
   ]);
@@ -59,8 +56,9 @@ export const listQueryOf = (
   sortBy: '',
 });
 
-export const inQueue = (list: 6 | 8, request: ReportRequest): RawBuilder<SqlBool> => {
-  const query = listQueryOf(request, list);
-  const scope = partsOf(request.actor, query).map(({ condition }) => condition);
-  return allOf([leadPredicates[list](request.days), sql`(${sql.join(scope, sql` or `)})`, ...filterConditions(query)]);
-};
+export const inQueue = (list: LeadListCode, request: ReportRequest): RawBuilder<SqlBool> =>
+  allOf([
+    inList(list, request.days),
+    inParts(scopeWithin(list, request.actor)),
+    ...filterConditions(listQueryOf(request, list)),
+  ]);

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
 import type { TransferResponse } from '../../contract/transfers';
 import type { LeadAssignment } from '../../contract/validation/leads';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { checkAssignees } from '../leads/assigneeQueries';
+import { hasStatus } from '../rules/lists';
 import { checkProject } from './checkProject';
-import { isFresh } from './isFresh';
 import { leadCount } from './leadWords';
 import { transferLeads } from './transferLeads';
 import { allOf } from './transferRefusal';
@@ -25,7 +26,14 @@ export async function assignLeads(
   await checkProject(trx, body.project_id);
   const leads = new Map(body.lead_id.map((id) => [id, body.agent_id]));
   const result = await transferLeads(trx, actor, now, {
-    ...{ kind: 'transfer', teamLeader: body.tl_id, leads, project: body.project_id, reason: '', condition: isFresh },
+    ...{
+      kind: 'transfer',
+      teamLeader: body.tl_id,
+      leads,
+      project: body.project_id,
+      reason: '',
+      condition: hasStatus(leadStatuses.fresh),
+    },
   });
   const transfer_id = await allOf(trx, actor, [...leads.keys()], result, {});
   const transferred = leads.size;

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { DistributeLeadsResponse } from '../../contract/transfers';
 import type { Distribution } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
-import { isFresh } from './isFresh';
+import { hasStatus } from '../rules/lists';
 import { leadCount } from './leadWords';
 import { transferLeads } from './transferLeads';
 import { allOf } from './transferRefusal';
@@ -24,7 +25,7 @@ export async function distributeLeads(
   const agentIds = [...new Set(leads.values())];
   const { teamLeader, agentNames } = await lockTeam(trx, actor, agentIds);
   const result = await transferLeads(trx, actor, now, {
-    ...{ kind: 'distribution', teamLeader, leads, project: '', reason: '', condition: isFresh },
+    ...{ kind: 'distribution', teamLeader, leads, project: '', reason: '', condition: hasStatus(leadStatuses.fresh) },
   });
   const transfer_id = await allOf(trx, actor, [...leads.keys()], result, { withReasons: true });
   const found = new Map(result.found.map((lead) => [lead.id, lead]));

@@ -9,9 +9,9 @@ import type { Database } from '../db/schema';
 import { notFound } from '../failures';
 import { idArray } from '../leads/idArray';
 import { filterConditions } from '../leads/leadFilters';
-import { leadScope } from '../leads/leadScope';
+import { hasStatus } from '../rules/lists';
+import { leadScope } from '../rules/scope';
 import { partsOf } from '../leads/listParts';
-import { isFresh } from './isFresh';
 import { findOffered, transferRefused } from './transferRefusal';
 
 interface ChosenLeads {
@@ -30,7 +30,7 @@ export const chooseLeads = (db: Kysely<Database>, actor: Actor, query: Distribut
 async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ChosenLeads> {
   const { rows: leads } = await sql<PlannedLead>`
     select id as lead_id, cust_id, name from leads
-    where id = any(${idArray(ids)}) and ${isFresh} and ${leadScope(actor)}
+    where id = any(${idArray(ids)}) and ${hasStatus(leadStatuses.fresh)} and ${leadScope(actor)}
     order by created_at, id`.execute(db);
   const chosen = new Set(leads.map(({ lead_id }) => lead_id));
   const missing = ids.filter((id) => !chosen.has(id));
@@ -47,7 +47,7 @@ async function oldestLeads(db: Kysely<Database>, actor: Actor, query: Distributi
   const parts = partsOf(actor, { ...query, lead_status: leadStatuses.fresh, page: 1, sortBy: 'oldest' });
   // Each part reads its own index in order, and stops early.
   const branches = parts.map(({ condition }): RawBuilder<unknown> => {
-    const where = allOf([isFresh, condition, ...filters]);
+    const where = allOf([hasStatus(leadStatuses.fresh), condition, ...filters]);
     return sql`(select id, created_at from leads where ${where} order by created_at, id limit ${oldest})`;
   });
   const { rows: leads } = await sql<PlannedLead>`

@@ -4,7 +4,7 @@ import type { KeptLead } from '../../contract/transfers';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
-import { leadScope } from '../leads/leadScope';
+import { leadScope } from '../rules/scope';
 import { holderText } from './leadWords';
 
 /** Stored as facts: the words depend on the reader's scope. */

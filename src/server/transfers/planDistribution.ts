@@ -7,7 +7,7 @@ import type { DistributionQuery } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { forbidden, invalid } from '../failures';
-import type { ListDays } from '../leads/leadPredicates';
+import type { ListDays } from '../rules/lists';
 import { chooseLeads } from './distributionLeads';
 import { splitLeads } from './splitLeads';
 import { readTeamLoad } from './teamLoad';

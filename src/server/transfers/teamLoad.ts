@@ -7,7 +7,7 @@ import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import { findAgents } from '../lookups/lookupQueries';
 import { idArray } from '../leads/idArray';
-import { isOpen, queueConditions, type ListDays } from '../leads/leadPredicates';
+import { inListOfOpen, isOpen, type ListDays } from '../rules/lists';
 
 export type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
 
@@ -39,7 +39,7 @@ export async function readTeamLoad(
 
   const { rows } = await sql<{ agent_id: number; open: number; due: number }>`
     select agent_id, count(*)::integer as open,
-      (count(*) filter (where ${queueConditions[8](days)} or ${queueConditions[7](days)}))::integer as due
+      (count(*) filter (where ${inListOfOpen(8, days)} or ${inListOfOpen(7, days)}))::integer as due
     from leads
     where agent_id = any(${idArray(agents.map(({ id }) => id))}) and ${isOpen}
     group by agent_id`.execute(db);

@@ -6,7 +6,7 @@ import type { TransferKind } from '../../contract/transfers';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
-import { leadScope } from '../leads/leadScope';
+import { leadScope } from '../rules/scope';
 import { holderText } from './leadWords';
 import { computedTimestampText, undoUntil } from './undoWindow';
 

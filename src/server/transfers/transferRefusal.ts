@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { conflict, notFound, type Refusal } from '../failures';
 import { idArray } from '../leads/idArray';
-import { leadScope } from '../leads/leadScope';
+import { leadScope } from '../rules/scope';
 import type { TransferResult } from './transferLeads';
 
 interface RefusalRules {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
-import { listDaysAt } from '../leads/listDays';
+import { listDaysAt } from '../rules/lists';
 import type { Bind } from '../router';
 import { assignLeads } from './assignLeads';
 import { distributeLeads } from './distributeLeads';

@@ -1,4 +1,5 @@
-import { isDueList, type LeadListCode } from '../../contract/leadCodes';
+import type { LeadListCode } from '../../contract/leadCodes';
+import { isDueList } from '../../contract/rules/lists';
 import type { ListFilters } from './listParams';
 
 export const dueChoiceKey = (userId: number): string => `due:${userId}`;

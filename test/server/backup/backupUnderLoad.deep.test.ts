@@ -6,7 +6,7 @@ import { restoreBackup } from '../../../src/server/backup/restoreBackup';
 import { takeBackup } from '../../../src/server/backup/takeBackup';
 import { foldFigures } from '../../../src/server/db/foldFigures';
 import { readCounters } from '../../../src/server/leads/leadCounters';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import { backupPorts, openDirectory, placeAt, startEmbedded } from '../../support/embeddedServer';
 import { createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
 import { leadPayload, updatePayload } from '../../support/payloads';

@@ -11,7 +11,7 @@ import { readTableShapes } from '../../../src/server/backup/tableShapes';
 import { atOneMoment, backupText } from '../../../src/server/backup/writeBackup';
 import type { Database } from '../../../src/server/db/schema';
 import { readCounters } from '../../../src/server/leads/leadCounters';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import { assignLeads } from '../../../src/server/transfers/assignLeads';
 import { undoTransfer } from '../../../src/server/transfers/undoTransfer';
 import { createEmptyDatabase } from '../../support/emptyDatabase';

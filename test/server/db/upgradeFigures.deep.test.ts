@@ -5,7 +5,7 @@ import { leadListSchema } from '../../../src/contract/validation/leads';
 import { migrate, migrations } from '../../../src/server/db/migrate';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 import { countedCounters, countedPage } from '../leads/figures/oracle';

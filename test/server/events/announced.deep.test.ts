@@ -4,7 +4,7 @@ import { roleCodeOf, roles } from '../../../src/contract/roles';
 import type { Actor } from '../../../src/server/auth/actor';
 import type { ChangeFeed } from '../../../src/server/db/changeFeed';
 import { changedLists, readAnnouncement } from '../../../src/server/events/leadChanges';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import { openEvents, type EventClient } from '../../support/eventClient';
 import { createMasterSetting } from '../../support/factories';
 import { createPeople, type People } from '../../support/people';

@@ -6,7 +6,7 @@ import { leadListSchema } from '../../../src/contract/validation/leads';
 import type { Actor } from '../../../src/server/auth/actor';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import type { TestApp } from '../../support/testApp';
 
 /** All that each list shows to somebody: its counter and the rows of all its pages. */

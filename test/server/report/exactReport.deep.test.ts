@@ -7,7 +7,7 @@ import { figureLeadsSchema, reportSchema } from '../../../src/contract/validatio
 import { leadListSchema } from '../../../src/contract/validation/leads';
 import { foldFigures } from '../../../src/server/db/foldFigures';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import { readFigureLeads } from '../../../src/server/report/readFigureLeads';
 import { readReport } from '../../../src/server/report/readReport';
 import { actorOf, changeAndCompare, useWorld, WRITES } from '../leads/figures/randomWorld';

@@ -4,7 +4,7 @@ import { reportDivisions } from '../../../src/contract/report';
 import { roles } from '../../../src/contract/roles';
 import { reportSchema } from '../../../src/contract/validation/report';
 import { foldFigures } from '../../../src/server/db/foldFigures';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../src/server/rules/lists';
 import { readReport } from '../../../src/server/report/readReport';
 import { createLead, createNote, createUser } from '../../support/factories';
 import { testNow } from '../../support/testClock';

@@ -3,8 +3,7 @@ import { leadListCodes } from '../../../src/contract/leadCodes';
 import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';
 import { readCounters } from '../../../src/server/leads/leadCounters';
-import { leadPredicates } from '../../../src/server/leads/leadPredicates';
-import { listDaysAt } from '../../../src/server/leads/listDays';
+import { inList, listDaysAt } from '../../../src/server/rules/lists';
 import { fillDatabase, FillRefused, type Report } from '../../../tools/generate/fill';
 import { countedCounters } from '../../server/leads/figures/oracle';
 import { testNow } from '../../support/testClock';
@@ -62,7 +61,7 @@ const expectExactCounters = async (db: Kysely<Database>): Promise<void> => {
   }
 };
 
-const countWhere = async (db: Kysely<Database>, where: ReturnType<(typeof leadPredicates)[0]>): Promise<number> => {
+const countWhere = async (db: Kysely<Database>, where: ReturnType<typeof inList>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from leads where ${where}`.execute(
     db,
   );
@@ -76,8 +75,8 @@ test('an empty database gets exactly the leads that were asked for, in every lis
   expect(filled).toMatchObject({ leads: 1_500, people: 1 + 3 + 45 });
   expect(filled.notes).toBeGreaterThan(1_500);
   for (const code of leadListCodes) {
-    expect([code, await countWhere(db, leadPredicates[code](listDaysAt(testNow)))]).toEqual([code, expect.any(Number)]);
-    expect(await countWhere(db, leadPredicates[code](listDaysAt(testNow)))).toBeGreaterThan(0);
+    expect([code, await countWhere(db, inList(code, listDaysAt(testNow)))]).toEqual([code, expect.any(Number)]);
+    expect(await countWhere(db, inList(code, listDaysAt(testNow)))).toBeGreaterThan(0);
   }
   // Every lead with an agent is of the agent's leader; nothing lies in the future; a history ends with the lead's note.
   expect(

@@ -1,4 +1,5 @@
-import { isDueList, leadListCodes } from '../../../contract/leadCodes';
+import { leadListCodes } from '../../../contract/leadCodes';
+import { isDueList } from '../../../contract/rules/lists';
 import { listPaths } from '../../listPaths';
 import { paths } from '../../paths';
 import type { SentCall } from '../send';

@@ -1,4 +1,4 @@
-import { isDueList } from '../../../contract/leadCodes';
+import { isDueList } from '../../../contract/rules/lists';
 import { unwrapCounters } from '../../../contract/envelopes';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadCounters } from '../../../contract/dashboard';

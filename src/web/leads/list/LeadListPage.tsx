@@ -1,7 +1,7 @@
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isDueList } from '../../../contract/leadCodes';
+import { isDueList } from '../../../contract/rules/lists';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import { latePart } from '../../late/latePart';

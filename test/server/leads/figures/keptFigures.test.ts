@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { isDueList, leadListCodes } from '../../../../src/contract/leadCodes';
+import { leadListCodes } from '../../../../src/contract/leadCodes';
+import { isDueList } from '../../../../src/contract/rules/lists';
 import { leadListSchema } from '../../../../src/contract/validation/leads';
 import { readCounters } from '../../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../../src/server/leads/leadListQueries';
-import { listDaysAt } from '../../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../../src/server/rules/lists';
 import { countedCounters, countedPage } from './oracle';
 import { actorOf, changeAndCompare, useWorld, WRITES } from './randomWorld';
 import { everybody, projects, sources, type Who } from './world';

@@ -4,8 +4,8 @@ import { leadListCodes, type LeadListCode } from '../../../../src/contract/leadC
 import type { LeadListQuery } from '../../../../src/contract/validation/leads';
 import type { Actor } from '../../../../src/server/auth/actor';
 import type { Database } from '../../../../src/server/db/schema';
-import type { ListDays } from '../../../../src/server/leads/leadPredicates';
-import { leadScope } from '../../../../src/server/leads/leadScope';
+import type { ListDays } from '../../../../src/server/rules/lists';
+import { leadScope } from '../../../../src/server/rules/scope';
 
 // Full counts, with which stored figures and pages are compared.
 

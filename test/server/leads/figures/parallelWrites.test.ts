@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { roles } from '../../../../src/contract/roles';
 import { foldFigures } from '../../../../src/server/db/foldFigures';
 import { readCounters } from '../../../../src/server/leads/leadCounters';
-import { listDaysAt } from '../../../../src/server/leads/listDays';
+import { listDaysAt } from '../../../../src/server/rules/lists';
 import { createLead, createUser } from '../../../support/factories';
 import { testNow } from '../../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../../support/testDatabase';

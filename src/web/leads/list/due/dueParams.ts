@@ -1,4 +1,4 @@
-import { isDueList } from '../../../../contract/leadCodes';
+import { isDueList } from '../../../../contract/rules/lists';
 import type { LeadList } from '../../../leadLists';
 import { listParamsOf, parseListParams, type ListState } from '../../../lists/listParams';
 
