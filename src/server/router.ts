@@ -14,9 +14,8 @@ import {
 import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
-import { createLastKnownActors } from './auth/lastKnownActors';
+import { createLastKnownActors, readAhead } from './auth/readAhead';
 import { createLastUses, type LastUses } from './auth/lastUses';
-import { readAhead } from './auth/readAhead';
 import { sessionIdOf, sessionOf, type Session } from './auth/sessions';
 import type { ContextOf, PublicContext } from './callContext';
 import type { Deps } from './deps';

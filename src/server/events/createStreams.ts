@@ -1,7 +1,7 @@
 import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
 import { queueCodes } from '../../contract/rules/lists';
-import { isSameActor } from '../auth/lastKnownActors';
+import { isSameActor } from '../auth/readAhead';
 import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
 import { everySecond } from '../db/everySecond';
 import type { Deps } from '../deps';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';
-import { waitText } from '../otp/waitText';
+import { waitText } from '../otp/otpLimits';
 
 const MINUTE = 60 * 1000;
 /** The check that has to be a minute old before the next one. */

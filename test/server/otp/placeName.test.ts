@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placeName } from '../../../src/server/auth/placeName';
+import { placeName } from '../../../src/server/otp/device';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deviceName } from '../../../src/server/auth/deviceName';
+import { deviceName } from '../../../src/server/otp/device';
 
 const mozilla = 'Mozilla/5.0';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
