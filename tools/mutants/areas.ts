@@ -31,7 +31,6 @@ export const areas = {
       'src/server/transfers/splitLeads.ts',
       'src/server/transfers/undoWindow.ts',
       'src/server/transfers/transferScope.ts',
-      'src/server/leads/leadAssignment.ts',
       'src/server/transfers/transferRefusal.ts',
       'src/server/leads/assigneeQueries.ts',
     ],

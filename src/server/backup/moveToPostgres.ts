@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { migrations } from '../db/migrate';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
-import { StartError } from '../db/startError';
+import { StartError } from '../db/databaseErrors';
 import { BackupRefused } from './backupRefused';
 import { fillPlace, type Content } from './fillPlace';
 import { isMoved } from './leftOutTables';

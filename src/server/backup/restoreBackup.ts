@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
-import { directoryFailure } from '../db/directoryFailure';
+import { directoryFailure } from '../db/databaseErrors';
 import { lockDirectory } from '../db/directoryLock';
-import { dialectOver, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
-import { flush, flushTree } from '../db/flushTree';
+import { dialectOver, flush, flushTree, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
 import { RESERVE_BYTES } from '../db/guardedEngine';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock, Logger } from '../ports';
-import { logChainHead } from './sealAudit';
+import { logChainHead } from './auditChain';
 import type { Database } from './schema';
 
 const MINUTE = 60_000;

@@ -8,11 +8,9 @@ import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
 import { listDaysAt } from '../rules/lists';
-import { createChangeHistory, uncounted } from './changeHistory';
+import { changedLists, createChangeHistory, readAnnouncement, uncounted } from './changeHistory';
 import { createEventStream } from './eventStream';
-import { createFollower, type Follower } from './follower';
-import { changedLists, readAnnouncement } from './leadChanges';
-import { livingActors } from './livingActors';
+import { createFollower, type Follower, livingActors } from './follower';
 import { peopleToRemind } from './reminders';
 
 /** Streams of one session. A browser has one for all of its tabs. */

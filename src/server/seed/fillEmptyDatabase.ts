@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { roles } from '../../contract/roles';
 import { writeAudit } from '../audit';
 import type { Database } from '../db/schema';
-import { StartError } from '../db/startError';
+import { StartError } from '../db/databaseErrors';
 import type { Clock } from '../ports';
 import type { Settings } from '../settings';
 import { insertDemonstration } from './seedDemonstration';

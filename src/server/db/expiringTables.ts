@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './columnTypes';
 
 export interface UserSessionsTable {
@@ -52,4 +52,17 @@ export interface KnownPlacesTable {
   place: string;
   mobile: string;
   signed_in_at: Timestamp;
+}
+
+/** Migration `0012_next_lead`. */
+export interface LeadHoldsTable {
+  lead_id: number;
+  user_id: number;
+  until: Timestamp;
+}
+
+/** See the migration `0017_undo_facts`. */
+export interface DuplicateChecksTable {
+  user_id: number;
+  checked_at: ColumnType<unknown, never, never>;
 }
