@@ -1,4 +1,4 @@
-import { BackupRefused } from '../../src/server/backup/backupRefused';
+import { BackupRefused } from '../../src/server/backup/backupHeader';
 import type { BackupPorts, PlaceSettings } from '../../src/server/backup/takeBackup';
 import type { Sums } from '../../src/server/backup/writeBackup';
 import { StartError } from '../../src/server/db/databaseErrors';

@@ -9,7 +9,7 @@ import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
 import { checkpoint, vacuum } from '../db/upkeep';
-import { BackupRefused } from './backupRefused';
+import { BackupRefused } from './backupHeader';
 import { fillPlace, requireKnown, type Content } from './fillPlace';
 import { openBackup, type Backup } from './readBackup';
 import type { BackupPorts, PlaceSettings } from './takeBackup';

@@ -10,7 +10,7 @@ import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
 import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
-import { BackupRefused } from './backupRefused';
+import { BackupRefused } from './backupHeader';
 import { findServer, type RunningServer } from './copyRunning';
 import { writeSealed } from './sealedFile';
 import { atOneMoment, backupText, untilAborted, type Sums } from './writeBackup';
