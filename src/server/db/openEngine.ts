@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
-import { PGlite } from '../../../electric-sql/pglite';
-import { pg_trgm } from '../../../electric-sql/pglite/contrib/pg_trgm';
-import { NodeFS } from '../../../electric-sql/pglite/nodefs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type NodeFsInit = NodeFS['init'];
 type EngineOptions = Parameters<NodeFsInit>[1];
