@@ -19,7 +19,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { checkboxColumn } from '../checkboxColumn';
+import { checkboxColumn } from '../lists/listTracks';
 import { gridClasses, selectedClass } from './classNames';
 import { hiddenRowStyle, lightCellLook, lightRowStyle } from './lightCell';
 import { NativeCheckbox } from './NativeCheckbox';
