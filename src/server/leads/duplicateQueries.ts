@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DuplicatesResponse } from '../../contract/duplicates';
 import type { ForeignLead, LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import type { DuplicateQuery } from '../../contract/validation/duplicates';
+import type { DuplicateQuery } from '../../contract/validation/search';
 import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';

@@ -1,5 +1,8 @@
+import { lateCode } from '../late/lateCode';
+import { onLatePart } from '../lateParts';
 import { sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
 import { readStoredSession, wasSignedOut } from '../session/sessionStorage';
+import { whenIdle } from '../whenIdle';
 import type { AppStore } from './store';
 
 /** Applies other tabs' sign-ins, sign-outs and session ends. Returns a function that stops it. */
@@ -18,3 +21,16 @@ export const followOtherTabs = (store: AppStore, storage: Storage): (() => void)
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 };
+
+const liveCode = lateCode(() => import('../live/startLive'));
+
+/** Follows the changes of others once the API has joined the store and the browser is idle. */
+export const goLive = (store: AppStore): void =>
+  onLatePart(() => {
+    const start = (): void =>
+      void liveCode.fetch().then(
+        ({ startLive }) => startLive(store),
+        () => window.addEventListener('online', start, { once: true }),
+      );
+    whenIdle(start);
+  });
