@@ -11,7 +11,7 @@ import { migrate } from './db/migrate';
 import { logChainHead, sealAuditLog, startSealing } from './db/auditChain';
 import { startSharedClock } from './db/sharedClock';
 import { StartError } from './db/databaseErrors';
-import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './db/upkeep';
+import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './upkeep';
 import { EndRequested, endRequests } from './endRequest';
 import { createStreams } from './events/createStreams';
 import { createStatementTimes } from './http/metrics';

@@ -8,7 +8,7 @@ import { RESERVE_BYTES } from '../db/guardedEngine';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
-import { checkpoint, vacuum } from '../db/upkeep';
+import { checkpoint, vacuum } from '../upkeep';
 import { BackupRefused } from './backupHeader';
 import { fillPlace, requireKnown, type Content } from './fillPlace';
 import { openBackup, type Backup } from './readBackup';

@@ -1,8 +1,8 @@
-import { adviceOnSize, checkpoint, removeExpired, vacuum } from '../../../src/server/db/upkeep';
-import { createLead, createTeamLeader, createUser } from '../../support/factories';
-import { createClock, testNow } from '../../support/testClock';
-import { createTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { adviceOnSize, checkpoint, removeExpired, vacuum } from '../../src/server/upkeep';
+import { createLead, createTeamLeader, createUser } from '../support/factories';
+import { createClock, testNow } from '../support/testClock';
+import { createTestDatabase } from '../support/testDatabase';
+import type { TestDatabase } from '../support/testDatabase';
 
 const HOUR = 60 * 60 * 1000;
 const ago = (hours: number): Date => new Date(testNow.getTime() - hours * HOUR);

@@ -1,48 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Clock, Logger } from '../ports';
-import { logChainHead } from './auditChain';
-import type { Database } from './schema';
+import { sql, type Kysely } from 'kysely';
+import { limits } from '../contract/limits';
+import { SESSION_LIFETIME } from './auth/sessions';
+import { logChainHead } from './db/auditChain';
+import type { Database } from './db/schema';
+import { otpLimits } from './otp/otpLimits';
+import type { Clock, Logger } from './ports';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Retentions are a day longer than the rows are needed. */
-const SESSION_RETENTION = 8 * DAY;
-const PLACE_RETENTION = 31 * DAY;
-const UNDO_RETENTION = 2 * DAY;
 /** The audit log goes further back. */
 const TRANSFER_RETENTION = 90 * DAY;
 const DELTAS_INTERVAL = MINUTE;
 const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
 const EMBEDDED_LEADS = 200_000;
-
-const tables = [
-  'leads',
-  'lead_notes',
-  'user_sessions',
-  'otp_codes',
-  'otp_sends',
-  'otp_wrong_codes',
-  'otp_address_tries',
-  'known_places',
-  'idempotency_keys',
-  'users',
-  'audit_log',
-  'transfers',
-  'transfer_leads',
-  'lead_holds',
-  'duplicate_checks',
-  'lead_days',
-  'lead_totals',
-  'lead_report',
-  'lead_calls',
-  'report_days',
-  'report_waits',
-  'report_reasons',
-] as const;
 
 interface Upkeep {
   stop(): void;
@@ -75,24 +48,38 @@ export function startUpkeep(
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
+/** Rows are kept for a day longer than they are needed; of what others tried, for as long as it counts. */
 export async function removeExpired(db: Kysely<Database>, clock: Clock): Promise<void> {
   const before = (age: number): Date => new Date(clock.now().getTime() - age);
-  await db.deleteFrom('user_sessions').where('created_at', '<', before(SESSION_RETENTION)).execute();
+  await db
+    .deleteFrom('user_sessions')
+    .where('created_at', '<', before(SESSION_LIFETIME + DAY))
+    .execute();
   await db.deleteFrom('otp_codes').where('expires_at', '<', before(DAY)).execute();
   await db.deleteFrom('otp_sends').where('sent_at', '<', before(DAY)).execute();
-  await db.deleteFrom('otp_wrong_codes').where('tried_at', '<', before(DAY)).execute();
+  await db.deleteFrom('otp_wrong_codes').where('tried_at', '<', before(otpLimits.wrongCodeWindow)).execute();
   await db.deleteFrom('otp_address_tries').where('tried_at', '<', before(HOUR)).execute();
-  await db.deleteFrom('known_places').where('signed_in_at', '<', before(PLACE_RETENTION)).execute();
+  await db
+    .deleteFrom('known_places')
+    .where('signed_in_at', '<', before(otpLimits.placeLifetime + DAY))
+    .execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(DAY)).execute();
   await db.deleteFrom('lead_holds').where('until', '<', clock.now()).execute();
-  const tooOld = db.selectFrom('transfers').select('id').where('at', '<', before(UNDO_RETENTION));
+  const undoEnded = before(limits.undoHours * HOUR + DAY);
+  const tooOld = db.selectFrom('transfers').select('id').where('at', '<', undoEnded);
   await db.deleteFrom('transfer_leads').where('transfer_id', 'in', tooOld).execute();
   await db.deleteFrom('transfers').where('at', '<', before(TRANSFER_RETENTION)).execute();
 }
 
+const allTables = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename::text as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
 /** Table by table, so that requests get their turn. */
-export async function vacuum(db: Kysely<Database>, of: readonly (keyof Database)[] = tables): Promise<void> {
-  for (const table of of) {
+export async function vacuum(db: Kysely<Database>, of?: readonly (keyof Database)[]): Promise<void> {
+  for (const table of of ?? (await allTables(db))) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
     await nextTurn();
   }
