@@ -53,7 +53,7 @@ export type BindPublic = <Name extends EndpointName>(
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-export type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
+type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
 
 interface Router {
   bind: Bind;

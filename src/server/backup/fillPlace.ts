@@ -80,7 +80,7 @@ const indexes = (tables: readonly string[]) => sql<Part>`
   where not indisunique and indrelid in ${of(tables)}
   order by indexrelid::regclass::text`;
 
-export type PutBack = (report?: (name: string, done: number, of: number) => void) => Promise<void>;
+type PutBack = (report?: (name: string, done: number, of: number) => void) => Promise<void>;
 
 /**
  * Drops foreign keys, triggers and non-unique indexes within the transaction: rows can come in any order.

@@ -58,7 +58,7 @@ function shapeOf(name: string, rows: readonly CatalogRow[]): TableShape {
 }
 
 /** Numbers of deleted rows are not reused. */
-export interface NumberPlace {
+interface NumberPlace {
   last: string;
   /** False: `last` itself is the next number. */
   isUsed: boolean;

@@ -64,7 +64,7 @@ export function assignmentAfterUpdate(
 export const isSameAssignment = (one: Assignment, other: Assignment): boolean =>
   one.teamLeader === other.teamLeader && one.agent === other.agent;
 
-export interface AssigneeFields {
+interface AssigneeFields {
   teamLeader: string;
   agent: string;
 }

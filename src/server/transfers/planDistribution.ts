@@ -18,7 +18,7 @@ import { hasStatus, inListOfOpen, isOpen, type ListDays } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import { findOffered, transferRefused } from './transferRefusal';
 
-export type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
+type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
 
 /**
  * @param wanted ids of agents; none means all

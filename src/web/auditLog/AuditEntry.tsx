@@ -23,7 +23,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   cat_value: 'value',
 };
 
-export interface ChangedField {
+interface ChangedField {
   name: string;
   from: string;
   to: string;

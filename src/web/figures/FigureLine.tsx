@@ -6,7 +6,7 @@ import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { formatDay } from '../dates';
 import { figureWords, hourText, noneWords } from '../figureWords';
 
-export type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
+type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
 
 const kinds: Partial<Record<LeadFigure, FigureKind>> = {
   open: 'open',

@@ -3,7 +3,7 @@ import type { DueLead, DueLeads } from '../../contract/remindersReader';
 import { type Notice, noticesAt, untilNext } from './notices';
 import type { TabChannel, TabLock } from './ports';
 
-export interface Handled {
+interface Handled {
   dismissed: number;
   /** The last stage with a browser notification. */
   notified: number;

@@ -7,7 +7,7 @@ import type { HandledNotices } from './keeper';
 /** Each follow-up has two reminders: some minutes before, and when it is due. */
 const stages = { soon: 1, due: 2 } as const;
 
-export type Stage = (typeof stages)[keyof typeof stages];
+type Stage = (typeof stages)[keyof typeof stages];
 
 export interface Notice {
   /** Lead and time: a rescheduled follow-up gets a new key. */

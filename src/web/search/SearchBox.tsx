@@ -45,7 +45,7 @@ const useSearch = (text: string, page: number, isHurried: boolean): Search => {
   };
 };
 
-export interface Command {
+interface Command {
   label: string;
   icon: IconName;
   /** Null for the sign-out. */
