@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { BackupRefused } from '../src/server/backup/backupRefused';
+import { BackupRefused } from '../src/server/backup/backupHeader';
 import { takeBackup } from '../src/server/backup/takeBackup';
 import { rowsText, runOnDatabase, secondsSince } from './run/runOnDatabase';
 

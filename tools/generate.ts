@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { migrate } from '../src/server/db/migrate';
-import { StartError } from '../src/server/db/startError';
+import { StartError } from '../src/server/db/databaseErrors';
 import { checkMayFill, fillDatabase, FillRefused } from './generate/fill';
 import { durationText, progressLine } from './generate/progressLine';
 import { connectTo } from './pg/connectTo';

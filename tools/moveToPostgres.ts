@@ -1,4 +1,4 @@
-import { BackupRefused } from '../src/server/backup/backupRefused';
+import { BackupRefused } from '../src/server/backup/backupHeader';
 import { moveToPostgres } from '../src/server/backup/moveToPostgres';
 import { rowsText, runOnDatabase, secondsSince } from './run/runOnDatabase';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BackupRefused } from '../src/server/backup/backupRefused';
+import { BackupRefused } from '../src/server/backup/backupHeader';
 import { restoreBackup } from '../src/server/backup/restoreBackup';
 import { rowsText, runOnDatabase, secondsSince } from './run/runOnDatabase';
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
-import { checkpoint, vacuum } from '../../src/server/db/upkeep';
+import { checkpoint, vacuum } from '../../src/server/upkeep';
 import { systemClock } from '../../src/server/ports';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
 import { fillDatabase } from '../../tools/generate/fill';

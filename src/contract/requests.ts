@@ -1,11 +1,10 @@
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { auditLogSchema } from './validation/auditLog';
-import { duplicatesSchema } from './validation/duplicates';
+import { duplicatesSchema, searchLeadsSchema } from './validation/search';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { nextLeadSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
-import { searchLeadsSchema } from './validation/search';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
 import {

@@ -4,8 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { errorCode } from './db/databaseErrors';
-import { StartError } from './db/startError';
+import { errorCode, StartError } from './db/databaseErrors';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 

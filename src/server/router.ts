@@ -14,9 +14,8 @@ import {
 import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
-import { createLastKnownActors } from './auth/lastKnownActors';
+import { createLastKnownActors, readAhead } from './auth/readAhead';
 import { createLastUses, type LastUses } from './auth/lastUses';
-import { readAhead } from './auth/readAhead';
 import { sessionIdOf, sessionOf, type Session } from './auth/sessions';
 import type { ContextOf, PublicContext } from './callContext';
 import type { Deps } from './deps';
@@ -24,8 +23,7 @@ import { forbidden, Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
 import { clientAddress, isSecure, localOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
-import { hangUp, streamAnswer } from './http/streamAnswer';
-import type { StreamBody, Streams, Visitor } from './http/streams';
+import { hangUp, streamAnswer, type StreamBody, type Streams, type Visitor } from './http/streams';
 import { validBody } from './http/validBody';
 import { runOnce } from './idempotency';
 import { runWrite } from './runWrite';
@@ -55,7 +53,7 @@ export type BindPublic = <Name extends EndpointName>(
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-export type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
+type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
 
 interface Router {
   bind: Bind;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { writeAudit } from '../../src/server/audit';
-import { sealAuditLog } from '../../src/server/db/sealAudit';
+import { sealAuditLog } from '../../src/server/db/auditChain';
 import { verifyChain } from '../../src/server/db/verifyChain';
 import { testNow } from '../support/testClock';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';

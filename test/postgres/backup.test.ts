@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { isMoved, isSaved } from '../../src/server/backup/leftOutTables';
+import { isMoved, isSaved, readTableShapes } from '../../src/server/backup/tableShapes';
 import { moveToPostgres } from '../../src/server/backup/moveToPostgres';
 import { restoreBackup } from '../../src/server/backup/restoreBackup';
 import { sumOf } from '../../src/server/backup/tableRows';
-import { readTableShapes } from '../../src/server/backup/tableShapes';
 import { takeBackup, type BackupPorts } from '../../src/server/backup/takeBackup';
 import { atOneMoment, type Sums } from '../../src/server/backup/writeBackup';
 import { migrate } from '../../src/server/db/migrate';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { lockPersons } from '../../src/server/auth/personLock';
+import { lockPersons } from '../../src/server/runWrite';
 import type { Database } from '../../src/server/db/schema';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { startSession } from '../../src/server/auth/sessions';
 import { migrate } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
-import { vacuum } from '../../src/server/db/upkeep';
+import { vacuum } from '../../src/server/upkeep';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import { secureRandom, systemClock } from '../../src/server/ports';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
 import { api } from '../../src/web/api/api';
 import { App } from '../../src/web/app/App';
-import { followOtherTabs } from '../../src/web/app/otherTabs';
+import { followOtherTabs } from '../../src/web/app/followOthers';
 import { routes } from '../../src/web/app/routes';
 import { makeStore } from '../../src/web/app/store';
 import { startLive } from '../../src/web/live/startLive';

@@ -7,7 +7,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { ChangeFeed } from '../../src/server/db/changeFeed';
 import { connectTo } from '../../src/server/db/embedded';
-import { engineInThisThread } from '../../src/server/db/engine';
+import { engineInThisThread } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
 import { createSlim, slim } from './slimEngine';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../src/server/audit';
 import { migrate, migrations } from '../../src/server/db/migrate';
 import { openDatabase, type OpenDatabase } from '../../src/server/db/openDatabase';
-import { sealAuditLog } from '../../src/server/db/sealAudit';
+import { sealAuditLog } from '../../src/server/db/auditChain';
 import { systemClock } from '../../src/server/ports';
 import { auditVerify } from '../../tools/audit/auditVerify';
 import { silentLog } from '../support/silentLog';

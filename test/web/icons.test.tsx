@@ -20,7 +20,7 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { CalendarIcon } from '@mui/x-date-pickers/icons';
 import { render } from '@testing-library/react';
 import { iconBox, icons } from '../../src/web/icons';
-import { severityIcons } from '../../src/web/severityIcons';
+import { severityIcons } from '../../src/web/ui/SeverityIcon';
 
 const drawn = { ...icons, ...severityIcons };
 

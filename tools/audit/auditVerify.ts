@@ -6,7 +6,7 @@ import { formatCount } from '../../src/contract/numbers';
 import { headText, parseHead, type ChainHead } from '../../src/server/db/auditChain';
 import { openDatabase, type OpenDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
-import { StartError } from '../../src/server/db/startError';
+import { StartError } from '../../src/server/db/databaseErrors';
 import { verifyChain, type Verdict } from '../../src/server/db/verifyChain';
 import { createLogger } from '../../src/server/logging/createLogger';
 import { systemClock } from '../../src/server/ports';

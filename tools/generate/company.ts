@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
-import { insertLists } from '../../src/server/seed/insertCompany';
+import { insertLists } from '../../src/server/seed/company';
 import { createLargeStaff } from './staff';
 
 /**

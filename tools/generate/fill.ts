@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import type { Database } from '../../src/server/db/schema';
-import { vacuum } from '../../src/server/db/upkeep';
+import { vacuum } from '../../src/server/upkeep';
 import { insertBatch, type Batch } from './batch';
 import { ensureCompany } from './company';
 import { setAsideLeads } from './setAside';

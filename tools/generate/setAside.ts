@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { setAside } from '../../src/server/backup/setAside';
+import { setAside } from '../../src/server/backup/fillPlace';
 import type { Database } from '../../src/server/db/schema';
 
 /** Puts back what was set aside, and says before each part which one it is. */

@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely';
 import type { LeadStatus } from '../../src/contract/leadCodes';
 import { roles, type RoleCode } from '../../src/contract/roles';
 import type { LeadNotesTable } from '../../src/server/db/schema';
-import { leadSources, projects } from '../../src/server/seed/company';
-import type { StoredMember } from '../../src/server/seed/insertCompany';
+import { leadSources, projects, type StoredMember } from '../../src/server/seed/company';
 import { createLeadRecord, type LeadRecord } from '../../src/server/seed/leadRecords';
 import { createSeededRandom, type SeededRandom } from '../../src/server/seed/seededRandom';
 

@@ -115,21 +115,21 @@ export const backupGuards: readonly Guard[] = [
   },
   {
     guard: 'Sessions do not come back to life',
-    file: 'src/server/backup/leftOutTables.ts',
+    file: 'src/server/backup/tableShapes.ts',
     out: "  user_sessions: 'a session that was ended after the backup must not come back to life: everybody signs in again',\n",
     put: '',
     suites: roundTrip,
   },
   {
     guard: 'The copy begins in the log where the label says',
-    file: 'src/server/backup/copyFiles.ts',
+    file: 'src/server/backup/copyRunning.ts',
     out: "await writeFile(join(to, 'backup_label'), label);",
     put: 'void [writeFile, label];',
     suites: underLoad,
   },
   {
     guard: 'The log is copied when the files have been, not before',
-    file: 'src/server/backup/copyFiles.ts',
+    file: 'src/server/backup/copyRunning.ts',
     out: 'if (entry.name === LOG_FOLDER) await makeEmpty(source, target);',
     put: 'if (entry.name === LOG_FOLDER && makeEmpty.length < 0) continue;',
     suites: underLoad,
@@ -231,7 +231,7 @@ export const backupGuards: readonly Guard[] = [
   },
   {
     guard: 'Sessions go along with a move',
-    file: 'src/server/backup/leftOutTables.ts',
+    file: 'src/server/backup/tableShapes.ts',
     out: 'export const isMoved = (table: string): boolean => !(table in madeTables);',
     put: 'export const isMoved = isSaved;',
     suites: onServer,

@@ -60,14 +60,14 @@ export const browserGuards: readonly Guard[] = [
   },
   {
     guard: 'An answer of the API is never run or framed',
-    file: 'src/server/http/apiHeaders.ts',
+    file: 'src/server/http/secureHeaders.ts',
     out: `      defaultSrc: ["'none'"],\n      frameAncestors: ["'none'"],\n`,
     put: '',
     suites: headers,
   },
   {
     guard: 'An answer of the API is never stored',
-    file: 'src/server/http/apiHeaders.ts',
+    file: 'src/server/http/secureHeaders.ts',
     out: "  c.header('Cache-Control', 'no-store');\n",
     put: '',
     suites: headers,

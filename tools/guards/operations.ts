@@ -13,7 +13,7 @@ export const operationGuards: readonly Guard[] = [
   },
   {
     guard: 'Its answers close their connection, so that the next request goes elsewhere',
-    file: 'src/server/http/operations.ts',
+    file: 'src/server/http/metrics.ts',
     out: "if (isDraining()) c.header('Connection', 'close');",
     put: 'void [isDraining, c];',
     suites: draining,

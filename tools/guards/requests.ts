@@ -64,7 +64,7 @@ export const requestGuards: readonly Guard[] = [
   },
   {
     guard: 'A list or an object where a text belongs does not reach what converts it',
-    file: 'src/contract/validation/plainValues.ts',
+    file: 'src/contract/validation/fields.ts',
     out: '(value: unknown) => (isPlain(value) ? value : unreadable)',
     put: '(value: unknown) => (isPlain.length < 0 ? unreadable : value)',
     suites: writes,

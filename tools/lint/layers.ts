@@ -69,6 +69,7 @@ const SERVER_FILES: Record<string, Place['layer']> = {
   callContext: 'router',
   runWrite: 'router',
   endRequest: 'main',
+  upkeep: 'area',
   audit: 'common',
   deps: 'common',
   idempotency: 'common',

@@ -23,15 +23,12 @@ export const areas = {
     code: [
       'src/server/transfers/assignLeads.ts',
       'src/server/transfers/transferLeads.ts',
-      'src/server/transfers/reassignLeads.ts',
       'src/server/transfers/distributeLeads.ts',
       'src/server/transfers/undoTransfer.ts',
       'src/server/transfers/returnLeads.ts',
       'src/server/transfers/keptLeads.ts',
-      'src/server/transfers/splitLeads.ts',
-      'src/server/transfers/undoWindow.ts',
-      'src/server/transfers/transferScope.ts',
-      'src/server/leads/leadAssignment.ts',
+      'src/server/transfers/planDistribution.ts',
+      'src/server/transfers/transferRules.ts',
       'src/server/transfers/transferRefusal.ts',
       'src/server/leads/assigneeQueries.ts',
     ],
@@ -54,10 +51,9 @@ export const areas = {
     code: [
       'src/server/otp/otpQueries.ts',
       'src/server/otp/verifyCode.ts',
-      'src/server/otp/codeHash.ts',
       'src/server/otp/wrongCodes.ts',
       'src/server/otp/addressTries.ts',
-      'src/server/otp/waitText.ts',
+      'src/server/otp/otpLimits.ts',
     ],
     suites: [
       'test/server/otp/waitText.test.ts',
@@ -81,7 +77,6 @@ export const areas = {
       'src/server/otp/requestLocks.ts',
       'src/server/otp/otpLimits.ts',
       'src/server/otp/otpRoutes.ts',
-      'src/server/otp/signOutRoutes.ts',
     ],
     suites: [
       'test/server/otp/senders.test.ts',
@@ -95,10 +90,12 @@ export const areas = {
     ],
   },
   places: {
-    code: ['src/server/otp/places.ts', 'src/server/otp/deviceCookie.ts', 'src/server/otp/epochText.ts'],
+    code: ['src/server/otp/places.ts', 'src/server/otp/device.ts'],
     suites: [
       'test/server/otp/places.test.ts',
       'test/server/otp/deviceCookie.test.ts',
+      'test/server/otp/deviceName.test.ts',
+      'test/server/otp/placeName.test.ts',
       'test/server/otp/allowances.test.ts',
       'test/server/otp/holders.test.ts',
       'test/server/otp/knownPlaces.test.ts',

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { createHostPool } from '../../src/server/db/hostPool';
 import type { Database } from '../../src/server/db/schema';
-import { StartError } from '../../src/server/db/startError';
+import { StartError } from '../../src/server/db/databaseErrors';
 import { statementPool } from '../../src/server/db/statementPool';
 import { readDatabaseUrl } from '../../src/server/databaseUrl';
 

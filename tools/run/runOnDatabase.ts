@@ -1,7 +1,7 @@
-import { BackupRefused } from '../../src/server/backup/backupRefused';
+import { BackupRefused } from '../../src/server/backup/backupHeader';
 import type { BackupPorts, PlaceSettings } from '../../src/server/backup/takeBackup';
 import type { Sums } from '../../src/server/backup/writeBackup';
-import { StartError } from '../../src/server/db/startError';
+import { StartError } from '../../src/server/db/databaseErrors';
 import { systemClock, type Logger } from '../../src/server/ports';
 import { InvalidSettings, settingsFromEnv } from '../../src/server/settings';
 

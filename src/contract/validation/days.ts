@@ -1,6 +1,6 @@
 import { string } from 'yup';
 import { indiaDayOf, instantOf, isDay } from '../calendar';
-import { notGiven, onlyPlainValues, unreadable } from './plainValues';
+import { notGiven, onlyPlainValues, unreadable } from './fields';
 
 /** Passed as yup's `context`: today in India. */
 export interface DayContext {

@@ -1,8 +1,24 @@
-import { mixed, number, string } from 'yup';
+import { type AnySchema, mixed, number, string } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
-import { notGiven, onlyPlainValues, unreadable } from './plainValues';
+
+/** Blank values that clients send; many selects start with an empty list. */
+export const notGiven = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Marks a list or an object: every schema refuses it, while an empty list would count as blank. */
+export const unreadable: readonly null[] = Object.freeze([null]);
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+
+/** Hides lists and objects from yup's conversion, which calls their `toString` and recurses without end. */
+export const onlyPlainValues = <S extends AnySchema>(schema: S): S => {
+  const guarded = schema.clone();
+  guarded.transforms.unshift((value: unknown) => (isPlain(value) ? value : unreadable));
+  return guarded;
+};
 
 /** Control characters except tab and line ends, and lone surrogates. */
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;

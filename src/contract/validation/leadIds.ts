@@ -1,8 +1,7 @@
 import { array } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
-import { requiredId } from './fields';
-import { notGiven } from './plainValues';
+import { notGiven, requiredId } from './fields';
 
 export const selectLeads = 'Select at least one lead.';
 

@@ -2,8 +2,7 @@ import { array, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { queueReasons } from '../queue';
-import { choice, id, requiredId } from './fields';
-import { notGiven } from './plainValues';
+import { choice, id, notGiven, requiredId } from './fields';
 
 /** One id too many suffices for refusal; validating a million would block the server. */
 const truncated = (value: unknown): unknown => (Array.isArray(value) ? value.slice(0, limits.queueSkips + 1) : value);

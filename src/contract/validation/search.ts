@@ -1,5 +1,6 @@
-import { object, type InferType } from 'yup';
-import { pageNumber, requiredLine } from './fields';
+import { type InferType, object } from 'yup';
+import { leadLabels as labels } from '../leadLabels';
+import { pageNumber, phone, requiredLine } from './fields';
 
 export const searchLeadsSchema = object({
   search_value: requiredLine('Search'),
@@ -7,3 +8,10 @@ export const searchLeadsSchema = object({
 });
 
 export type LeadSearch = InferType<typeof searchLeadsSchema>;
+
+export const duplicatesSchema = object({
+  contact: phone(labels.contact),
+  alt_contact: phone(labels.alt_contact),
+});
+
+export type DuplicateQuery = InferType<typeof duplicatesSchema>;

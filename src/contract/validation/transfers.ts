@@ -2,11 +2,10 @@ import { array, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isObject } from '../reading';
-import { choice, id, line, pageNumber, requiredId } from './fields';
+import { choice, id, line, notGiven, pageNumber, requiredId } from './fields';
 import { leadIds, leadIdsIfGiven, selectLeads, tooManyLeads } from './leadIds';
 import { leadFilters } from './leads';
 import { messages } from './messages';
-import { notGiven } from './plainValues';
 
 export const reassignLeadsSchema = object({
   lead_id: leadIds(),

@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 /** Since the last request. */
 const IDLE_LIMIT = 12 * HOUR;
 /** Since the sign-in. */
-const AGE_LIMIT = 7 * 24 * HOUR;
+export const SESSION_LIFETIME = 7 * 24 * HOUR;
 /** The last use is stored at most this often. */
 const TOUCH_INTERVAL = 60 * 1000;
 
@@ -71,7 +71,7 @@ export const livingSessions = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('user_sessions')
     .where('last_used_at', '>', before(now, IDLE_LIMIT))
-    .where('user_sessions.created_at', '>', before(now, AGE_LIMIT));
+    .where('user_sessions.created_at', '>', before(now, SESSION_LIFETIME));
 
 /**
  * Stores the use of the session. A write calls it again in its transaction, after `lockPersons`, because the session may have

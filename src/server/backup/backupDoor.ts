@@ -1,12 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Kysely } from 'kysely';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
 import type { Logger, Random } from '../ports';
-import { leaveDoor, removeDoor } from './doorFile';
-import { linesFrom, sendLine } from './doorLines';
-import { endCopy, startCopy } from './onlineCopy';
+import { leaveDoor, linesFrom, removeDoor, sendLine } from './doorFile';
+
+/** From this checkpoint, the log has all changes that a copy needs, as for `pg_basebackup`. */
+async function startCopy(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_backup_start('lead-manager backup', true)`.execute(db);
+}
+
+/** @returns the text of `backup_label`: where in the log recovery begins */
+async function endCopy(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ label: string }>`
+    select labelfile as label from pg_backup_stop(wait_for_archive => false)`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a function gives one row');
+  return row.label;
+}
 
 const SHOW_MS = 5_000;
 const COPY_MS = 30 * 60_000;

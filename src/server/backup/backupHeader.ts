@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { BackupRefused } from './backupRefused';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
 
 const table = object({
   name: string().required(),

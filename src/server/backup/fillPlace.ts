@@ -1,17 +1,103 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { foldFigures } from '../db/foldFigures';
 import { migrateWithin, migrations } from '../db/migrate';
 import type { Database } from '../db/schema';
-import type { BackupHeader } from './backupHeader';
-import { BackupRefused } from './backupRefused';
-import { checkFigures } from './checkFigures';
-import { requireEmpty } from './emptyPlace';
+import { leadFacts } from '../rules/facts';
+import { type BackupHeader, BackupRefused } from './backupHeader';
 import type { RowsOfTable } from './readBackup';
-import { setPlace } from './sequences';
-import { setAside } from './setAside';
-import { insertRows, useStableFormats, summing, sumOf } from './tableRows';
-import { readTableShapes, type TableShape } from './tableShapes';
-import type { Sums } from './writeBackup';
+import { insertRows, summing, sumOf, useStableFormats } from './tableRows';
+import { madeTables, readTableShapes, setPlace, type TableShape } from './tableShapes';
+import { readMigrations, type Sums } from './writeBackup';
+
+const factsByCreation = leadFacts({
+  ...{ team_leader_id: 'team_leader_id', lead_status: 'lead_status', as_of: 'as_of', created_day: 'created_day' },
+  ...{ follow_up: "(follow_up at time zone 'Asia/Kolkata')::date", site_visit: 'site_visit' },
+}).filter(({ day }) => day === 'created_day');
+
+/** @throws BackupRefused when kept and counted figures of a team leader or all leads differ */
+async function checkFigures(db: Kysely<Database>): Promise<void> {
+  const codes = sql.join(factsByCreation.map(({ code }) => sql.raw(code)));
+  const { rows } = await sql<{ code: number }>`
+    with facts as (
+      select team_leader_id, unnest(array[${codes}]) as code
+      from leads, lead_fold
+    ),
+    counted as (
+      select 0 as leader, code, count(*) as n from facts where code is not null group by code
+      union all
+      select team_leader_id, code, count(*) from facts
+      where code is not null and team_leader_id is not null group by 1, 2
+    ),
+    kept as (
+      select team_leader_id as leader, code, n from lead_totals
+      where agent_id = 0 and project = '' and lead_source = '' and n <> 0
+    )
+    select code from counted full join kept using (leader, code) where counted.n is distinct from kept.n`.execute(db);
+  if (rows.length > 0) throw new BackupRefused('The figures are not what a full count of the leads finds.');
+}
+
+/**
+ * Accepts a new database, or one with empty tables of the given migrations.
+ * @throws BackupRefused
+ */
+async function requireEmpty(db: Kysely<Database>, migrations: readonly string[]): Promise<void> {
+  const tables = (await readTableShapes(db)).map(({ name }) => name);
+  if (tables.length === 0) return;
+  for (const table of tables.filter((name) => !(name in madeTables))) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) {
+      throw new BackupRefused(
+        `The database is not empty: table ${table} holds rows. Nothing was changed. Name a database that was just created.`,
+      );
+    }
+  }
+  if ((await readMigrations(db)).join() === [...migrations].sort().join()) return;
+  throw new BackupRefused(
+    'The database holds tables of another version, all of them empty. Nothing was changed. Name a database that was just created.',
+  );
+}
+
+interface Part {
+  name: string;
+  drop: string;
+  create: string;
+}
+
+const of = (tables: readonly string[]) =>
+  sql`(${sql.join(tables.map((table) => sql`quote_ident(${table})::regclass`))})`;
+
+const foreignKeys = (tables: readonly string[]) => sql<Part>`
+  select conname as name, format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+  from pg_constraint
+  where contype = 'f' and conrelid in ${of(tables)}
+  order by conrelid::regclass::text, conname`;
+
+const indexes = (tables: readonly string[]) => sql<Part>`
+  select indexrelid::regclass::text as name, format('drop index %s', indexrelid::regclass) as drop,
+    pg_get_indexdef(indexrelid) as create
+  from pg_index
+  where not indisunique and indrelid in ${of(tables)}
+  order by indexrelid::regclass::text`;
+
+type PutBack = (report?: (name: string, done: number, of: number) => void) => Promise<void>;
+
+/**
+ * Drops foreign keys, triggers and non-unique indexes within the transaction: rows can come in any order.
+ * @returns restores them
+ */
+export async function setAside(db: Kysely<Database>, tables: readonly string[]): Promise<PutBack> {
+  const parts = [...(await indexes(tables).execute(db)).rows, ...(await foreignKeys(tables).execute(db)).rows];
+  for (const { drop } of [...parts].reverse()) await sql.raw(drop).execute(db);
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+  return async (report = () => undefined) => {
+    for (const [done, { name, create }] of parts.entries()) {
+      report(name, done, parts.length);
+      await sql.raw(create).execute(db);
+    }
+    for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  };
+}
 
 /** A second restore waits, and then refuses the filled database. */
 const PLACE_LOCK = 7_236_414;

@@ -4,12 +4,11 @@ import type { Kysely } from 'kysely';
 import { migrations } from '../db/migrate';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
-import { StartError } from '../db/startError';
-import { BackupRefused } from './backupRefused';
+import { StartError } from '../db/databaseErrors';
+import { BackupRefused } from './backupHeader';
 import { fillPlace, type Content } from './fillPlace';
-import { isMoved } from './leftOutTables';
+import { isMoved, readTableShapes, type TableShape } from './tableShapes';
 import { readRows, sumOf } from './tableRows';
-import { readTableShapes, type TableShape } from './tableShapes';
 import type { BackupPorts, PlaceSettings } from './takeBackup';
 import { atOneMoment, describeTable, readMigrations, untilAborted, type Sums } from './writeBackup';
 

@@ -1,6 +1,5 @@
 import { number, object, string } from 'yup';
-import { parseHeader, type BackupHeader } from './backupHeader';
-import { BackupRefused } from './backupRefused';
+import { type BackupHeader, BackupRefused, parseHeader } from './backupHeader';
 import { openSealed, type SealedFile } from './sealedFile';
 import { BATCH, summing, type Row, type TableSum } from './tableRows';
 

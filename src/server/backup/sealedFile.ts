@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../db/databaseErrors';
-import { BackupRefused } from './backupRefused';
+import { BackupRefused } from './backupHeader';
 
 const FORM = 1;
 const SEAL = /^lead-manager-backup ([1-9][0-9]{0,3}) sha256 ([0-9a-f]{64})\n/;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
 
 interface Column {
@@ -56,3 +56,62 @@ function shapeOf(name: string, rows: readonly CatalogRow[]): TableShape {
     numbered: rows.find(({ is_numbered }) => is_numbered)?.name ?? null,
   };
 }
+
+/** Numbers of deleted rows are not reused. */
+interface NumberPlace {
+  last: string;
+  /** False: `last` itself is the next number. */
+  isUsed: boolean;
+}
+
+/** @returns null for a table without a sequence */
+export async function readPlace(db: Kysely<Database>, { name, numbered }: TableShape): Promise<NumberPlace | null> {
+  if (numbered === null) return null;
+  const { rows } = await sql<{ sequence: string }>`
+    select pg_get_serial_sequence(quote_ident(${name}), ${numbered}) as sequence`.execute(db);
+  // The catalog quotes the name.
+  const places = await sql<NumberPlace>`
+    select last_value::text as last, is_called as "isUsed" from ${sql.raw(rows[0]?.sequence ?? '')}`.execute(db);
+  return places.rows[0] ?? null;
+}
+
+export async function setPlace(
+  db: Kysely<Database>,
+  { name, numbered }: TableShape,
+  { last, isUsed }: NumberPlace,
+): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(quote_ident(${name}), ${numbered}), ${last}::bigint, ${isUsed})`.execute(db);
+}
+
+/** Tables that migrations and figures fill, each with the reason why it is not copied. */
+export const madeTables: Readonly<Record<string, string>> = {
+  kysely_migration: 'written by the migrations that the copy runs',
+  kysely_migration_lock: 'written by the migrations that the copy runs',
+  schema_migrations: 'the record of the first versions, which goes on in kysely_migration',
+  lead_deltas: 'changes that are not in the figures yet; the figures are made anew from the leads',
+  lead_days: 'figures, made anew from the leads',
+  lead_totals: 'figures, made anew from the leads',
+  lead_report: 'what the report counts, made anew from the leads and their histories',
+  lead_calls: 'calls as the report counts them, made anew from the histories',
+  report_deltas: 'changes that are not in the figures of the report yet, which are made anew',
+  report_days: 'figures of the report, made anew from the leads and their histories',
+  report_waits: 'figures of the report, made anew from the leads and their histories',
+  report_reasons: 'figures of the report, made anew from the leads',
+  lead_fold: 'the day of the figures, set when they are made anew',
+};
+
+/** Tables left out of backups, each with the reason; new tables are included. A move to another database copies all. */
+export const unsavedTables: Readonly<Record<string, string>> = {
+  user_sessions: 'a session that was ended after the backup must not come back to life: everybody signs in again',
+  otp_codes: 'good for five minutes, and used up by now',
+  otp_sends: 'counts of the last hours, which say nothing on the day of a restore',
+  otp_wrong_codes: 'counts of the last day; a lock that was lifted since would come back',
+  lead_holds: 'good for some minutes: after a restore everybody asks for their next lead anew',
+  otp_address_tries: 'counts of the last ten minutes',
+  duplicate_checks: 'counts of the last minute',
+};
+
+export const isSaved = (table: string): boolean => !(table in madeTables) && !(table in unsavedTables);
+
+export const isMoved = (table: string): boolean => !(table in madeTables);

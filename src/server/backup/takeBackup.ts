@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { lockDirectory } from '../db/directoryLock';
 import { dialectOver } from '../db/embedded';
-import { freeBytesOf } from '../db/guardedEngine';
+import { freeBytesOf, RESERVE_BYTES } from '../db/guardedEngine';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { startThreadedEngine } from '../db/threadedEngine';
 import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
-import { BackupRefused } from './backupRefused';
+import { BackupRefused } from './backupHeader';
 import { findServer, type RunningServer } from './copyRunning';
 import { writeSealed } from './sealedFile';
 import { atOneMoment, backupText, untilAborted, type Sums } from './writeBackup';
@@ -31,8 +31,8 @@ export interface BackupTaken {
   pause: number | null;
 }
 
-/** Bytes that stay free for the running server; see `guardedEngine`. */
-const ROOM_TO_WORK = 128 * 1024 * 1024;
+/** Bytes that stay free for the running server, before it refuses writes. */
+const ROOM_TO_WORK = 2 * RESERVE_BYTES;
 
 /**
  * A snapshot of one moment, while people work.

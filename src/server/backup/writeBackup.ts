@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
-import { productVersion, type BackupHeader } from './backupHeader';
-import { BackupRefused } from './backupRefused';
-import { isSaved } from './leftOutTables';
-import { readPlace } from './sequences';
+import { type BackupHeader, BackupRefused, productVersion } from './backupHeader';
+import { isSaved, readPlace, readTableShapes, type TableShape } from './tableShapes';
 import { lineOf, readRows, useStableFormats, summing, type TableSum } from './tableRows';
-import { readTableShapes, type TableShape } from './tableShapes';
 
 export type Sums = Record<string, TableSum>;
 

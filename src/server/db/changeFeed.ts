@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+
 /** See migration `0015_lead_events`. */
 export const CHANGES = 'lead_changes';
 
@@ -16,4 +19,26 @@ export interface ChangeFeed {
    * @returns once it listens; if it cannot yet, `onGap` follows as soon as it does
    */
   listen: (listener: ChangeListener) => Promise<{ stop: () => Promise<void> }>;
+}
+
+/** The one connection receives each announcement with the answer to the commit. */
+export function embeddedChanges(pool: Pool): ChangeFeed {
+  const listeners = new Set<ChangeListener>();
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === CHANGES) for (const { onChange } of listeners) onChange(payload ?? '');
+    });
+  });
+  return {
+    listen: async (listener) => {
+      listeners.add(listener);
+      await pool.query(`listen ${CHANGES}`);
+      listener.onMark(randomUUID());
+      return {
+        stop: async () => {
+          listeners.delete(listener);
+        },
+      };
+    },
+  };
 }

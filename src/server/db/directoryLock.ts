@@ -14,10 +14,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Logger } from '../ports';
-import { errorCode } from './databaseErrors';
+import { errorCode, StartError } from './databaseErrors';
 import { describeThisProcess, holderState, parseHolder } from './lockHolder';
 import type { LockHolder } from './lockHolder';
-import { StartError } from './startError';
 
 interface DirectoryLock {
   release(): void;

@@ -1,19 +1,91 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Clock, Logger } from '../ports';
-import type { ChangeFeed } from './changeFeed';
-import { directoryFailure, noRoomError } from './directoryFailure';
+import { type ChangeFeed, embeddedChanges } from './changeFeed';
+import { directoryFailure, noRoomError, StartError } from './databaseErrors';
 import { lockDirectory } from './directoryLock';
-import { embeddedChanges } from './embeddedChanges';
-import type { Engine } from './engine';
-import { EngineStream } from './engineStream';
-import { flush, flushTree } from './flushTree';
 import { freeBytesOf, GuardedEngine, RESERVE_BYTES } from './guardedEngine';
-import { StartError } from './startError';
+import type { Engine } from './openEngine';
 import { statementPool } from './statementPool';
 import { startThreadedEngine } from './threadedEngine';
+
+export function flushTree(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    flush(join(entry.parentPath, entry.name));
+  }
+  flush(directory);
+}
+
+export function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The driver's goodbye; the engine stays open. */
+const TERMINATE = 'X'.charCodeAt(0);
+
+interface Chunk {
+  chunk: Uint8Array;
+}
+
+/** Each write (a statement with its values) reaches the engine in one piece. */
+class EngineStream extends Duplex {
+  constructor(private readonly engine: Engine) {
+    super();
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+
+  override _read(): void {
+    // Answers are pushed as they arrive.
+  }
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this._writev([{ chunk }], done);
+  }
+
+  override _writev(chunks: readonly Chunk[], done: (error?: Error | null) => void): void {
+    const messages = joined(chunks);
+    if (messages[0] !== TERMINATE) {
+      this.engine.exec(messages).then(
+        (answers) => this.push(answers),
+        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+    done();
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+}
+
+/** A copy, which can be transferred to another thread. */
+function joined(chunks: readonly Chunk[]): Uint8Array {
+  const messages = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
+  let end = 0;
+  for (const { chunk } of chunks) {
+    messages.set(chunk, end);
+    end += chunk.length;
+  }
+  return messages;
+}
 
 /** Room for the files of a new database and its demonstration set. */
 export const NEW_DATABASE_BYTES = 256 * 1024 * 1024;

@@ -1,7 +1,36 @@
 import { statfsSync } from 'node:fs';
 import { DatabaseUnavailable } from './databaseErrors';
-import type { Engine } from './engine';
-import { isIdleAfter, panicIn, simpleQuery } from './wire';
+import type { Engine } from './openEngine';
+
+const READY = 'Z'.charCodeAt(0);
+const ERROR = 'E'.charCodeAt(0);
+/** A type byte and a length that counts itself. */
+const HEADER_BYTES = 5;
+
+function simpleQuery(text: string): Uint8Array {
+  const message = Buffer.alloc(text.length + HEADER_BYTES + 1);
+  message.write('Q', 0, 'latin1');
+  message.writeInt32BE(text.length + HEADER_BYTES, 1);
+  message.write(text, HEADER_BYTES, 'latin1');
+  return new Uint8Array(message);
+}
+
+function isIdleAfter(answers: Uint8Array): boolean {
+  const last = answers.length - HEADER_BYTES - 1;
+  return answers[last] === READY && answers[last + HEADER_BYTES] === 'I'.charCodeAt(0);
+}
+
+function panicIn(answers: Uint8Array): string | undefined {
+  const bytes = Buffer.from(answers.buffer, answers.byteOffset, answers.byteLength);
+  for (let start = 0; start + HEADER_BYTES <= bytes.length; start += 1 + bytes.readInt32BE(start + 1)) {
+    if (bytes[start] !== ERROR) continue;
+    const fields = bytes.toString('utf8', start + HEADER_BYTES, start + 1 + bytes.readInt32BE(start + 1)).split('\0');
+    if (fields.includes('VPANIC') || fields.includes('SPANIC')) {
+      return fields.find((field) => field.startsWith('M'))?.slice(1) ?? 'no reason given';
+    }
+  }
+  return undefined;
+}
 
 /** Free bytes below which writes are refused: four files of the engine's log. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Migrator, sql } from 'kysely';
 import type { Kysely, Migration, MigratorProps } from 'kysely';
 import type { Database } from './schema';
-import { StartError } from './startError';
+import { StartError } from './databaseErrors';
 
 interface Step {
   name: string;

@@ -1,7 +1,52 @@
+import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableFiles } from './durableFiles';
-import { engineInThisThread, type Engine } from './engine';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type NodeFsInit = NodeFS['init'];
+type EngineOptions = Parameters<NodeFsInit>[1];
+type WasmEngine = Parameters<NonNullable<EngineOptions['preRun']>[number]>[0];
+
+/** PGlite types the engine's file layer as opaque. */
+interface NodeFileLayer {
+  tryFSOperation(operation: () => void): void;
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+}
+
+/** PGlite's storage lacks `fsync`: a power cut may lose acknowledged commits. */
+class DurableFiles extends NodeFS {
+  constructor(
+    directory: string,
+    private readonly fsync: (descriptor: number) => void = fsyncSync,
+  ) {
+    super(directory);
+  }
+
+  override async init(...[pg, options]: Parameters<NodeFsInit>): ReturnType<NodeFsInit> {
+    const addFsync = (engine: WasmEngine): void => {
+      const files = engine.NODEFS as unknown as NodeFileLayer;
+      files.stream_ops.fsync = (stream) => {
+        files.tryFSOperation(() => this.fsync(stream.nfd));
+        return 0;
+      };
+    };
+    return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), addFsync] });
+  }
+}
+
+export interface Engine {
+  /** In order; takes ownership of `messages`. A rejection means that the engine has stopped. */
+  exec(messages: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Blocks the calling thread while it works. */
+export function engineInThisThread(pglite: PGlite): Engine {
+  return {
+    exec: async (messages) => pglite.execProtocolRawSync(messages),
+    close: () => pglite.close(),
+  };
+}
 
 /** PGlite allocates its default of 160 MB at start; the system caches further pages. */
 const SHARED_BUFFERS = '16MB';

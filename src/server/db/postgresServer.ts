@@ -1,14 +1,46 @@
-import { PostgresDialect } from 'kysely';
-import type { ClientConfig } from 'pg';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { type ClientConfig, DatabaseError } from 'pg';
+import { readDatabaseUrl } from '../databaseUrl';
 import type { Logger } from '../ports';
 import type { Settings } from '../settings';
-import { readDatabaseUrl } from '../databaseUrl';
+import { DatabaseUnavailable, endsConnection, StartError } from './databaseErrors';
 import type { HostClient } from './hostClient';
 import { createHostPool, reasonOf } from './hostPool';
-import { withoutLostConnections } from './lostConnections';
 import { watchSilence } from './silenceWatch';
-import { StartError } from './startError';
-import { statementPool } from './statementPool';
+import { type StatementClient, type StatementPool, statementPool } from './statementPool';
+
+/** A failed connection is dropped: its socket may not know yet that the server ended it. */
+function withoutLostConnections(pool: StatementPool): PostgresPool {
+  return {
+    connect: async () => {
+      try {
+        return watched(await pool.connect());
+      } catch (error) {
+        throw new DatabaseUnavailable('there is no connection to the database', { cause: error });
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function watched(client: StatementClient): PostgresPoolClient {
+  let lost: DatabaseUnavailable | undefined;
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (lost) throw lost;
+    try {
+      return await client.query(text, parameters);
+    } catch (error) {
+      if (error instanceof DatabaseError && !endsConnection(error)) throw error;
+      lost = new DatabaseUnavailable('the connection to the database was lost', { cause: error });
+      throw lost;
+    }
+  };
+  return {
+    // Kysely passes a cursor only to dialects with a cursor class.
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(lost),
+  };
+}
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -2,16 +2,17 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { TransferKind } from '../../contract/transfers';
 import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
-import type { DuplicateChecksTable, LeadHoldsTable } from './queueTables';
-import type { ReportTables } from './reportTables';
 import type {
+  DuplicateChecksTable,
   KnownPlacesTable,
+  LeadHoldsTable,
   OtpAddressTriesTable,
   OtpCodesTable,
   OtpSendsTable,
   OtpWrongCodesTable,
   UserSessionsTable,
-} from './signInTables';
+} from './expiringTables';
+import type { ReportTables } from './reportTables';
 
 /** Timestamps leave the database as text (`sqlTime.ts`): the drivers convert them differently. */
 export interface Database extends ReportTables {

@@ -1,10 +1,70 @@
-import type { ClientConfig } from 'pg';
-import type { Logger } from '../ports';
+import { connect, type NetConnectOpts } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
 import type { DatabaseHost } from '../databaseUrl';
-import { terminateDeadBackends } from './deadBackends';
+import type { Logger } from '../ports';
+import { errorCode } from './databaseErrors';
 import type { HostClient } from './hostClient';
 import type { HostPool } from './hostPool';
-import { isAnswering } from './peerCheck';
+
+/**
+ * Frees the locks of backends that lost a statement or its answer: the server does not know them or sees them idle.
+ * @param clients direct connections to one host
+ */
+async function terminateDeadBackends(
+  clients: readonly HostClient[],
+  config: ClientConfig,
+  timeoutMs: number,
+): Promise<readonly HostClient[]> {
+  const [one] = clients;
+  if (one?.identity === undefined) return [];
+  const probe = new Client({
+    ...config,
+    connectionString: one.at.url,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  probe.on('error', () => undefined);
+  try {
+    await probe.connect();
+    const { rows } = await probe.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from unnest($1::integer[]) as asked (pid)
+       where extract(epoch from pg_postmaster_start_time())::text = $2 and not exists (
+         select from pg_stat_activity as known where known.pid = asked.pid
+           and (state is null or state not like 'idle%' or state_change > clock_timestamp() - interval '1 second'))`,
+      [clients.map((client) => client.identity?.pid), one.identity.started],
+    );
+    const dead = new Set(rows.map(({ pid }) => pid));
+    return clients.filter(
+      ({ identity }) => identity !== undefined && identity.started === one.identity?.started && dead.has(identity.pid),
+    );
+  } catch {
+    return [];
+  } finally {
+    void probe.end().catch(() => undefined);
+  }
+}
+
+/** PostgreSQL's request for TLS, which servers and poolers answer at once with one letter. */
+const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+/** Errors that prove an unreachable peer; others may be local. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOENT']);
+
+/** True in doubt. */
+function isAnswering(peer: NetConnectOpts, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(peer, () => socket.write(TLS_REQUEST));
+    const end = (isUp: boolean): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(isUp);
+    };
+    // Pending data is read first: this process may have been slow.
+    const timer = setTimeout(() => setImmediate(end, false), timeoutMs);
+    socket.once('data', () => end(true));
+    socket.once('end', () => end(true));
+    socket.on('error', (error) => end(!UNREACHABLE.has(errorCode(error) ?? '')));
+  });
+}
 
 const TICK_MS = 500;
 const SILENT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from './databaseErrors';
-import type { Engine } from './engine';
+import type { Engine } from './openEngine';
 
 export type EngineMessage =
   | { kind: 'ready' | 'closed' }

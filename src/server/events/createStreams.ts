@@ -1,18 +1,16 @@
 import { leadListCodes } from '../../contract/leadCodes';
 import { liveTimes } from '../../contract/events';
 import { queueCodes } from '../../contract/rules/lists';
-import { isSameActor } from '../auth/lastKnownActors';
+import { isSameActor } from '../auth/readAhead';
 import type { ChangeFeed, ChangeListener } from '../db/changeFeed';
 import { everySecond } from '../db/everySecond';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
 import { listDaysAt } from '../rules/lists';
-import { createChangeHistory, uncounted } from './changeHistory';
+import { changedLists, createChangeHistory, readAnnouncement, uncounted } from './changeHistory';
 import { createEventStream } from './eventStream';
-import { createFollower, type Follower } from './follower';
-import { changedLists, readAnnouncement } from './leadChanges';
-import { livingActors } from './livingActors';
+import { createFollower, type Follower, livingActors } from './follower';
 import { peopleToRemind } from './reminders';
 
 /** Streams of one session. A browser has one for all of its tabs. */

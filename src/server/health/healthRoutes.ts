@@ -3,8 +3,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '../deps';
 import { notReady } from '../failures';
 import type { ServerEnv } from '../http/env';
-import type { Metrics } from '../http/metrics';
-import type { Operations } from '../http/operations';
+import type { Metrics, Operations } from '../http/metrics';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 

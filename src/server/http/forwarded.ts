@@ -1,5 +1,13 @@
+import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { incomingOf } from './incoming';
+
+/** Undefined for a request made in process. */
+export const incomingOf = (c: Context): IncomingMessage | undefined => {
+  // In process there is no environment, whatever Hono's type says.
+  const env: unknown = c.env;
+  const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
+  return incoming instanceof IncomingMessage ? incoming : undefined;
+};
 
 /** The entry that the outermost trusted proxy wrote; the client may write anything further left. */
 export const forwardedEntry = (header: string | null, trustedProxies: number): string | undefined => {

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../failures';
 import type { ServerContext } from './env';
-import { incomingOf } from './incoming';
+import { incomingOf } from './forwarded';
 
 export const bodyBytes = {
   /** Unauthenticated requests must cost next to nothing. */

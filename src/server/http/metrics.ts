@@ -1,6 +1,58 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Operations } from './operations';
-import { addProcessFigures } from './processFigures';
+import type { MiddlewareHandler } from 'hono';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionFigures } from '../db/openDatabase';
+
+export interface Operations {
+  /** Still serves until the balancer has noticed. */
+  isDraining: () => boolean;
+  openConnections: () => number;
+  openStreams: () => number;
+  database: {
+    kind: 'embedded' | 'server';
+    connections: () => ConnectionFigures;
+    statementTimes: Histogram;
+    freeBytes?: () => number;
+  };
+}
+
+/** Sends the next request of the client elsewhere. */
+export const closeWhileDraining =
+  (isDraining: () => boolean): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (isDraining()) c.header('Connection', 'close');
+  };
+
+function addProcessFigures(
+  register: Registry,
+  { openConnections, openStreams, isDraining, database }: Operations,
+): void {
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  gauge('http_open_connections', 'Connections of clients that are open.', openConnections);
+  gauge('event_streams_open', 'Streams of events that are open.', openStreams);
+  gauge('process_draining', '1 once the process was told to end.', () => Number(isDraining()));
+  new Gauge({
+    name: 'database_info',
+    help: '1 for the database in use: embedded, or a PostgreSQL server.',
+    labelNames: ['kind'],
+    registers,
+  }).set({ kind: database.kind }, 1);
+  gauge('database_connections_busy', 'Connections to the database at work.', () => database.connections().busy);
+  gauge('database_connections_waiting', 'Requests that wait for a connection.', () => database.connections().waiting);
+  const { freeBytes } = database;
+  if (freeBytes) gauge('data_directory_free_bytes', 'Room beside the embedded database.', freeBytes);
+}
 
 export interface Metrics {
   begin(): void;

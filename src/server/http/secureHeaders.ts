@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { secureHeaders as honoHeaders } from 'hono/secure-headers';
 
 type Options = NonNullable<Parameters<typeof honoHeaders>[0]>;
@@ -32,3 +33,20 @@ export const secureHeaders = (options: Options): MiddlewareHandler =>
     permissionsPolicy,
     ...options,
   });
+
+const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+};
+
+export const apiHeaders: MiddlewareHandler = every(
+  neverStored,
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  }),
+);

@@ -1,4 +1,6 @@
+import { eventStreamType } from '../../contract/events';
 import type { Session } from '../auth/sessions';
+import type { ServerContext } from './env';
 
 export interface StreamBody {
   bytes: ReadableStream<Uint8Array>;
@@ -25,3 +27,14 @@ export interface Streams {
   /** Ends all streams and the listener. */
   stop: () => Promise<void>;
 }
+
+export const streamAnswer = (c: ServerContext, { bytes, ended }: StreamBody): Response => {
+  c.set('streamEnded', ended);
+  return c.body(bytes, 200, { 'Content-Type': `${eventStreamType}; charset=utf-8`, 'X-Accel-Buffering': 'no' });
+};
+
+/** For a client that stopped reading. */
+export const hangUp = (c: ServerContext): void => {
+  const { env } = c as { env?: { outgoing?: { destroy?: () => void } } };
+  env?.outgoing?.destroy?.();
+};

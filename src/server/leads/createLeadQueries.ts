@@ -5,8 +5,7 @@ import type { NewLead } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
-import { checkAssignees } from './assigneeQueries';
-import { assignmentOfNewLead } from './leadAssignment';
+import { assignmentOfNewLead, checkAssignees } from './assigneeQueries';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
 import { orNull, plainColumnsOf } from './plainColumns';
 

@@ -1,13 +1,15 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DuplicatesResponse } from '../../contract/duplicates';
 import type { ForeignLead, LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import type { DuplicateQuery } from '../../contract/validation/duplicates';
+import type { DuplicateQuery } from '../../contract/validation/search';
 import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
-import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
+import { tooMany } from '../failures';
+import { waitText } from '../otp/otpLimits';
 import { leadScope } from '../rules/scope';
+import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
 
 interface DuplicateRow extends PageRow {
   is_in_scope: boolean;
@@ -58,3 +60,28 @@ export const findDuplicates = async (
     meta: { current_page: 1, last_page: 1, total: rows[0]?.total ?? 0 },
   };
 };
+
+const MINUTE = 60 * 1000;
+/** The check that has to be a minute old before the next one. */
+const oldest = sql.raw(`checked_at[${limits.duplicateChecks}]`);
+
+/**
+ * Counts a check for duplicates in one statement, so that parallel checks cannot pass the limit together.
+ * @throws Refusal 429 with the wait
+ */
+export async function countDuplicateCheck(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  const { rows } = await sql`
+    insert into duplicate_checks as kept (user_id, checked_at) values (${userId}, array[${now}::timestamptz])
+    on conflict (user_id) do update
+      set checked_at = (excluded.checked_at || kept.checked_at)[1:${sql.lit(limits.duplicateChecks)}]
+      where coalesce(kept.${oldest} <= ${new Date(now.getTime() - MINUTE)}, true)
+    returning user_id`.execute(db);
+  if (rows.length > 0) return;
+  const kept = await db
+    .selectFrom('duplicate_checks')
+    .select(sql<string>`(extract(epoch from ${oldest}) * 1000)::bigint::text`.as('at'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const seconds = Math.max(1, Math.ceil((Number(kept?.at ?? now) + MINUTE - now.getTime()) / 1000));
+  throw tooMany(`Too many numbers were checked. Please try again in ${waitText(seconds)}.`, seconds);
+}

@@ -3,7 +3,7 @@ import { leadStatuses, type LeadStatus } from '../../contract/leadCodes';
 import { instantOf } from '../../contract/calendar';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
-import type { Assignment } from './leadAssignment';
+import type { Assignment } from './assigneeQueries';
 import { remarkKind } from './leadNoteQueries';
 import { orNull, plainColumns, plainColumnsOf, type PlainColumn } from './plainColumns';
 

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { LeadRow, Page } from '../../contract/leads';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type LeadListCode, type LeadStatus, leadStatuses } from '../../contract/leadCodes';
+import type { ForeignLead, LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { dateRuleOf, isDueList } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';
@@ -10,12 +11,45 @@ import type { Database } from '../db/schema';
 import { inList, listBranches, type ListDays } from '../rules/lists';
 import { inParts } from '../rules/scope';
 import { byDue, foundByDue } from './dueOrder';
-import { filterConditions } from './leadFilters';
 import { factsFor, isByDay, isDated, totalOf } from './leadFigures';
-import { joinedRows, leadRowColumns, pageOf, type PageRow } from './leadRows';
-import { partsOf, type ListPart } from './listParts';
-import { fromPlace, dayCounts } from './pagePlaces';
-import { sameNumberColumn, sameNumberOut, type WithSameNumber } from './sameNumber';
+import { filterConditions } from './leadFilters';
+import { joinedRows, leadRowColumns, pageOf, type PageRow, statusName } from './leadRows';
+import { type ListPart, partsOf } from './listParts';
+import { dayCounts, fromPlace } from './pagePlaces';
+
+interface NamedLead extends Omit<ForeignLead, 'lead_status'> {
+  lead_status: LeadStatus;
+}
+
+interface WithSameNumber {
+  same_number?: NamedLead[] | null;
+}
+
+const numbers = sql`reverse(page.contact), reverse(page.alt_contact)`;
+
+/** Two indexes and no order, so that a very common number costs no more than others. */
+const namedLeads = sql`
+      (select json_agg(json_build_object(
+        'cust_id', other.cust_id, 'team_leader', other_leader.name, 'lead_status', other.lead_status
+        ) order by other.id desc) from (
+        select distinct id, cust_id, team_leader_id, lead_status from (
+          (select id, cust_id, team_leader_id, lead_status from leads
+            where reverse(contact) in (${numbers}) and id <> page.id limit ${sql.lit(limits.duplicatesNamed)})
+          union all
+          (select id, cust_id, team_leader_id, lead_status from leads
+            where alt_contact is not null and reverse(alt_contact) in (${numbers}) and id <> page.id
+            limit ${sql.lit(limits.duplicatesNamed)})
+        ) alike limit ${sql.lit(limits.duplicatesNamed)}
+      ) other left join users as other_leader on other_leader.user_id = other.team_leader_id) as same_number`;
+
+/** Fresh Leads only: duplicates matter when leads are assigned. */
+const sameNumberColumn = (list: LeadListCode): RawBuilder<unknown> =>
+  list === leadStatuses.fresh ? sql`, ${namedLeads}` : sql``;
+
+const sameNumberOut = ({ same_number }: WithSameNumber): Pick<LeadRow, 'same_number'> =>
+  same_number
+    ? { same_number: same_number.map((lead) => ({ ...lead, lead_status: statusName(lead.lead_status) })) }
+    : {};
 
 type Order = 'newest' | 'oldest';
 

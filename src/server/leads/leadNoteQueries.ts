@@ -5,7 +5,7 @@ import { roles } from '../../contract/roles';
 import { sendAhead } from '../db/hotStatements';
 import type { Database, LeadNotesTable } from '../db/schema';
 import { dayText, nullableTimestampText, timestampText } from '../db/sqlTime';
-import { statusName } from './leadStatusOut';
+import { statusName } from './leadRows';
 
 /** `kind` of an entry whose text is the lead's remark; other kinds are the author's role. */
 export const remarkKind = 0;

@@ -1,13 +1,25 @@
+import { wrapLeadPage } from '../../contract/envelopes';
+import { leadStatuses } from '../../contract/leadCodes';
 import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
+import { listDaysAt } from '../rules/lists';
 import { insertLead } from './createLeadQueries';
-import { countDuplicateCheck } from './duplicateLimit';
-import { findDuplicates } from './duplicateQueries';
+import { countDuplicateCheck, findDuplicates } from './duplicateQueries';
 import { readScopedLead } from './leadDetailQueries';
+import { findLeadPage } from './leadListQueries';
+import { searchLeads } from './searchQueries';
 import { saveLead } from './updateLeadQueries';
 
-export const leadRoutes = (bind: Bind, { clock }: Deps): void => {
+export const leadRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
+  bind('listLeads', {}, async ({ db, actor, body }) => {
+    return wrapLeadPage(body.lead_status, await findLeadPage(db, actor, listDaysAt(clock.now()), body));
+  });
+
+  bind('searchLeads', {}, async ({ db, actor, body }) =>
+    wrapLeadPage(leadStatuses.fresh, await searchLeads(db, actor, body)),
+  );
+
   bind('getLead', {}, async ({ actor, db, params }) => ({
     status: 200,
     ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { LeadStatus } from '../../contract/leadCodes';
+import { type LeadStatus, leadStatusNames } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { nullableTimestampText, timestampText } from '../db/sqlTime';
-import { statusName } from './leadStatusOut';
+
+export const statusName = (status: LeadStatus): string => leadStatusNames[status];
+
+export const statusDigits = (status: LeadStatus): string => String(status);
 
 /** A row of a page with the total of all pages. An empty page is one row with only the total. */
 export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status'> {

@@ -1,9 +1,26 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
-import { scopeRules, type ScopePart } from '../../contract/rules/scope';
+import { type ScopePart, scopeRules } from '../../contract/rules/scope';
 import type { Actor } from '../auth/actor';
-import { leadScope } from '../rules/scope';
-import { newestOf } from './searchNewest';
+import { hasStatus } from '../rules/lists';
+import { leadScope, type Scoped, scopeOf } from '../rules/scope';
+
+const SCAN_LIMIT = sql.lit(3_000);
+
+/** Merged from the lists' indexes by status, unsorted, so that readers can stop early. */
+const newestOf = (actor: Scoped): RawBuilder<unknown> => {
+  // Each branch needs its own limit: otherwise every lead of the scope is gathered and sorted.
+  const branches = scopeOf(actor).flatMap(({ rule, condition }) => {
+    const statuses = rule.lead_status === undefined ? Object.values(leadStatuses) : [rule.lead_status];
+    return statuses.map(
+      (status) => sql`(select id, created_at, name from leads
+      where ${condition} and ${hasStatus(status)} order by created_at desc, id desc limit ${SCAN_LIMIT})`,
+    );
+  });
+  return sql`(select * from (${sql.join(branches, sql` union all `)}) own
+    order by created_at desc, id desc limit ${SCAN_LIMIT})`;
+};
 
 /** Candidates per query: enough to include the best, and cheap. */
 const MOST = sql.lit(2 * limits.searchDepth);

@@ -1,25 +1,48 @@
-import { sql } from 'kysely';
-import type { Selectable, Transaction } from 'kysely';
-import { leadStatuses } from '../../contract/leadCodes';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { instantOf } from '../../contract/calendar';
 import type { Failure } from '../../contract/failure';
+import { leadStatuses } from '../../contract/leadCodes';
 import type { LeadChangedFailure } from '../../contract/leads';
-import type { LeadUpdate } from '../../contract/validation/leads';
+import { type LeadUpdate, newPlansSchema } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/actor';
 import { executeHot } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlTime';
 import { conflict, invalid } from '../failures';
-import { checkAssignees } from './assigneeQueries';
-import { assignmentAfterUpdate, isSameAssignment } from './leadAssignment';
-import { changedColumns, chosenStatus, decisiveColumns, equalsStored, noteOf, type StoredLead } from './leadChange';
-import { readLeadDetail } from './leadDetailQueries';
-import { addLeadNote } from './leadNoteQueries';
-import { leadNotFound } from './leadNotFound';
+import { validBody } from '../http/validBody';
 import { leadScope } from '../rules/scope';
-import { checkNewPlans, type StoredPlans } from './newPlans';
+import { assignmentAfterUpdate, checkAssignees, isSameAssignment } from './assigneeQueries';
+import { changedColumns, chosenStatus, decisiveColumns, equalsStored, noteOf, type StoredLead } from './leadChange';
+import { leadNotFound, readLeadDetail } from './leadDetailQueries';
+import { addLeadNote } from './leadNoteQueries';
 import { plainColumns } from './plainColumns';
+
+interface StoredPlans {
+  follow_up: string | null;
+  site_visit: string | null;
+}
+
+type Plans = Pick<LeadUpdate, 'follow_up' | 'site_visit'>;
+
+/** Follow-ups go out with a precision of one second. */
+const secondOf = (text: string): number => Math.floor((instantOf(text)?.getTime() ?? Number.NaN) / 1000);
+
+/**
+ * Unchanged plans pass, so that an overdue lead can be saved.
+ * @throws Refusal 422 at each wrong field
+ */
+const checkNewPlans = (current: StoredPlans, update: Plans, now: Date): void => {
+  const isKept = {
+    follow_up: current.follow_up !== null && secondOf(update.follow_up) === secondOf(current.follow_up),
+    site_visit: update.site_visit === current.site_visit,
+  };
+  const plans = {
+    ...(isKept.follow_up ? {} : { follow_up: update.follow_up }),
+    ...(isKept.site_visit ? {} : { site_visit: update.site_visit }),
+  };
+  validBody(newPlansSchema, plans, now);
+};
 
 type LockedLead = StoredLead & StoredPlans & Pick<Selectable<LeadsTable>, 'version'> & { updated_at: string };
 

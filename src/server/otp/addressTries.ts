@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';
-import { epochText } from './epochText';
-import { otpLimits } from './otpLimits';
+import { epochText, otpLimits, waitText } from './otpLimits';
 import { lockAddress } from './requestLocks';
-import { waitText } from './waitText';
 
 interface AddressTry {
   address: string;

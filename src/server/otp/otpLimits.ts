@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -20,3 +22,13 @@ export const otpLimits = {
   verifyNumbersPerAddress: 300,
   verifyWindow: 10 * MINUTE,
 } as const;
+
+export const waitText = (seconds: number): string => {
+  if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+};
+
+/** Milliseconds since 1970, as text: the drivers read large numbers differently. */
+export const epochText = (column: string): RawBuilder<string> =>
+  sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint::text`;

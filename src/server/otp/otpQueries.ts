@@ -1,8 +1,16 @@
-import { sql, type Kysely } from 'kysely';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import { roleCodeOf, roleNames } from '../../contract/roles';
 import type { SessionUser } from '../../contract/session';
 import type { Database } from '../db/schema';
 import { otpLimits } from './otpLimits';
+
+/** Keyed: a million tries would find a plain hash's code. */
+export const codeHash = (secret: string, mobile: string, code: string): string =>
+  createHmac('sha256', secret).update(`${mobile}:${code}`).digest('hex');
+
+export const sameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 interface CodeOwner {
   mobile: string;

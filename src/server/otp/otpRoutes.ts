@@ -1,11 +1,18 @@
-import { deviceName } from '../auth/deviceName';
-import type { Deps } from '../deps';
+import { endSession } from '../auth/sessions';
 import type { PublicContext } from '../callContext';
-import type { BindPublic } from '../router';
-import { deviceCookie, deviceCookieOptions, deviceTokenOf } from './deviceCookie';
+import type { Deps } from '../deps';
+import type { Bind, BindPublic } from '../router';
+import { deviceCookie, deviceCookieOptions, deviceName, deviceTokenOf } from './device';
 import type { Origin } from './places';
 import { sendLoginCode } from './sendCode';
 import { verifyLoginCode } from './verifyCode';
+
+export const signOutRoutes = (bind: Bind): void => {
+  bind('signOut', { endsSession: true }, async ({ trx, sessionId }) => {
+    await endSession(trx, sessionId);
+    return { status: 200, message: 'Signed out.' };
+  });
+};
 
 const fromOf = ({ address, cookie }: PublicContext): Origin => ({
   address,

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';
-import { epochText } from './epochText';
-import { otpLimits } from './otpLimits';
+import { epochText, otpLimits, waitText } from './otpLimits';
 import type { Place } from './places';
 import { lockAddress } from './requestLocks';
-import { waitText } from './waitText';
 
 interface Sender {
   mobile: string;

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { VerifyLoginOtpResponse } from '../../contract/session';
-import { placeName } from '../auth/placeName';
+import { placeName } from './device';
 import { endSessionsOf, startSession } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { checkAddress, noteAddressTry } from './addressTries';
-import { codeHash, sameHash } from './codeHash';
-import { endCode, findStaff, takeTry, whyNoCode } from './otpQueries';
+import { codeHash, endCode, findStaff, sameHash, takeTry, whyNoCode } from './otpQueries';
 import { countedAddress, isKnownDevice, placeOf, rememberPlace, type Origin, type Place } from './places';
 import { lockNumber } from './requestLocks';
 import { checkLock, noteWrongCode } from './wrongCodes';

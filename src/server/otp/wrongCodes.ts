@@ -2,9 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlTime';
 import { tooMany } from '../failures';
-import { epochText } from './epochText';
-import { otpLimits } from './otpLimits';
-import { waitText } from './waitText';
+import { epochText, otpLimits, waitText } from './otpLimits';
 
 const windowStart = (now: Date): Date => new Date(now.getTime() - otpLimits.wrongCodeWindow);
 

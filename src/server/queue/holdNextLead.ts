@@ -6,8 +6,7 @@ import type { Database } from '../db/schema';
 import { notReady } from '../failures';
 import { idArray } from '../leads/idArray';
 import type { ListDays } from '../rules/lists';
-import { holdExpiry } from './holds';
-import { leadsForReason, orderFor } from './queueLeads';
+import { holdExpiry, leadsForReason, orderFor } from './queueLeads';
 
 const CANDIDATES = 64;
 

@@ -1,11 +1,13 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { addDays, indiaDayOf } from '../../contract/calendar';
+import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import {
-  queueLists,
-  queueReasons,
   type LeadsLeft,
   type NextLeadResponse,
+  queueLists,
   type QueueReason,
+  queueReasons,
 } from '../../contract/queue';
 import type { NextLeadQuery } from '../../contract/validation/queue';
 import type { Actor } from '../auth/actor';
@@ -13,13 +15,45 @@ import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
 import { factsOf } from '../leads/leadCounters';
 import { totalOf } from '../leads/leadFigures';
-import type { ListDays } from '../rules/lists';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
-import { listDaysAt } from '../rules/lists';
-import { extendHold } from './holds';
-import { leadsForReason } from './queueLeads';
-import { reasonText } from './reasonText';
+import { type ListDays, listDaysAt } from '../rules/lists';
 import { holdNextLead } from './holdNextLead';
+import { extendHold, leadsForReason } from './queueLeads';
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
+const monthNames = [...months, 'November', 'December'];
+
+const dayAndHour = (timestamp: string, today: string): string => {
+  const [day = '', time = ''] = timestamp.split('T');
+  const hour = time.slice(0, 5);
+  if (day === today) return `today ${hour}`;
+  if (day === addDays(today, -1)) return `yesterday ${hour}`;
+  const [year = '', month = '', date = ''] = day.split('-');
+  const named = `${Number(date)} ${monthNames[Number(month) - 1] ?? ''}`;
+  return `on ${named}${today.startsWith(year) ? '' : ` ${year}`} ${hour}`;
+};
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} old`;
+
+const ageText = (createdAt: string, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000));
+  if (minutes < 1) return 'just in';
+  if (minutes < 60) return counted(minutes, 'minute');
+  return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day');
+};
+
+/** For a person: `Follow-up was due yesterday 16:30`, `New, 3 hours old`. */
+const reasonText = (
+  reason: QueueReason,
+  { follow_ups, created_at }: Pick<LeadRow, 'follow_ups' | 'created_at'>,
+  now: Date,
+): string => {
+  if (reason === 'hot') return 'Hot, without a follow-up';
+  if (reason === 'new') return `New, ${ageText(created_at ?? '', now)}`;
+  const due = follow_ups ?? '';
+  const isOver = Date.parse(due) < now.getTime();
+  return `Follow-up ${isOver ? 'was' : 'is'} due ${dayAndHour(due, indiaDayOf(now))}`;
+};
 
 const countByFigures = (reason: 'missed' | 'today', days: ListDays, skipped: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select ${totalOf(queueLists[reason], days)} from fact) - (${skipped})::integer`;

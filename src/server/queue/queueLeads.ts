@@ -1,7 +1,14 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { limits } from '../../contract/limits';
 import { queueLists, type QueueReason } from '../../contract/queue';
 import { dateColumns, inList, type ListDays } from '../rules/lists';
-import { inParts, scopeWithin, type Scoped } from '../rules/scope';
+import { inParts, type Scoped, scopeWithin } from '../rules/scope';
+
+export const holdExpiry = (now: Date): Date => new Date(now.getTime() + limits.queueHoldMinutes * 60_000);
+
+/** Extends a hold that the user still has. */
+export const extendHold = (leadId: number | null, userId: number, now: Date): RawBuilder<unknown> => sql`
+  update lead_holds set until = ${holdExpiry(now)} where lead_id = ${leadId ?? 0} and user_id = ${userId}`;
 
 const isUnplanned = sql<SqlBool>`leads.follow_up is null`;
 

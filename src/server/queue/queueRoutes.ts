@@ -1,7 +1,37 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { limits } from '../../contract/limits';
+import type { Reminder, RemindersResponse } from '../../contract/reminders';
+import { callRules } from '../../contract/rules/scope';
+import type { Database } from '../db/schema';
+import { timestampText } from '../db/sqlTime';
 import type { Deps } from '../deps';
 import type { Bind } from '../router';
+import { isOpen } from '../rules/lists';
+import { ownedBy, type Scoped } from '../rules/scope';
 import { nextLead } from './nextLead';
-import { remindersFor } from './reminders';
+
+const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+const findReminders = async (db: Kysely<Database>, own: RawBuilder<SqlBool>, now: Date): Promise<Reminder[]> => {
+  const from = minutesFrom(now, -limits.reminderPastMinutes);
+  const to = minutesFrom(now, limits.reminderAheadMinutes);
+  const { rows } = await sql<Reminder>`
+    with nearest as (
+      select id, cust_id, name, follow_up from leads
+      where ${own} and ${isOpen} and leads.follow_up >= ${from} and leads.follow_up <= ${to}
+      order by abs(extract(epoch from leads.follow_up - ${now}::timestamptz)), leads.id
+      limit ${sql.lit(limits.reminders)}
+    )
+    select id, cust_id, name, ${timestampText('nearest.follow_up')} as follow_up
+    from nearest order by nearest.follow_up, id`.execute(db);
+  return rows;
+};
+
+const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Promise<RemindersResponse> => {
+  const rule = callRules[actor.role];
+  const data = rule ? await findReminders(db, ownedBy(actor.user_id, rule), now) : [];
+  return { status: 200, data, now: now.toISOString() };
+};
 
 export const queueRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
   bind('nextLead', {}, ({ actor, body, db }) => nextLead(db, actor, clock.now(), body));

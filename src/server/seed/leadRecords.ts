@@ -1,17 +1,49 @@
 import type { Insertable } from 'kysely';
-import { leadStatuses } from '../../contract/leadCodes';
-import type { LeadStatus } from '../../contract/leadCodes';
 import { addDays, indiaDayOf } from '../../contract/calendar';
+import { type LeadStatus, leadStatuses } from '../../contract/leadCodes';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
-import { archivedReasons, leadSources, measurements, projects } from './company';
-import type { StoredMember } from './insertCompany';
-import { closingCall, fruitfulCall, ordinaryCall } from './leadCalls';
-import { planLead } from './leadPlan';
-import type { LeadPlan } from './leadPlan';
-import { pickPerson } from './names';
+import { archivedReasons, leadSources, measurements, projects, type StoredMember } from './company';
+import { type Call, type LeadPlan, planLead } from './leadPlan';
+import { pickPerson, places } from './names';
 import { bookingNotes, callNotes, enquiryRemarks, relatives, visitNotes } from './noteTexts';
-import { places } from './places';
 import type { SeededRandom } from './seededRandom';
+
+const connected = (disposition: Call['disposition']): Call => ({ outcome: 'Connect', disposition });
+const failed = (disposition: Call['disposition']): Call => ({ outcome: 'Not Connect', disposition });
+
+const ordinaryCalls: readonly (readonly [Call, number])[] = [
+  [connected('on calls'), 48],
+  [connected('WhatsApp'), 16],
+  [connected('Hung Up'), 3],
+  [failed('Not Pick Up'), 14],
+  [failed('Not Reachable'), 6],
+  [failed('Number Busy'), 5],
+  [failed('Incoming Unavailable'), 2],
+  [failed('Number Blocked'), 1],
+  [failed('Other'), 5],
+];
+
+/** The last call before archiving, by reason; other reasons came up in conversation. */
+const closingCalls: Readonly<Record<string, Call>> = {
+  'Not Interested': connected('Not Interested'),
+  'Bought Elsewhere': connected('Not Interested'),
+  'Budget Too Low': connected('Not Interested'),
+  'Wrong Number': connected('Wrong Number'),
+  'Fake Query': connected('Fake Query'),
+  'No Response After Many Calls': failed('Not Pick Up'),
+};
+
+function ordinaryCall(random: SeededRandom): Call {
+  return random.weighted(ordinaryCalls);
+}
+
+function closingCall(reason: string): Call {
+  return closingCalls[reason] ?? connected('on calls');
+}
+
+function fruitfulCall(random: SeededRandom): Call {
+  return connected(random.chance(0.85) ? 'on calls' : 'WhatsApp');
+}
 
 export interface LeadRecord {
   createdAt: Date;

@@ -1,17 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import { foldFigures } from '../db/foldFigures';
 import type { Database } from '../db/schema';
-import { insertLists, insertStaff } from './insertCompany';
-import type { StoredMember } from './insertCompany';
-import { insertLeads } from './insertLeads';
+import { insertLists, insertStaff, type StoredMember } from './company';
 import type { LeadPlan } from './leadPlan';
-import { createLeadRecord } from './leadRecords';
-import type { Assignment, LeadRecord } from './leadRecords';
-import { createSeededRandom } from './seededRandom';
-import type { SeededRandom } from './seededRandom';
+import { type Assignment, createLeadRecord, type LeadRecord } from './leadRecords';
+import { createSeededRandom, type SeededRandom } from './seededRandom';
 import { createStaff } from './staff';
+
+const CHUNK = 250;
+
+async function insertLeads(trx: Transaction<Database>, records: readonly LeadRecord[]): Promise<void> {
+  for (let start = 0; start < records.length; start += CHUNK) {
+    const chunk = records.slice(start, start + CHUNK);
+    const ids = await trx
+      .insertInto('leads')
+      .values(chunk.map((record) => record.lead))
+      .returning('id')
+      .execute();
+    const notes = chunk.flatMap((record, i) => {
+      const leadId = ids[i]?.id;
+      return leadId === undefined ? [] : record.notes.map((note) => ({ ...note, lead_id: leadId }));
+    });
+    if (notes.length > 0) await trx.insertInto('lead_notes').values(notes).execute();
+    // The embedded database would otherwise block timers and signals.
+    await nextTurn();
+  }
+}
 
 interface SeedOptions {
   /** The day around which follow-ups and visits lie. */

@@ -1,15 +1,18 @@
-import type { Transaction } from 'kysely';
+import { sql, type SqlBool, type Transaction } from 'kysely';
+import { assignmentRefusals } from '../../contract/assignment';
 import { leadStatuses } from '../../contract/leadCodes';
+import { roles } from '../../contract/roles';
 import type { TransferResponse } from '../../contract/transfers';
 import type { LeadAssignment } from '../../contract/validation/leads';
+import type { LeadReassignment } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
+import { forbidden, invalid } from '../failures';
 import { checkAssignees } from '../leads/assigneeQueries';
 import { hasStatus } from '../rules/lists';
-import { checkProject } from './checkProject';
 import { leadCount } from './leadWords';
 import { transferLeads } from './transferLeads';
-import { allOf } from './transferRefusal';
+import { allOf, transferRefused } from './transferRefusal';
 
 /**
  * All leads or none.
@@ -39,4 +42,79 @@ export async function assignLeads(
   const transferred = leads.size;
   const message = `${leadCount(transferred)} transferred`;
   return { status: 200, message, transferred, transfer_id, undo_until: result.undoUntil };
+}
+
+/** @throws Refusal 422 at `project_id` */
+async function checkProject(trx: Transaction<Database>, project: string): Promise<void> {
+  if (project === '') return;
+  const known = await trx
+    .selectFrom('master_settings')
+    .select('id')
+    .where('cat_name', '=', 'Project')
+    .where('cat_value', '=', project)
+    .executeTakeFirst();
+  if (!known) throw invalid({ project_id: 'This Project is not in the master list.' });
+}
+
+/**
+ * All leads or none. A fresh lead becomes new; leads already there stay untouched.
+ * @throws Refusal 403 for a team leader's transfer to another team, 422 for an unfit target or one with all leads, 409
+ * `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
+ */
+export async function reassignLeads(
+  trx: Transaction<Database>,
+  actor: Actor,
+  now: Date,
+  body: LeadReassignment,
+): Promise<TransferResponse> {
+  const { to_agent_id: agent, project_id: project, reason } = body;
+  const teamLeader = await leaderOf(trx, actor, body);
+  await checkAssignees(trx, { teamLeader, agent }, { teamLeader: 'to_tl_id', agent: 'to_agent_id' });
+  await checkProject(trx, project);
+  const leads = new Map(body.lead_id.map((id) => [id, agent]));
+  const condition = sql<SqlBool>`true`;
+  const { found, transferId, undoUntil } = await transferLeads(trx, actor, now, {
+    ...{ kind: 'reassignment', teamLeader, leads, project, reason, condition, skipsUnchanged: true, writesNotes: true },
+  });
+  if (found.length < leads.size) {
+    const chosen = found.map(({ id }) => id);
+    throw await transferRefused(trx, actor, [...leads.keys()], chosen, { withReasons: true, ofAnyStatus: true });
+  }
+  if (transferId === null) {
+    const field = agent === null ? 'to_tl_id' : 'to_agent_id';
+    throw invalid({ [field]: `${leads.size === 1 ? 'This lead is' : 'All of these leads are'} there already.` });
+  }
+  const transferred = found.filter(({ is_moved }) => is_moved).length;
+  return {
+    status: 200,
+    message: `${leadCount(transferred)} transferred${alreadyThere(leads.size - transferred)}`,
+    ...{ transferred, transfer_id: transferId, undo_until: undoUntil },
+  };
+}
+
+const alreadyThere = (count: number): string =>
+  count === 0 ? '' : `, ${count} ${count === 1 ? 'was' : 'were'} there already`;
+
+/** The named team leader, else the named agent's; team leaders stay within their team. */
+async function leaderOf(
+  trx: Transaction<Database>,
+  actor: Actor,
+  { to_tl_id, to_agent_id }: LeadReassignment,
+): Promise<number> {
+  if (actor.role === roles.teamLeader) {
+    if (to_tl_id !== null && to_tl_id !== actor.user_id) {
+      throw forbidden(assignmentRefusals.updateLead[roles.teamLeader]);
+    }
+    return actor.user_id;
+  }
+  if (to_tl_id !== null) return to_tl_id;
+  const agent = await trx
+    .selectFrom('users')
+    .select('team_leader_id')
+    .where('user_id', '=', to_agent_id)
+    .executeTakeFirst();
+  if (agent?.team_leader_id === null || agent === undefined) {
+    throw invalid({ to_agent_id: 'This Agent cannot be given leads. Please choose another.' });
+  }
+  return agent.team_leader_id;
 }

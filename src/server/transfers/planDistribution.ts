@@ -1,16 +1,140 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { assignmentRefusals } from '../../contract/assignment';
+import { leadStatuses } from '../../contract/leadCodes';
+import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
-import type { PlanDistributionResponse } from '../../contract/transfers';
+import type { AgentShare, PlanDistributionResponse, PlannedLead } from '../../contract/transfers';
 import { messages } from '../../contract/validation/messages';
-import type { DistributionQuery } from '../../contract/validation/transfers';
+import type { DistributionQuery, splits } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/actor';
+import { allOf } from '../db/allOf';
 import type { Database } from '../db/schema';
-import { forbidden, invalid } from '../failures';
-import type { ListDays } from '../rules/lists';
-import { chooseLeads } from './distributionLeads';
-import { splitLeads } from './splitLeads';
-import { readTeamLoad } from './teamLoad';
+import { forbidden, invalid, notFound } from '../failures';
+import { idArray } from '../leads/idArray';
+import { filterConditions } from '../leads/leadFilters';
+import { partsOf } from '../leads/listParts';
+import { findAgents } from '../lookups/lookupQueries';
+import { hasStatus, inListOfOpen, isOpen, type ListDays } from '../rules/lists';
+import { leadScope } from '../rules/scope';
+import { findOffered, transferRefused } from './transferRefusal';
+
+type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
+
+/**
+ * @param wanted ids of agents; none means all
+ * @throws Refusal 422 at `tl_id` or `agents`
+ */
+async function readTeamLoad(
+  db: Kysely<Database>,
+  days: ListDays,
+  teamLeader: number,
+  wanted: readonly number[],
+): Promise<AgentLoad[]> {
+  const leader = await db
+    .selectFrom('users')
+    .select(['role', 'crm_app_access'])
+    .where('user_id', '=', teamLeader)
+    .executeTakeFirst();
+  if (!(leader?.role === roles.teamLeader && leader.crm_app_access)) {
+    throw invalid({ tl_id: 'This Team Leader cannot be given leads. Please choose another.' });
+  }
+  const team = await findAgents(db, teamLeader);
+  const asked = new Set(wanted);
+  const agents = asked.size === 0 ? team.slice(0, limits.distributionAgents) : team.filter(({ id }) => asked.has(id));
+  if (agents.length < asked.size) {
+    throw invalid({ agents: 'Not all of these agents can be given leads. Please choose others.' });
+  }
+  if (agents.length === 0) throw invalid({ agents: 'This Team Leader has no agents who can be given leads.' });
+
+  const { rows } = await sql<{ agent_id: number; open: number; due: number }>`
+    select agent_id, count(*)::integer as open,
+      (count(*) filter (where ${inListOfOpen(8, days)} or ${inListOfOpen(7, days)}))::integer as due
+    from leads
+    where agent_id = any(${idArray(agents.map(({ id }) => id))}) and ${isOpen}
+    group by agent_id`.execute(db);
+  const loads = new Map(rows.map(({ agent_id, open, due }) => [agent_id, { open_leads: open, due_today: due }]));
+  const none = { open_leads: 0, due_today: 0 };
+  return agents.map(({ id, name }) => ({ agent_id: id, agent: name, ...(loads.get(id) ?? none) }));
+}
+
+interface ChosenLeads {
+  leads: PlannedLead[];
+  /** Ids in the query that others transferred meanwhile. */
+  taken: number[];
+}
+
+/**
+ * The named leads, or the oldest that match.
+ * @throws Refusal 409 when every named lead is taken, 404 for a lead never offered to the actor
+ */
+const chooseLeads = (db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> =>
+  query.lead_id.length > 0 ? namedLeads(db, actor, [...new Set(query.lead_id)]) : oldestLeads(db, actor, query);
+
+async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ChosenLeads> {
+  const { rows: leads } = await sql<PlannedLead>`
+    select id as lead_id, cust_id, name from leads
+    where id = any(${idArray(ids)}) and ${hasStatus(leadStatuses.fresh)} and ${leadScope(actor)}
+    order by created_at, id`.execute(db);
+  const chosen = new Set(leads.map(({ lead_id }) => lead_id));
+  const missing = ids.filter((id) => !chosen.has(id));
+  if (missing.length === 0) return { leads, taken: [] };
+  if (leads.length === 0) throw await transferRefused(db, actor, ids, []);
+  const offered = await findOffered(db, actor, missing, false);
+  if (missing.some((id) => !offered.has(id))) throw notFound('lead');
+  return { leads, taken: missing };
+}
+
+async function oldestLeads(db: Kysely<Database>, actor: Actor, query: DistributionQuery): Promise<ChosenLeads> {
+  const { oldest } = query;
+  const filters = filterConditions(query);
+  const parts = partsOf(actor, { ...query, lead_status: leadStatuses.fresh, page: 1, sortBy: 'oldest' });
+  // Each part reads its own index in order, and stops early.
+  const branches = parts.map(({ condition }): RawBuilder<unknown> => {
+    const where = allOf([hasStatus(leadStatuses.fresh), condition, ...filters]);
+    return sql`(select id, created_at from leads where ${where} order by created_at, id limit ${oldest})`;
+  });
+  const { rows: leads } = await sql<PlannedLead>`
+    with chosen as (
+      select id, created_at from (${sql.join(branches, sql` union all `)}) found
+      order by created_at, id limit ${oldest}
+    )
+    select leads.id as lead_id, leads.cust_id, leads.name
+    from chosen join leads on leads.id = chosen.id
+    order by chosen.created_at, chosen.id`.execute(db);
+  return { leads, taken: [] };
+}
+
+export interface Load {
+  open_leads: number;
+  due_today: number;
+}
+
+/**
+ * Deals each lead to the agent with the fewest: new leads (`even`), or open and new together (`load`).
+ * Ties go to fewer open leads, then fewer due today, then the earlier agent: deterministic.
+ */
+export const splitLeads = <Lead>(
+  leads: readonly Lead[],
+  agents: readonly Load[],
+  by: (typeof splits)[number],
+): Lead[][] => {
+  const shares = agents.map(({ open_leads, due_today }) => ({
+    ...{ open_leads, due_today, leads: [] as Lead[] },
+    count: by === 'load' ? open_leads : 0,
+  }));
+  type Share = (typeof shares)[number];
+  const order = (one: Share, other: Share): number =>
+    one.count - other.count || one.open_leads - other.open_leads || one.due_today - other.due_today;
+  for (const lead of leads) {
+    const next = shares.reduce((least: Share | undefined, share) => {
+      return least === undefined || order(share, least) < 0 ? share : least;
+    }, undefined);
+    if (!next) break;
+    next.leads.push(lead);
+    next.count += 1;
+  }
+  return shares.map((share) => share.leads);
+};
 
 /** @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `chooseLeads` */
 export async function planDistribution(

@@ -5,7 +5,7 @@ import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { holderText } from './leadWords';
-import { undoUntil } from './undoWindow';
+import { undoUntil } from './transferRules';
 
 const { fresh } = leadStatuses;
 

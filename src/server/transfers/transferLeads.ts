@@ -8,7 +8,7 @@ import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
 import { leadScope } from '../rules/scope';
 import { holderText } from './leadWords';
-import { computedTimestampText, undoUntil } from './undoWindow';
+import { computedTimestampText, undoUntil } from './transferRules';
 
 export interface LeadTransfer {
   kind: TransferKind;

@@ -5,8 +5,7 @@ import type { TransferAgent, TransferRow } from '../../contract/transfers';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
 import { nullableTimestampText, timestampText } from '../db/sqlTime';
-import { isOwnTransfer, transferScope } from './transferScope';
-import { computedTimestampText, undoUntil } from './undoWindow';
+import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
 
 interface TransferPage {
   rows: TransferRow[];

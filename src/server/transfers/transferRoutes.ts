@@ -2,10 +2,9 @@ import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import { listDaysAt } from '../rules/lists';
 import type { Bind } from '../router';
-import { assignLeads } from './assignLeads';
+import { assignLeads, reassignLeads } from './assignLeads';
 import { distributeLeads } from './distributeLeads';
 import { planDistribution } from './planDistribution';
-import { reassignLeads } from './reassignLeads';
 import { readTransferPage } from './transferList';
 import { undoTransfer } from './undoTransfer';
 

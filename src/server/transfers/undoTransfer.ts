@@ -8,8 +8,7 @@ import { conflict, forbidden, notFound } from '../failures';
 import { findKept, readKept, readWithoutAgent } from './keptLeads';
 import { leadCount } from './leadWords';
 import { returnLeads } from './returnLeads';
-import { isOwnTransfer, transferScope } from './transferScope';
-import { computedTimestampText, undoUntil } from './undoWindow';
+import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
 
 /**
  * The lock lets one of several undos do the work; a retry answers with its figures.

@@ -2,9 +2,7 @@ import { endpoints, pathOf } from '../../contract/endpoints';
 import type { Deps } from '../deps';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
-import { insertUser } from './addUserQueries';
-import { unlockUser } from './unlockUserQueries';
-import { saveUser } from './updateUserQueries';
+import { insertUser, saveUser, unlockUser } from './writeUserQueries';
 import { readUser, readUserPage } from './userQueries';
 
 export const userRoutes = (bind: Bind, { clock, settings }: Deps): void => {

@@ -1,12 +1,143 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionRow } from '../../contract/sessions';
-import { useGetSessionsQuery } from '../api/sessionsApi';
+import { errorText, isApiError } from '../api/apiError';
+import { useEndOwnSessionMutation, useGetSessionsQuery } from '../api/sessionsApi';
+import { formatTimestamp } from '../dates';
 import { LoadFailure } from '../failures/LoadFailure';
+import { focusHeading } from '../focusHeading';
+import { useAppDispatch } from '../session/hooks';
+import { signedOut } from '../session/sessionSlice';
+import { showToast } from '../toasts/toasts';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { PageHeading } from '../ui/PageHeading';
+import { Panel } from '../ui/Panel';
 import { LoadingState } from '../ui/States';
-import { EndSessionDialog } from './EndSessionDialog';
-import { SessionList } from './SessionList';
+import { randomKey } from '../unsaved/idempotencyKey';
+
+const textOf = ({ device, is_current }: SessionRow): string =>
+  is_current
+    ? 'You will be signed out on this device.'
+    : `${device} will be signed out. What is typed there and not saved cannot be saved without signing in again.`;
+
+interface EndSessionDialogProps {
+  session: SessionRow | null;
+  onDone: () => void;
+  onStale: () => void;
+}
+
+export const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogProps) => {
+  const dispatch = useAppDispatch();
+  const [endSession, { isLoading }] = useEndOwnSessionMutation();
+  // The dialog still shows the session while it fades out.
+  const [shown, setShown] = useState(session);
+  if (session !== null && session !== shown) setShown(session);
+
+  const confirm = async (): Promise<void> => {
+    if (session === null || isLoading) return;
+    const { data, error } = await endSession({ params: { id: session.id }, idempotencyKey: randomKey() });
+    if (data && session.is_current) {
+      dispatch(signedOut());
+      return;
+    }
+    if (data) showToast(`${session.device} was signed out.`, 'success');
+    else if (isApiError(error) && error.status === 404) {
+      // It has ended elsewhere, so the goal is reached.
+      showToast('This session had ended already.', 'info');
+      onStale();
+    } else showToast(errorText(error), 'error');
+    // An open dialog takes the focus back.
+    flushSync(onDone);
+    focusHeading();
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={session !== null}
+      text={shown === null ? '' : textOf(shown)}
+      confirmLabel="Yes, end it!"
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    />
+  );
+};
+
+const List = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': { display: 'flex', alignItems: 'center', gap: 16, padding: '10px 16px' },
+    '& > li + li': { borderTop: `1px solid ${palette.line.soft}` },
+    '& > li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& p': { margin: '2px 0 0', fontSize: 13, color: palette.text.secondary },
+    '& strong': { fontWeight: 600, marginRight: 8 },
+    '& em': {
+      display: 'inline-block',
+      padding: '1px 8px',
+      border: `1px solid ${palette.primary.main}`,
+      borderRadius: 10,
+      fontSize: 12,
+      fontStyle: 'normal',
+      color: palette.primary.main,
+      whiteSpace: 'nowrap',
+    },
+    '& button': { flex: 'none' },
+  };
+});
+
+interface SessionListProps {
+  sessions: readonly SessionRow[];
+  onEnd: (session: SessionRow) => void;
+}
+
+const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void }) => {
+  const id = useId();
+  const { device, place, created_at, last_used_at, is_current } = session;
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        {is_current ? <em>This device</em> : null}
+        {/* Distinguishes two sessions on the same kind of device. */}
+        <p id={id}>
+          {`Signed in ${formatTimestamp(created_at)} · `}
+          <bdi>{place}</bdi>
+          {is_current ? null : (
+            <>
+              <br />
+              {`Last used ${formatTimestamp(last_used_at)}`}
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="outlined"
+        color={is_current ? undefined : 'error'}
+        aria-label={`End ${device}`}
+        aria-describedby={id}
+        onClick={onEnd}
+      >
+        End
+      </Button>
+    </li>
+  );
+};
+
+export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
+  <Panel sx={{ maxWidth: 760, overflow: 'hidden' }}>
+    <List aria-label="Sessions">
+      {sessions.map((session) => (
+        <Session key={session.id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </List>
+  </Panel>
+);
 
 export const SessionsPage = () => {
   const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, {

@@ -15,6 +15,8 @@ export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
 
+export const hasApi = (state: object): state is ApiState => api.reducerPath in state;
+
 // Sign-in needs no server data: the cache joins the store with the first screen after it.
 joinStores({
   reducerPath: api.reducerPath,

@@ -1,6 +1,4 @@
-import { deploymentSettings } from '../settings';
-
-export const apiUrl = (path: string): string => `${deploymentSettings().apiBaseUrl}${path}`;
+import { apiUrl } from '../request';
 
 const withoutEndSlash = (path: string): string => path.replace(/\/$/, '');
 

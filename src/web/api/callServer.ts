@@ -2,7 +2,8 @@ import { endpoints, idempotencyHeader, type EndpointName } from '../../contract/
 import { feedPositionHeader } from '../../contract/events';
 import { filledPath } from '../../contract/filledPath';
 import { networkFailures, refusal, type ApiError } from './apiError';
-import { apiUrl, ownApiUrl } from './apiUrl';
+import { answerWithinMs, apiUrl, request } from '../request';
+import { ownApiUrl } from './apiUrl';
 
 export interface Call {
   name: EndpointName;
@@ -18,8 +19,6 @@ export type Answer =
   | { data: unknown; position?: string; error?: undefined }
   | { error: ApiError; position?: undefined; data?: undefined };
 
-const timeoutMs = 15_000;
-
 /** An HTTP 200 may carry another status in its body, which refuses the call. */
 const bodyStatus = (body: unknown): number => {
   const status = typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : 200;
@@ -34,15 +33,6 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   return text === '' ? null : JSON.parse(text);
 };
 
-const hasJson = ({ name, body }: Call): boolean => body !== undefined && endpoints[name].method === 'POST';
-
-const headersOf = (call: Call, token: string): Record<string, string> => ({
-  Accept: 'application/json',
-  ...(hasJson(call) ? { 'Content-Type': 'application/json' } : {}),
-  ...(endpoints[call.name].isPublic ? {} : { Authorization: `Bearer ${token}` }),
-  ...(call.idempotencyKey ? { [idempotencyHeader]: call.idempotencyKey } : {}),
-});
-
 /** Sends one call; every failure becomes an `ApiError`. The sign-in screens use it without RTK Query. */
 export const callServer = async (call: Call, token: string, signal?: AbortSignal): Promise<Answer> => {
   const endpoint = endpoints[call.name];
@@ -51,15 +41,17 @@ export const callServer = async (call: Call, token: string, signal?: AbortSignal
   if (address === undefined) {
     return { error: networkFailures.strayLink };
   }
-  const query = endpoint.method === 'GET' ? Object.entries(call.body ?? {}) : [];
+  const isGet = endpoint.method === 'GET';
+  const query = isGet ? Object.entries(call.body ?? {}) : [];
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(answerWithinMs);
   let response: Response | undefined;
   try {
-    response = await fetch(search.size > 0 ? `${address}?${search}` : address, {
+    response = await request(search.size > 0 ? `${address}?${search}` : address, {
       method: endpoint.method,
-      headers: headersOf(call, token),
-      ...(hasJson(call) ? { body: JSON.stringify(call.body) } : {}),
+      token: endpoint.isPublic ? undefined : token,
+      body: isGet ? undefined : call.body,
+      headers: call.idempotencyKey ? { [idempotencyHeader]: call.idempotencyKey } : {},
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const data = await jsonOf(response);

@@ -1,11 +1,29 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
-import { leadLists, type LeadList } from '../leadLists';
+import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { firstPathOf } from '../firstPaths';
 import { lateCode } from '../late/lateCode';
+import { type LeadList, leadLists } from '../leadLists';
 import { updateLeadCode } from '../leads/form/updateLeadCode';
 import { figureLeadsPath, paths } from '../paths';
-import { RootLayout, StartingUp } from './RootLayout';
-import { screen, themed, themedScreen } from './screens';
+import { LoadingState } from '../ui/States';
+import { useScreenReady } from '../useScreenReady';
 import { PageError, ScreenError } from './ScreenError';
+import { screen, themed, themedScreen } from './screens';
+
+const RootLayout = () => {
+  const isLoading = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
+  // Other screens report it themselves.
+  useScreenReady(!isLoading && firstPathOf(pathname) === undefined);
+  return (
+    <>
+      {isLoading ? <div className="loading-bar" role="progressbar" aria-label="Loading screen" /> : null}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+};
+
+const StartingUp = () => <LoadingState />;
 
 // The names are those that the build looks for (tools/webpack/firstPaintPlugin.ts).
 const dashboard = screen(

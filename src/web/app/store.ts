@@ -1,12 +1,35 @@
-import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createDynamicMiddleware, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { onLatePart } from '../lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
 import { discardOldDrafts } from '../unsaved/drafts';
-import { devToolsOptions } from './devTools';
-import { makeFailureReport } from './failureReport';
+import { redact } from './redact';
+import { makeFailureReport } from './reportError';
 import { makeSessionListener } from './sessionListener';
+
+declare const __DEVTOOLS__: boolean | undefined;
+
+const isOn = typeof __DEVTOOLS__ !== 'undefined' && __DEVTOOLS__;
+
+/** DevTools' own export bypasses the sanitizers, so it is off. */
+const devToolsOptions: DevToolsEnhancerOptions | false = isOn
+  ? {
+      name: 'Lead Manager',
+      actionSanitizer: redact,
+      stateSanitizer: redact,
+      features: {
+        pause: true,
+        lock: true,
+        jump: true,
+        skip: true,
+        reorder: true,
+        dispatch: true,
+        export: false,
+        import: false,
+      },
+    }
+  : false;
 
 const reducerOf = (storage: Storage) =>
   combineSlices({

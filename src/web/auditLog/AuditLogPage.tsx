@@ -11,8 +11,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../ui/RoleNote';
 import { EmptyState } from '../ui/States';
 import { AuditEntry } from './AuditEntry';
-import { AuditFilterBar } from './AuditFilterBar';
-import { auditFiltersIn, auditParamsOf, hasAuditFilters } from './auditParams';
+import { AuditFilterBar, auditFiltersIn, auditParamsOf, hasAuditFilters } from './AuditFilterBar';
 
 const title = 'Audit Log';
 

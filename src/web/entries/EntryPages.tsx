@@ -8,6 +8,14 @@ import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
 import { EmptyState, LoadingState } from '../ui/States';
 
+export const EntryItem = styled('li')(({ theme: { vars } }) => ({
+  display: 'grid',
+  padding: '10px 16px',
+  overflowWrap: 'anywhere',
+  '& + &': { borderTop: `1px solid ${vars.palette.line.soft}` },
+  '&:hover': { backgroundColor: vars.palette.action.hover },
+}));
+
 const Entries = styled('ol')({
   listStyle: 'none',
   margin: 0,

@@ -1,20 +1,59 @@
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ReadFigureLead } from '../../contract/figureReader';
 import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
+import type { LeadFigure } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { useGetFigureLeadsQuery } from '../api/figureLeadsApi';
-import { EntryPages } from '../entries/EntryPages';
+import { formatTimestamp } from '../dates';
+import { EntryItem, EntryPages } from '../entries/EntryPages';
+import { LeadSummary } from '../entries/LeadSummary';
 import { figureAddress, figureIn, figureParams } from '../figureAddress';
 import { figureWords } from '../figureWords';
-import { paths } from '../paths';
+import { paths, updateLeadPath } from '../paths';
 import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { EmptyState } from '../ui/States';
-import { FigureEntry } from './FigureEntry';
-import { FigureLine } from './FigureLine';
-import { listName } from './figureTexts';
+import { FigureLine, listName, timeWord } from './FigureLine';
+
+const Entry = styled(EntryItem)(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    gridTemplateColumns: '220px minmax(0, 1fr)',
+    gap: '2px 16px',
+    '& .when': { color: palette.text.secondary },
+    '& .lead': { display: 'flex', alignItems: 'flex-start', gap: 10, minWidth: 0 },
+    '& p': { margin: 0 },
+    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  };
+});
+
+interface FigureEntryProps {
+  figure: LeadFigure;
+  row: ReadFigureLead;
+}
+
+export const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
+  <Entry>
+    <span className="when">
+      {at === '' ? null : (
+        <>
+          {timeWord(figure)} <time dateTime={at}>{formatTimestamp(at)}</time>
+        </>
+      )}
+    </span>
+    {lead === null ? (
+      <p className="quiet">A lead that is no longer yours</p>
+    ) : (
+      <div className="lead">
+        <LeadSummary lead={lead} to={updateLeadPath(lead.id)} />
+      </div>
+    )}
+  </Entry>
+);
 
 const toDashboard = <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>;
 

@@ -1,10 +1,47 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import type { FigurePage } from '../../contract/figureReader';
+import type { LeadFigure } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { formatDay } from '../dates';
 import { figureWords, hourText, noneWords } from '../figureWords';
-import { daysText, kindOf } from './figureTexts';
+
+type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
+
+const kinds: Partial<Record<LeadFigure, FigureKind>> = {
+  open: 'open',
+  calls: 'calls',
+  follow_ups_kept: 'followUps',
+  today_kept: 'today',
+  today_late: 'today',
+  today_ahead: 'today',
+};
+
+const kindOf = (figure: LeadFigure): FigureKind => kinds[figure] ?? 'leads';
+
+const timeWords: Readonly<Record<FigureKind, string>> = {
+  leads: 'Created',
+  open: 'Created',
+  calls: 'Called',
+  followUps: 'Due',
+  today: 'Due',
+};
+
+export const timeWord = (figure: LeadFigure): string => timeWords[kindOf(figure)];
+
+const listNames: Readonly<Record<FigureKind, string>> = {
+  leads: 'Leads, the newest first',
+  open: 'Leads, the newest first',
+  calls: 'Calls, the newest first',
+  followUps: 'Follow-ups, the newest first',
+  today: 'Follow-ups, the newest first',
+};
+
+export const listName = (figure: LeadFigure): string => listNames[kindOf(figure)];
+
+/** `on 17/06/2026`, `from 01/06/2026 to 17/06/2026`. */
+const daysText = ({ from, to }: Readonly<Record<'from' | 'to', string>>): string =>
+  from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`;
 
 // Keeps its height, so that nothing moves when the answer comes.
 const Line = styled('p')({ margin: '-8px 0 14px', minHeight: '1lh', overflowWrap: 'anywhere' });

@@ -1,7 +1,7 @@
 import { feedPositionHeader } from '../../contract/events';
 import { filledPath } from '../../contract/filledPath';
 import { screenCalls } from '../../contract/screenCalls';
-import { deploymentSettings } from '../settings';
+import { answerWithinMs, apiUrl, request } from '../request';
 
 export interface SentCall {
   name: keyof typeof screenCalls;
@@ -15,20 +15,10 @@ export interface Received {
   body: unknown;
 }
 
-const timeoutMs = 15_000;
-
 /** Rejects on a network error, a timeout, or an answer that is not JSON. */
 export const send = async ({ name, params, body }: SentCall, token: string): Promise<Received> => {
   const { method, path } = screenCalls[name];
-  const response = await fetch(deploymentSettings().apiBaseUrl + filledPath(path, params), {
-    method,
-    headers: {
-      Accept: 'application/json',
-      Authorization: `Bearer ${token}`,
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const response = await request(apiUrl(filledPath(path, params)), { method, token, body, signal });
   return { ok: response.ok, position: response.headers.get(feedPositionHeader), body: await response.json() };
 };

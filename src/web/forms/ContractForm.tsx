@@ -4,7 +4,7 @@ import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { saveLabel } from '../saveTexts';
 import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
-import { useDraftKeeper } from '../unsaved/useDraftKeeper';
+import { useDraftKeeper } from '../unsaved/draftKeeper';
 import type { ContractFormProps } from './contractFormProps';
 import { FormActionsContext } from './formFields';
 import { focusFirstOf } from './formFocus';

@@ -5,9 +5,8 @@ import { Button } from '../ui/Button';
 import { roleNoteId } from '../ui/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
 import { useNow } from '../ui/useNow';
-import type { DraftKeeper } from '../unsaved/draftKeeper';
+import { type DraftKeeper, useDraftState } from '../unsaved/draftKeeper';
 import { LeaveGuard } from '../unsaved/LeaveGuard';
-import { useDraftState } from '../unsaved/useDraftKeeper';
 import type { SavePhase } from './useSave';
 
 export const agoText = (ms: number): string => {

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { DateField } from '../ui/pickers/DateField';
-import { DateTimeField } from '../ui/pickers/DateTimeField';
+import { DateField, DateTimeField } from '../ui/pickers/DateField';
 import type { PickerFieldProps } from '../ui/pickers/PickerFrame';
 import { FormField, type Own } from './formFields';
 

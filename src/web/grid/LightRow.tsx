@@ -1,11 +1,118 @@
-import type { GridRowProps } from '@mui/x-data-grid';
-import { useRef, type ReactNode } from 'react';
+import {
+  type GridCellCoordinates,
+  gridFocusCellSelector,
+  type GridRowId,
+  type GridRowProps,
+  gridTabIndexCellSelector,
+  useGridApiContext,
+  useGridSelector,
+} from '@mui/x-data-grid';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { checkboxColumn } from '../lists/listTracks';
 import { gridClasses, selectedClass } from './classNames';
 import { hiddenRowStyle, lightCellLook, lightRowStyle } from './lightCell';
-import { checkboxColumn } from '../checkboxColumn';
-import { RowCheckbox } from './RowCheckbox';
-import { useRowEvents } from './useRowEvents';
-import { useRowFocus } from './useRowFocus';
+import { NativeCheckbox } from './NativeCheckbox';
+
+// Space checks the box; the grid would scroll down a page.
+const keepSpace = (event: KeyboardEvent): void => {
+  if (event.key === ' ') event.stopPropagation();
+};
+
+const slotProps = { htmlInput: { 'aria-label': 'Select row', name: 'select_row' } };
+
+interface RowCheckboxProps {
+  id: GridRowId;
+  isChecked: boolean;
+  isDisabled: boolean;
+  tabIndex: number;
+}
+
+/** The checkbox of a light row. The grid's own event keeps its Shift-click ranges. */
+const RowCheckbox = memo(function RowCheckbox({ id, isChecked, isDisabled, tabIndex }: RowCheckboxProps) {
+  const apiRef = useGridApiContext();
+  return (
+    <NativeCheckbox
+      className={gridClasses.checkboxInput}
+      checked={isChecked}
+      disabled={isDisabled}
+      tabIndex={tabIndex}
+      onChange={(event: ChangeEvent<HTMLInputElement>) =>
+        apiRef.current.publishEvent('rowSelectionCheckboxChange', { value: event.target.checked, id }, event)
+      }
+      onKeyDown={keepSpace}
+      slotProps={slotProps}
+    />
+  );
+});
+
+const fieldOf = ({ target }: SyntheticEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]')?.dataset['field'] : undefined;
+
+/** Publishes the cell events that the grid and our lists use: four handlers per row instead of eight per cell. */
+const useRowEvents = (id: GridRowId) => {
+  const apiRef = useGridApiContext();
+  return useMemo(() => {
+    const paramsOf = (event: SyntheticEvent) => {
+      const field = fieldOf(event);
+      return field !== undefined && apiRef.current.getRow(id) ? apiRef.current.getCellParams(id, field) : undefined;
+    };
+    return {
+      onMouseDown: (event: MouseEvent<HTMLElement>) => {
+        const params = paramsOf(event);
+        if (params) apiRef.current.publishEvent('cellMouseDown', params, event);
+      },
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        const params = paramsOf(event);
+        if (params) apiRef.current.publishEvent('cellClick', params, event);
+      },
+      onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+        const params = paramsOf(event);
+        if (params) apiRef.current.publishEvent('cellDoubleClick', params, event);
+        if (apiRef.current.getRow(id)) {
+          apiRef.current.publishEvent('rowDoubleClick', apiRef.current.getRowParams(id), event);
+        }
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const params = paramsOf(event);
+        if (params) apiRef.current.publishEvent('cellKeyDown', params, event);
+      },
+    };
+  }, [apiRef, id]);
+};
+
+type Api = ReturnType<typeof useGridApiContext>;
+
+const fieldIn = (cell: GridCellCoordinates | null, id: GridRowId): string | null =>
+  cell?.id === id ? cell.field : null;
+
+const tabStopIn = (apiRef: Api, id: GridRowId) => fieldIn(gridTabIndexCellSelector(apiRef), id);
+const focusIn = (apiRef: Api, id: GridRowId) => fieldIn(gridFocusCellSelector(apiRef), id);
+
+/** Returns the field of the row's tab stop, and moves the browser's focus to the cell that the grid focuses. */
+const useRowFocus = (id: GridRowId, element: RefObject<HTMLElement | null>): string | null => {
+  const apiRef = useGridApiContext();
+  const tabStop = useGridSelector(apiRef, tabStopIn, id);
+  const focused = useGridSelector(apiRef, focusIn, id);
+  useLayoutEffect(() => {
+    const cell = focused === null ? null : element.current?.querySelector(`:scope > [data-field="${focused}"]`);
+    if (!cell || cell.contains(document.activeElement)) return;
+    // Not by its tabIndex, which is set after the focus.
+    const control = cell.querySelector<HTMLElement>('a, input:enabled');
+    (control ?? (cell instanceof HTMLElement ? cell : undefined))?.focus({ preventScroll: true });
+  }, [element, focused]);
+  return tabStop;
+};
 
 interface LightRowProps {
   slot: GridRowProps;

@@ -1,5 +1,7 @@
 import type { LeadFieldName } from '../../contract/leadLabels';
-import type { FieldWidth } from '../fieldWidth';
+
+/** Minimum width in pixels, which decides how many fields fit in a row; look.css has a rule for each. */
+export type FieldWidth = 160 | 205 | 220 | 240;
 
 export const leadParts = {
   person: ['name', 'gender', 'contact', 'alt_contact'],

@@ -1,5 +1,7 @@
-import { checkboxColumn } from '../checkboxColumn';
 import type { LeadColumn } from './leadColumns';
+
+/** Copied from the grid: importing its definition stops webpack from joining modules, 4 kB in every list. */
+export const checkboxColumn = { field: '__check__', width: 50 } as const;
 
 export const tracksOf = (columns: readonly LeadColumn[], hasCheckboxes: boolean): string =>
   [

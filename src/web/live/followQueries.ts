@@ -4,7 +4,7 @@ import { includesPosition } from '../../contract/events';
 import type { LeadListCode } from '../../contract/leadCodes';
 import type { ListedLead, Page } from '../../contract/leads';
 import { answeredAt } from '../api/answeredAt';
-import { api, type ApiState } from '../api/api';
+import { api, hasApi, type ApiState } from '../api/api';
 import { isWorthRetrying, type ApiError } from '../api/apiError';
 import { callServer } from '../api/callServer';
 import { leadsApi } from '../api/leadsApi';
@@ -46,8 +46,10 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
   let isPumping = false;
   let isOver = false;
 
-  // The API has joined the store before the first query.
-  const state = () => (store.getState() as SessionRoot & Partial<ApiState>).api;
+  const state = (): ApiState['api'] | undefined => {
+    const root = store.getState();
+    return hasApi(root) ? root.api : undefined;
+  };
   const queryOf = (key: string): KeptQuery | undefined => state()?.queries[key];
   // The cache's middleware answers this action, whose type is that of any action.
   const subscriptions = () =>

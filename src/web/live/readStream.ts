@@ -1,7 +1,7 @@
 import { endpoints, pathOf } from '../../contract/endpoints';
 import { readLiveEvent } from '../../contract/eventReader';
 import { eventStreamType, lastEventIdHeader, liveTimes, type LiveEvent } from '../../contract/events';
-import { apiUrl } from '../api/apiUrl';
+import { apiUrl, request } from '../request';
 import { createEventParser } from './eventParser';
 import type { Surroundings } from './surroundings';
 
@@ -54,12 +54,9 @@ export const readStream = async ({ token, lastId, signal, after, onEvent }: Stre
   let response: Response | undefined;
   try {
     onBytes();
-    response = await fetch(apiUrl(pathOf(endpoints.getEvents)), {
-      headers: {
-        Accept: eventStreamType,
-        Authorization: `Bearer ${token}`,
-        ...(lastId === undefined ? {} : { [lastEventIdHeader]: lastId }),
-      },
+    response = await request(apiUrl(pathOf(endpoints.getEvents)), {
+      token,
+      headers: { Accept: eventStreamType, ...(lastId === undefined ? {} : { [lastEventIdHeader]: lastId }) },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });

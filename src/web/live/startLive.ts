@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../contract/events';
 import { leadListCodes } from '../../contract/leadCodes';
-import type { ApiState } from '../api/api';
+import { hasApi } from '../api/api';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
@@ -73,9 +73,10 @@ const listen = (store: LiveStore, token: string, surroundings: Surroundings): Sh
   };
 };
 
-const hasAnswer = (store: LiveStore): boolean =>
-  // The API joins the store late.
-  Object.values((store.getState() as Partial<ApiState>).api?.queries ?? {}).some((query) => query?.data !== undefined);
+const hasAnswer = (store: LiveStore): boolean => {
+  const state = store.getState();
+  return hasApi(state) && Object.values(state.api.queries).some((query) => query?.data !== undefined);
+};
 
 export const startLive = (store: LiveStore, surroundings: Surroundings = browserSurroundings()): (() => void) => {
   let stream: SharedStream | undefined;

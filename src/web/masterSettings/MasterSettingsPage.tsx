@@ -1,17 +1,78 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { masterCategories, type MasterSetting } from '../../contract/masterSettings';
-import { errorText } from '../api/apiError';
-import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
+import { messages } from '../../contract/validation/messages';
+import { addMasterSettingSchema } from '../../contract/validation/settings';
+import { errorText, isUnanswered } from '../api/apiError';
+import {
+  useAddMasterSettingMutation,
+  useDeleteMasterSettingMutation,
+  useGetMasterSettingsQuery,
+} from '../api/masterSettingsApi';
 import { LoadFailure } from '../failures/LoadFailure';
+import { ContractForm } from '../forms/ContractForm';
+import { DeleteDialog } from '../forms/DeleteDialog';
+import { FormSelect, FormText } from '../forms/formFields';
+import { isolated } from '../isolated';
 import { useForbidden } from '../session/permissions';
+import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
+import { Panel } from '../ui/Panel';
 import { RoleNote } from '../ui/RoleNote';
 import { LoadingState } from '../ui/States';
-import { showToast } from '../toasts/toasts';
-import { AddSettingForm } from './AddSettingForm';
 import { CategoryTable } from './CategoryTable';
-import { DeleteSettingDialog } from './DeleteSettingDialog';
+
+const categoryOptions = masterCategories.map((category) => ({ value: category, label: category }));
+
+const noSetting = { category_name: '', category_value: '' };
+
+export const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
+  const [addSetting] = useAddMasterSettingMutation();
+  return (
+    <Panel sx={{ p: 2, mb: 1.75 }}>
+      <ContractForm
+        schema={addMasterSettingSchema}
+        initialValues={noSetting}
+        draft="add-setting"
+        bodyOf={({ category_name, category_value }) => ({ category_name, category_value: category_value.trim() })}
+        send={(write) => addSetting(write).unwrap()}
+        startAfter={({ category_name }) => ({ category_name, category_value: '' })}
+        refusalText={() => messages.masterSettingIncomplete}
+        focusAfter="category_value"
+        onSaved={({ message }, { category_value }) =>
+          showToast(message || `${isolated(category_value.trim())} added.`, 'success')
+        }
+        failureText={(error) => (isUnanswered(error) ? 'Something went wrong.' : 'Failed to add master setting.')}
+        submitLabel="Add"
+        isInPanel
+        isForbidden={isForbidden}
+      >
+        <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', md: '300px minmax(0, 460px)' } }}>
+          <FormSelect name="category_name" options={categoryOptions} />
+          <FormText name="category_value" />
+        </Box>
+      </ContractForm>
+    </Panel>
+  );
+};
+
+interface DeleteSettingDialogProps {
+  setting: MasterSetting | null;
+  onDone: () => void;
+}
+
+export const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProps) => {
+  const [deleteSetting] = useDeleteMasterSettingMutation();
+  return (
+    <DeleteDialog
+      item={setting}
+      textOf={({ cat_value, cat_name }) => `"${isolated(cat_value)}" will be deleted from ${cat_name}.`}
+      remove={({ id }, idempotencyKey) => deleteSetting({ params: { id }, idempotencyKey }).unwrap()}
+      doneTextOf={({ cat_value }) => `${isolated(cat_value)} deleted.`}
+      onDone={onDone}
+    />
+  );
+};
 
 export const MasterSettingsPage = () => {
   const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCount } from '../../contract/numbers';
 import { roleNames, roles } from '../../contract/roles';
 import { phoneScreen } from '../lists/leadColumns';
@@ -8,11 +9,30 @@ import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { Themed } from '../ui/Themed';
 import { useMediaQuery } from '../useMediaQuery';
-import { AllowNotifications } from './AllowNotifications';
-import { Frame } from './Frame';
-import { announcement, moreText, noticeText } from './noticeTexts';
+import { Frame, usePlace } from './Frame';
+import { announcement, moreText, noticeText, notificationPermission } from './notices';
 import { useKeeper } from './useKeeper';
-import { usePlace } from './usePlace';
+
+const blockedText =
+  'This browser blocks notifications here. Allow them in the site settings: the icon beside the address.';
+
+/** Browsers show their permission prompt only after a press. */
+export const AllowNotifications = () => {
+  const [permission, setPermission] = useState(notificationPermission);
+  const [isBlocked, setBlocked] = useState(false);
+  if (permission === undefined || permission === 'granted') return null;
+  const ask = async (): Promise<void> => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    setBlocked(answer === 'denied');
+  };
+  return (
+    <div className="allow">
+      <Button onClick={() => void ask()}>Notify me outside this page too</Button>
+      <p role="status">{isBlocked ? blockedText : ''}</p>
+    </div>
+  );
+};
 
 const mostShown = { wide: 3, phone: 1 } as const;
 

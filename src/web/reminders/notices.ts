@@ -1,11 +1,13 @@
 import { limits } from '../../contract/limits';
+import { formatCount } from '../../contract/numbers';
 import type { DueLead } from '../../contract/remindersReader';
-import type { HandledNotices } from './handled';
+import { formatTimestamp } from '../dates';
+import type { HandledNotices } from './keeper';
 
 /** Each follow-up has two reminders: some minutes before, and when it is due. */
-export const stages = { soon: 1, due: 2 } as const;
+const stages = { soon: 1, due: 2 } as const;
 
-export type Stage = (typeof stages)[keyof typeof stages];
+type Stage = (typeof stages)[keyof typeof stages];
 
 export interface Notice {
   /** Lead and time: a rescheduled follow-up gets a new key. */
@@ -35,4 +37,41 @@ export const untilNext = (leads: readonly DueLead[], now: number): number | unde
     .flatMap(({ at }) => [soonAt(at), at, at + limits.reminderPastMinutes * minuteMs + 1])
     .filter((moment) => moment > now);
   return moments.length === 0 ? undefined : Math.min(...moments) - now;
+};
+
+const timeOf = (at: number): string => formatTimestamp(new Date(at).toISOString()).split(', ')[1] ?? '';
+
+/** Names the time instead of the minutes left, so that the text stays true. */
+export const noticeText = ({ at, stage }: Pick<Notice, 'at' | 'stage'>): string =>
+  stage === stages.due ? `Follow-up was due at ${timeOf(at)}.` : `Follow-up soon, at ${timeOf(at)}.`;
+
+export const announcement = (notices: readonly Notice[]): string => {
+  const [first] = notices;
+  if (!first) return '';
+  const rest = notices.length - 1;
+  const more = rest === 0 ? '' : ` And ${moreText(rest)}`;
+  return `Reminder: ${first.name}. ${noticeText(first)}${more}`;
+};
+
+export const moreText = (count: number): string =>
+  count === 1 ? '1 more follow-up is due.' : `${formatCount(count)} more follow-ups are due.`;
+
+export const notificationPermission = (): NotificationPermission | undefined =>
+  typeof Notification === 'undefined' ? undefined : Notification.permission;
+
+/** Returns false if notifications are not allowed, or not possible from a page, as on Android. */
+export const showNotification = (notice: Notice, onOpen: () => void): boolean => {
+  if (notificationPermission() !== 'granted') return false;
+  try {
+    // The browser keeps only the last notification per tag.
+    const shown = new Notification(notice.name, { body: noticeText(notice), tag: notice.key });
+    shown.onclick = () => {
+      window.focus();
+      onOpen();
+      shown.close();
+    };
+    return true;
+  } catch {
+    return false;
+  }
 };

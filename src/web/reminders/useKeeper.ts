@@ -6,8 +6,7 @@ import { updateLeadPath } from '../paths';
 import { useActorId, useAppSelector } from '../session/hooks';
 import { selectToken } from '../session/sessionSlice';
 import { makeKeeper, type Keeper } from './keeper';
-import type { Notice } from './notices';
-import { showNotification } from './notification';
+import { type Notice, showNotification } from './notices';
 import { tabChannel, tabLock } from './ports';
 
 const activityEvents = ['pointerdown', 'keydown'] as const;

@@ -1,14 +1,80 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ListedLead } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import { updateLeadPath } from '../paths';
+import { useSearchLeadsQuery } from '../api/leadsApi';
+import type { IconName } from '../icons';
+import { dashboardLists } from '../leadLists';
+import { navigation } from '../navigation';
+import { paths, updateLeadPath } from '../paths';
 import { Icon } from '../ui/Icon';
-import { commandsFor } from './commands';
-import { FoundLead } from './FoundLead';
-import { NoResults, ResultGroup, Results } from './Results';
+import { FoundLead, NoResults, ResultGroup, Results } from './Results';
 import { SearchField } from './SearchField';
 import { SearchFoot } from './SearchFoot';
-import { useSearch } from './useSearch';
+
+const PAUSE_MS = 250;
+
+export interface Search {
+  /** Undefined until the answer for the current text and page. */
+  leads: readonly ListedLead[] | undefined;
+  total: number;
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** `isHurried` skips the pause. */
+const useSearch = (text: string, page: number, isHurried: boolean): Search => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setRested, PAUSE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isAsked = text !== '' && (isHurried || rested === text);
+  const { currentData, error, isFetching, refetch } = useSearchLeadsQuery(
+    { search_value: text, page },
+    { skip: !isAsked, refetchOnMountOrArgChange: true },
+  );
+  const isCurrent = isAsked && !isFetching;
+  return {
+    leads: isCurrent && !error ? currentData?.rows : undefined,
+    total: currentData?.total ?? 0,
+    isLoading: text !== '' && !isCurrent,
+    error: isCurrent ? error : undefined,
+    retry: () => void refetch(),
+  };
+};
+
+interface Command {
+  label: string;
+  icon: IconName;
+  /** Null for the sign-out. */
+  to: string | null;
+}
+
+const absolute = (to: string): string => (to.startsWith('/') ? to : `/${to}`);
+
+/** The same for all roles, like the menu. */
+const commands: readonly Command[] = [
+  ...dashboardLists.map(({ title, path }): Command => ({ label: title, icon: 'leads', to: absolute(path) })),
+  ...navigation.flatMap((item): Command[] =>
+    'links' in item
+      ? item.links.map(({ label, to }) => ({ label, icon: item.icon, to: absolute(to) }))
+      : [{ label: item.label, icon: item.icon, to: absolute(item.to) }],
+  ),
+  { label: 'Signed-in Devices', icon: 'settings', to: paths.sessions },
+  { label: 'Sign Out', icon: 'signOut', to: null },
+];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+const commandsFor = (text: string): readonly Command[] => {
+  const sought = wordsOf(text);
+  return commands.filter(({ label }) => {
+    const words = wordsOf(label);
+    return sought.every((part) => words.some((word) => word.startsWith(part)));
+  });
+};
 
 const nothingFound = (
   <p>Search by a number (at least its last four digits), the beginning of each word of a name, or a customer ID.</p>

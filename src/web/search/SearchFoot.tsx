@@ -4,7 +4,7 @@ import { formatCount } from '../../contract/numbers';
 import { errorText } from '../api/apiError';
 import { RetryButton } from '../failures/RetryButton';
 import { Button } from '../ui/Button';
-import type { Search } from './useSearch';
+import type { Search } from './SearchBox';
 
 const Foot = styled('div')(({ theme: { vars } }) => ({
   display: 'flex',

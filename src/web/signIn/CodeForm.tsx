@@ -1,14 +1,55 @@
-import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
-import { Button } from '../ui/Button';
+import { type ClipboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits';
 import { sendLoginOtp, verifyLoginOtp } from '../api/sessionApi';
 import { useAppDispatch } from '../session/hooks';
-import { TextInput } from '../ui/TextInput';
 import { signedIn } from '../session/sessionSlice';
-import { codeIn, typedCode } from './codeIn';
-import { sendCodeFailure, verifyFailure } from './signInMessages';
-import { useSmsCode } from './useSmsCode';
+import { Button } from '../ui/Button';
+import { TextInput } from '../ui/TextInput';
 import './signInLook';
+import { sendCodeFailure, verifyFailure } from './signInMessages';
+
+const standalone = new RegExp(String.raw`\b\d{${limits.otpLength}}\b`);
+
+/** As much of a text as the field takes, without the spaces that people put into a code. */
+export const typedCode = (text: string): string => text.replace(/\s+/g, '').slice(0, limits.otpLength);
+
+/** The code in what was pasted, be it a whole message; empty when a message has none. */
+export const codeIn = (text: string): string => {
+  const together = text.replace(/[\s-]/g, '');
+  const isMessage = /\D/.test(together) && together.length > limits.otpLength;
+  return standalone.exec(text)?.[0] ?? (isMessage ? '' : typedCode(together));
+};
+
+// WebOTP, which TypeScript's own types of the browser leave out.
+declare global {
+  interface CredentialRequestOptions {
+    otp?: { transport: 'sms'[] };
+  }
+}
+
+/**
+ * Takes the code out of the SMS where the browser can read it (WebOTP), as long as the screen is there; the browser asks
+ * the person first.
+ * @param sends how many codes were sent from this screen: each message is waited for anew
+ */
+const useSmsCode = (sends: number, onCode: (code: string) => void): void => {
+  const take = useRef(onCode);
+  useEffect(() => {
+    take.current = onCode;
+  });
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined;
+    const waiting = new AbortController();
+    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
+      (credential) => {
+        if (credential && 'code' in credential && typeof credential.code === 'string') take.current(credential.code);
+      },
+      // Nothing is lost: the person said no, no such message came, or the screen is gone. The code can be typed.
+      () => undefined,
+    );
+    return () => waiting.abort();
+  }, [sends]);
+};
 
 /** Asks for the code that was sent to a number; a right one signs in. */
 export const CodeForm = ({ mobile }: { mobile: string }) => {

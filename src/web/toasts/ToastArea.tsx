@@ -1,8 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { approach, lateCode, useLate } from '../late/lateCode';
+import { overPage, PlainNote } from '../late/LateFailure';
 import { latePart } from '../late/latePart';
-import { PlainToasts } from './PlainToasts';
-import { hasHadToasts, subscribeToToasts, waitingToasts } from './toasts';
+import { dropToast, hasHadToasts, subscribeToToasts, type Toast, waitingToasts } from './toasts';
+
+/** Messages without the library behind the toasts; each stays until it is closed. */
+const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <div style={overPage}>
+    {toasts.map(({ id, kind, message, action }) => {
+      const close = () => dropToast(id);
+      const act = () => {
+        close();
+        action?.onClick();
+      };
+      return (
+        <PlainNote key={id} severity={kind} ways={[action && [action.label, act], ['Close', close]]}>
+          {message}
+        </PlainNote>
+      );
+    })}
+  </div>
+);
 
 export const toastCode = lateCode(() => import('./ToastHost'));
 const ToastHost = latePart(toastCode, 'ToastHost');

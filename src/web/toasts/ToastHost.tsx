@@ -1,11 +1,102 @@
+import Close from '@mui/icons-material/Close';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Theme } from '@mui/material/styles';
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { styled, type Theme } from '@mui/material/styles';
+import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
+import { forwardRef, useEffect, useRef } from 'react';
+import { Button } from '../ui/Button';
 import { Themed } from '../ui/Themed';
-import { ToastActions } from './ToastActions';
-import { ToastContent } from './ToastContent';
 import { subscribeToToasts, takeToasts, type Toast } from './toasts';
+
+/** Long enough to read, decide and reach the action by keyboard. */
+const actionMs = 30_000;
+
+const againMs = 2_000;
+
+interface ToastActionsProps {
+  toastKey: string | number;
+  toast: Toast;
+}
+
+export const ToastActions = ({ toastKey, toast: { action, stays, until } }: ToastActionsProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasOwnTime = action !== undefined && stays !== true;
+  useEffect(() => {
+    if (!hasOwnTime) return undefined;
+    const closeUnlessInUse = (): void => {
+      const isInUse = button.current?.closest('.notistack-MuiContent')?.matches(':hover, :focus-within');
+      if (isInUse) timer = setTimeout(closeUnlessInUse, againMs);
+      else closeSnackbar(toastKey);
+    };
+    let timer = setTimeout(closeUnlessInUse, actionMs);
+    return () => clearTimeout(timer);
+  }, [hasOwnTime, toastKey]);
+  const close = () => closeSnackbar(toastKey);
+  useEffect(() => {
+    const end = () => closeSnackbar(toastKey);
+    until?.addEventListener('abort', end);
+    return () => until?.removeEventListener('abort', end);
+  }, [until, toastKey]);
+  return (
+    <>
+      {action ? (
+        <Button
+          color="inherit"
+          onClick={() => {
+            close();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton ref={button} color="inherit" size="small" aria-label="Close message" onClick={close}>
+        <Close fontSize="small" />
+      </IconButton>
+    </>
+  );
+};
+
+// White on each of these has a contrast of at least 4.5 to 1, in both modes.
+const Look = styled(SnackbarContent)({
+  overflowWrap: 'anywhere',
+  alignItems: 'center',
+  // Twice, to be stronger than the library's own.
+  '&&': { flexWrap: 'nowrap' },
+  padding: '6px 16px',
+  borderRadius: 4,
+  boxShadow: '0 6px 16px rgb(0 0 0 / 0.22)',
+  fontSize: '0.875rem',
+  lineHeight: 1.43,
+  letterSpacing: '0.01071em',
+  color: '#fff',
+  '& .text': { padding: '8px 0' },
+  '& .actions': {
+    display: 'flex',
+    alignItems: 'center',
+    marginLeft: 'auto',
+    paddingLeft: 16,
+    marginRight: -8,
+    pointerEvents: 'auto',
+  },
+  '&.notistack-MuiContent-success': { backgroundColor: '#1d6b3f' },
+  '&.notistack-MuiContent-error': { backgroundColor: '#b3261e' },
+  '&.notistack-MuiContent-warning': { backgroundColor: '#8a4600' },
+  '&.notistack-MuiContent-info': { backgroundColor: '#17457f' },
+});
+
+/** One toast. The alert holds the text alone, so that buttons are not read out. */
+export const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
+  { id, message, action, variant, className = '', style },
+  ref,
+) {
+  return (
+    <Look ref={ref} className={`notistack-MuiContent notistack-MuiContent-${variant} ${className}`} style={style}>
+      <div className="text">{message}</div>
+      <div className="actions">{typeof action === 'function' ? action(id) : action}</div>
+    </Look>
+  );
+});
 
 const visibleMs = 5000;
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldWidth } from '../fieldWidth';
+import type { FieldWidth } from '../leadForm/leadSections';
 
 interface FormSectionProps {
   title: string;

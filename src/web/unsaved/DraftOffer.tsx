@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
-import type { DraftKeeper } from './draftKeeper';
+import { type DraftKeeper, useDraftState } from './draftKeeper';
 import { formatTimestamp } from '../dates';
 import { comesBack } from './leaveForNow';
-import { useDraftState } from './useDraftKeeper';
 
 interface DraftOfferProps {
   keeper: DraftKeeper;

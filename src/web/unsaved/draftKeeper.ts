@@ -1,5 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftGroup } from '../draftKey';
-import { discardDraft, listDrafts, writeDraft, type KeptDraft } from './drafts';
+import { useAppStore } from '../session/hooks';
+import { discardDraft, type KeptDraft, listDrafts, writeDraft } from './drafts';
 import { randomKey } from './idempotencyKey';
 
 /** Milliseconds between writes while typing. */
@@ -16,7 +18,7 @@ interface DraftKeeperOptions {
   newId?: () => string;
 }
 
-export interface DraftState {
+interface DraftState {
   /** An undecided draft of an earlier visit or another tab. */
   offered: KeptDraft | undefined;
   /** In epoch milliseconds; undefined while the form is not kept. */
@@ -105,3 +107,39 @@ export const createDraftKeeper = ({
     },
   };
 };
+
+/** Without a record nothing is kept; it never changes. */
+export const useDraftKeeper = (record: string | undefined): DraftKeeper => {
+  const store = useAppStore();
+  const [keeper] = useState(() => {
+    const owner = (): number | undefined => {
+      const { user, expiredUser } = store.getState().session;
+      return (user ?? expiredUser)?.user_id;
+    };
+    const userId = owner() ?? 0;
+    return createDraftKeeper({
+      storage: window.localStorage,
+      userId,
+      record: record ?? '',
+      mayKeep: () => record !== undefined && owner() === userId,
+    });
+  });
+
+  useEffect(() => {
+    // The last chances before a tab closes, crashes or is discarded.
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') keeper.flush();
+    };
+    window.addEventListener('pagehide', keeper.flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush);
+      document.removeEventListener('visibilitychange', hidden);
+      keeper.flush();
+    };
+  }, [keeper]);
+
+  return keeper;
+};
+
+export const useDraftState = (keeper: DraftKeeper): DraftState => useSyncExternalStore(keeper.subscribe, keeper.state);

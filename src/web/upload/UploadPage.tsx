@@ -1,7 +1,88 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { showToast } from '../toasts/toasts';
+import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
-import { UploadForm } from './UploadForm';
-import type { Timers } from './uploadSimulation';
+
+export interface Timers {
+  setInterval: (callback: () => void, milliseconds: number) => number;
+  clearInterval: (id: number) => void;
+}
+
+/** Percent and milliseconds (spec §9). */
+const step = 10;
+const maximum = 100;
+const intervalMs = 500;
+
+const simulateUpload = (timers: Timers, onProgress: (percent: number) => void, onDone: () => void): (() => void) => {
+  let percent = 0;
+  const id = timers.setInterval(() => {
+    percent = Math.min(maximum, percent + step);
+    onProgress(percent);
+    if (percent < maximum) return;
+    timers.clearInterval(id);
+    onDone();
+  }, intervalMs);
+  return () => timers.clearInterval(id);
+};
+
+const acceptedTypes = 'image/*,.pdf,.txt,.docx';
+
+const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
+
+/** Shows an upload without sending anything (spec §4). */
+export const UploadForm = ({ timers }: { timers: Timers }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const stop = useRef<() => void>(undefined);
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const isUploading = progress !== null;
+  useEffect(() => () => stop.current?.(), []);
+
+  const upload = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isUploading) return;
+    if (!file) {
+      showToast('Please select a file to upload', 'error');
+      return;
+    }
+    setProgress(0);
+    stop.current = simulateUpload(timers, setProgress, () => {
+      setProgress(null);
+      showToast('File uploaded successfully!', 'success');
+    });
+  };
+
+  return (
+    <Form noValidate onSubmit={upload}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        This page only simulates an upload: the file stays on your device. Images, .pdf, .txt and .docx files can be
+        chosen.
+      </Typography>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={acceptedTypes}
+        // Keeps the earlier choice if the picker is cancelled.
+        onChange={({ target }) => setFile(target.files?.[0] ?? file)}
+      />
+      <Button variant="outlined" disabled={isUploading} onClick={() => picker.current?.click()}>
+        Choose File
+      </Button>
+      <Typography sx={{ overflowWrap: 'anywhere' }} aria-live="polite">
+        {file ? `Selected file: ${file.name}` : 'No file selected'}
+      </Typography>
+      {isUploading ? <LinearProgress variant="determinate" value={progress} aria-label="Upload progress" /> : null}
+      <Button type="submit" variant="contained" disabled={!file || isUploading}>
+        {isUploading ? 'Uploading...' : 'Upload'}
+      </Button>
+    </Form>
+  );
+};
 
 const browserTimers: Timers = {
   setInterval: (callback, milliseconds) => window.setInterval(callback, milliseconds),

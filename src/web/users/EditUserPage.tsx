@@ -1,19 +1,150 @@
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isApiError } from '../api/apiError';
-import { useGetUserQuery } from '../api/usersApi';
+import { roles } from '../../contract/roles';
+import type { UserDetail } from '../../contract/users';
+import { addUserSchema } from '../../contract/validation/users';
+import { errorText, isApiError, isUnanswered } from '../api/apiError';
+import { useEndUserSessionsMutation } from '../api/sessionsApi';
+import { useGetUserQuery, useUnlockUserMutation, useUpdateUserMutation } from '../api/usersApi';
+import { formatTimestamp } from '../dates';
 import { LoadFailure } from '../failures/LoadFailure';
+import { focusHeading } from '../focusHeading';
+import { ContractForm } from '../forms/ContractForm';
+import { isolated } from '../isolated';
 import { paths } from '../paths';
 import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { GoTo } from '../ui/GoTo';
+import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../ui/RoleNote';
 import { LoadingState } from '../ui/States';
-import { EditUserForm } from './EditUserForm';
-import { SignInLock } from './SignInLock';
-import { UserSessions } from './UserSessions';
+import { randomKey } from '../unsaved/idempotencyKey';
+import { UserFields } from './UserFields';
+import { payloadOf, rolesForEdit, valuesOfUser } from './userForm';
+
+interface SignInLockProps {
+  userId: number;
+  until: string | undefined;
+}
+
+export const SignInLock = ({ userId, until }: SignInLockProps) => {
+  const [unlockUser, { isLoading, error }] = useUnlockUserMutation();
+  if (until === undefined) return null;
+
+  const unlock = async (): Promise<void> => {
+    const { data } = await unlockUser({ params: { id: userId }, idempotencyKey: randomKey() });
+    if (!data) return;
+    showToast('The lock was lifted', 'success');
+    focusHeading();
+  };
+  return (
+    <Note
+      severity="warning"
+      action={
+        <Button color="inherit" loading={isLoading} onClick={() => void unlock()}>
+          Lift the lock
+        </Button>
+      }
+    >
+      Sign-in is locked until {formatTimestamp(until)}: too many wrong codes.
+      {error ? <div>The lock could not be lifted: {errorText(error)}</div> : null}
+    </Note>
+  );
+};
+
+const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);
+
+interface UserSessionsProps {
+  userId: number;
+  name: string;
+  count: number | undefined;
+}
+
+export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
+  const [endSessions, { isLoading, error }] = useEndUserSessionsMutation();
+  const [isAsking, setAsking] = useState(false);
+  // The dialog still shows the count while it fades out.
+  const [shownCount, setShownCount] = useState(count);
+
+  const end = async (): Promise<void> => {
+    setAsking(false);
+    const { data } = await endSessions({ params: { id: userId }, idempotencyKey: randomKey() });
+    if (!data) return;
+    showToast(data.message || 'All sessions were ended.', 'success');
+    focusHeading();
+  };
+  return (
+    <>
+      {count > 0 ? (
+        <Note
+          severity="info"
+          role="note"
+          action={
+            <Button
+              color="inherit"
+              loading={isLoading}
+              onClick={() => {
+                setShownCount(count);
+                setAsking(true);
+              }}
+            >
+              End all sessions
+            </Button>
+          }
+        >
+          Signed in on {devices(count)}.
+          {error ? <div role="alert">The sessions could not be ended: {errorText(error)}</div> : null}
+        </Note>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        text={`${isolated(name)} will be signed out on ${devices(shownCount)} at once. What is typed there and not saved cannot be saved without signing in again.`}
+        confirmLabel="Yes, end them!"
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};
+
+interface EditUserFormProps {
+  id: number;
+  user: UserDetail;
+}
+
+export const EditUserForm = ({ id, user }: EditUserFormProps) => {
+  const [updateUser] = useUpdateUserMutation();
+  // A refetch after a save must not replace what is being typed.
+  const [initialValues] = useState(() => valuesOfUser(user));
+  const roleOptions = useMemo(() => rolesForEdit(user.role), [user.role]);
+  const teamLeaders = useMemo(
+    () =>
+      user.all_team_leader
+        .filter(({ team_leader_id }) => team_leader_id !== id)
+        .map(({ team_leader_id, name }) => ({ value: String(team_leader_id), label: name })),
+    [id, user.all_team_leader],
+  );
+  return (
+    <ContractForm
+      schema={addUserSchema}
+      initialValues={initialValues}
+      draft={`edit-user:${id}`}
+      bodyOf={(values) => ({ ...payloadOf(values), user_id: id })}
+      send={(write) => updateUser(write).unwrap()}
+      startAfter={(sent) => sent}
+      skipsUnchanged
+      continueFrom={(_sent, now) => Promise.resolve(now)}
+      onSaved={() => showToast('User updated successfully', 'success')}
+      failureText={(error) => (isUnanswered(error) ? 'Error submitting form' : 'Failed to update user')}
+    >
+      <UserFields roleOptions={roleOptions} isRoleLocked={user.role === roles.admin} teamLeaders={teamLeaders} />
+    </ContractForm>
+  );
+};
 
 const toUsers = <GoTo to={paths.users}>Back to the users</GoTo>;
 

@@ -1,24 +1,93 @@
 import { styled } from '@mui/material/styles';
-import { GridCell, GridRow, useGridApiRef } from '@mui/x-data-grid';
+import { GridCell, type GridColDef, type GridRenderCellParams, GridRow, useGridApiRef } from '@mui/x-data-grid';
 import { memo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '../../contract/limits';
 import type { UserRow } from '../../contract/users';
 import { gridClasses } from '../grid/classNames';
 import { GridFrame } from '../grid/GridFrame';
 import { LeanGrid } from '../grid/LeanGrid';
 import type { PinnedColumns } from '../grid/pinnedColumns';
+import { updateUserPath } from '../paths';
+import { Button } from '../ui/Button';
 import { useMediaQuery } from '../useMediaQuery';
-import { narrowUserColumns, phoneUserColumns, userColumns } from './userColumns';
+
+const plain = { sortable: false, resizable: false, filterable: false } as const;
+
+const orNothing = (value: string | null): string => value || '—';
+
+const EditButton = ({ row, tabIndex }: GridRenderCellParams<UserRow>) => {
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`Edit ${row.name}`}
+      // Only the grid's current cell is a tab stop, and so is its button.
+      tabIndex={tabIndex}
+      onClick={() => void navigate(updateUserPath(row.user_id))}
+    >
+      Edit
+    </Button>
+  );
+};
+
+const columns = {
+  id: { ...plain, field: 'user_id', headerName: 'User ID', width: 78 },
+  name: { ...plain, field: 'name', headerName: 'Name', flex: 1, minWidth: 156 },
+  email: { ...plain, field: 'email', headerName: 'Email', flex: 1.3, minWidth: 240, valueFormatter: orNothing },
+  phone: { ...plain, field: 'phone', headerName: 'Phone', width: 112 },
+  role: { ...plain, field: 'role', headerName: 'Role', width: 110 },
+  leader: {
+    ...plain,
+    field: 'assign_team_leader',
+    headerName: 'Team Leader',
+    flex: 0.8,
+    minWidth: 150,
+    valueFormatter: orNothing,
+  },
+  edit: {
+    ...plain,
+    field: 'edit',
+    headerName: 'Action',
+    width: 92,
+    renderCell: (params) => <EditButton {...params} />,
+  },
+} as const satisfies Record<string, GridColDef<UserRow>>;
+
+const { id, name, email, phone, role, leader, edit } = columns;
+
+const userColumns: readonly GridColDef<UserRow>[] = [id, name, email, phone, role, leader, edit];
+
+const narrowUserColumns: readonly GridColDef<UserRow>[] = [
+  name,
+  role,
+  phone,
+  { ...email, minWidth: 264 },
+  leader,
+  id,
+  edit,
+];
+
+const phoneUserColumns: readonly GridColDef<UserRow>[] = [
+  { ...name, minWidth: 108 },
+  { ...role, width: 76 },
+  { ...phone, width: 104 },
+  email,
+  leader,
+  id,
+  { ...edit, width: 76 },
+];
 
 // Editing stays in reach while the grid scrolls sideways.
 const pinned: PinnedColumns = { right: 'edit' };
 
-const phone = '(max-width: 599.95px)';
+const phoneWidth = '(max-width: 599.95px)';
 
 const Frame = styled(GridFrame)({
   display: 'flex',
   flexDirection: 'column',
-  [`@media ${phone}`]: {
+  [`@media ${phoneWidth}`]: {
     // The doubled selector overrides the library's.
     [`&& .${gridClasses.cell}`]: {
       display: 'flex',
@@ -42,7 +111,7 @@ interface UserGridProps {
 
 export const UserGrid = memo(function UserGrid({ rows, page, total, isStale }: UserGridProps) {
   const apiRef = useGridApiRef();
-  const isPhone = useMediaQuery(phone);
+  const isPhone = useMediaQuery(phoneWidth);
   const isNarrow = useMediaQuery('(max-width: 1239.95px)');
   return (
     <Frame pinned={pinned} isStale={isStale} aria-busy={isStale}>

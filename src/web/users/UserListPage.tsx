@@ -1,18 +1,58 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../ui/Button';
-import { LoadFailure } from '../failures/LoadFailure';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../contract/numbers';
+import type { UserPage } from '../../contract/userReader';
+import { useGetUsersQuery } from '../api/usersApi';
+import { LoadFailure } from '../failures/LoadFailure';
+import { pageIn } from '../pageParam';
 import { paths } from '../paths';
 import { useForbidden } from '../session/permissions';
+import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
 import { RoleNote, roleNoteId } from '../ui/RoleNote';
 import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
-import { useUserPage } from './useUserPage';
+
+interface Followed {
+  page: number;
+  link: string;
+}
+
+const linkTo = (page: number, from: UserPage | undefined): string | null => {
+  if (page === (from?.page ?? 0) + 1) return from?.nextLink ?? null;
+  return page === (from?.page ?? 0) - 1 ? (from?.previousLink ?? null) : null;
+};
+
+/** A step to a neighbouring page follows the server's link; the API client refuses links off the API. */
+export const useUserPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const page = pageIn(search);
+  const query = useGetUsersQuery(followed?.page === page ? { link: followed.link } : { page });
+  const { data, currentData } = query;
+
+  const show = (next: number): void => {
+    const link = linkTo(next, data);
+    setFollowed(link === null ? null : { page: next, link });
+    setSearch(next === 1 ? {} : { page: String(next) });
+  };
+  const retry = (): void => {
+    // Retries by page number, because a refused link would be refused again.
+    setFollowed(null);
+    if (followed === null) void query.refetch();
+  };
+  return {
+    data,
+    isStale: query.isFetching && currentData === undefined,
+    error: query.isFetching ? undefined : query.error,
+    show,
+    retry,
+  };
+};
 
 const AddUserButton = ({ isForbidden = false }) => {
   const navigate = useNavigate();

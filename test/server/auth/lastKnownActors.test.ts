@@ -1,4 +1,4 @@
-import { createLastKnownActors, isSameActor } from '../../../src/server/auth/lastKnownActors';
+import { createLastKnownActors, isSameActor } from '../../../src/server/auth/readAhead';
 
 const actor = { user_id: 1, name: 'Asha Rao', role: 3, team_leader_id: 2 } as const;
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { madeTables, unsavedTables } from '../../../src/server/backup/leftOutTables';
+import { madeTables, readTableShapes, unsavedTables } from '../../../src/server/backup/tableShapes';
 import { openBackup } from '../../../src/server/backup/readBackup';
 import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
-import { readTableShapes } from '../../../src/server/backup/tableShapes';
 import { atOneMoment, backupText } from '../../../src/server/backup/writeBackup';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { testNow } from '../../support/testClock';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BackupRefused } from '../../../src/server/backup/backupRefused';
+import { BackupRefused } from '../../../src/server/backup/backupHeader';
 import { findServer } from '../../../src/server/backup/copyRunning';
 import { findDoor } from '../../../src/server/backup/doorFile';
 import { restoreBackup } from '../../../src/server/backup/restoreBackup';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyAllButLog, copyLog } from '../../../src/server/backup/copyFiles';
+import { copyAllButLog, copyLog } from '../../../src/server/backup/copyRunning';
 
 // The order is what makes a copy of a database at work a whole one: the log last, and read from where the copy began.
 

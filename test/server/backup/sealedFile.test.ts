@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import files, { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { BackupRefused } from '../../../src/server/backup/backupRefused';
+import { BackupRefused } from '../../../src/server/backup/backupHeader';
 import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
 import { rounds } from '../../support/depth';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BackendFrames, ProtocolError } from '../../../src/server/db/backendFrames';
+import { BackendFrames, ProtocolError } from '../../../src/server/db/guardedSocket';
 import { failure, int32, message, ready, row } from '../../support/wireMessages';
 
 const good = Buffer.concat([

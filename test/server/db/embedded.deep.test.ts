@@ -1,12 +1,11 @@
 import fs, { fsyncSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { errorCode, isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
+import { errorCode, isDatabaseUnavailable, StartError } from '../../../src/server/db/databaseErrors';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import type { EmbeddedOptions } from '../../../src/server/db/embedded';
 import { openEngine } from '../../../src/server/db/openEngine';
 import type { Database } from '../../../src/server/db/schema';
-import { StartError } from '../../../src/server/db/startError';
 import { systemClock } from '../../../src/server/ports';
 import { startChild } from '../../support/childProcess';
 import { silentLog } from '../../support/silentLog';

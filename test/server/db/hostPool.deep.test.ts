@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
+import { isDatabaseUnavailable, StartError } from '../../../src/server/db/databaseErrors';
 import { openPostgres } from '../../../src/server/db/postgresServer';
 import type { Database } from '../../../src/server/db/schema';
-import { StartError } from '../../../src/server/db/startError';
 import { silentLog } from '../../support/silentLog';
 import { startWireServer, type Fate, type WireServer, type WireState } from '../../support/wireServer';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { migrate, migrations } from '../../../src/server/db/migrate';
-import { errorCode, violatedConstraint } from '../../../src/server/db/databaseErrors';
-import { StartError } from '../../../src/server/db/startError';
+import { errorCode, StartError, violatedConstraint } from '../../../src/server/db/databaseErrors';
 import { createAgent, createLead, createMasterSetting, createUser } from '../../support/factories';
 import { declaredColumns } from '../../support/schemaFile';
 import { createTestDatabase } from '../../support/testDatabase';

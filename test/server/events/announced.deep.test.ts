@@ -3,7 +3,7 @@ import type { LeadListCode } from '../../../src/contract/leadCodes';
 import { roleCodeOf, roles } from '../../../src/contract/roles';
 import type { Actor } from '../../../src/server/auth/actor';
 import type { ChangeFeed } from '../../../src/server/db/changeFeed';
-import { changedLists, readAnnouncement } from '../../../src/server/events/leadChanges';
+import { changedLists, readAnnouncement } from '../../../src/server/events/changeHistory';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { openEvents, type EventClient } from '../../support/eventClient';
 import { createMasterSetting } from '../../support/factories';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { leadListCodes } from '../../../src/contract/leadCodes';
 import { createEventStream, type EventStream } from '../../../src/server/events/eventStream';
 import type { ServerEnv } from '../../../src/server/http/env';
-import { hangUp, streamAnswer } from '../../../src/server/http/streamAnswer';
+import { hangUp, streamAnswer } from '../../../src/server/http/streams';
 import { serveOnFreePort } from '../../support/serveOnFreePort';
 
 /** A server whose every request gets a stream. */

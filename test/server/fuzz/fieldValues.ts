@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
-import { notGiven } from '../../../src/contract/validation/plainValues';
+import { notGiven } from '../../../src/contract/validation/fields';
 
 /** What a schema says about one of its fields: enough to make values for it. */
 export interface FieldValues {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { Refusal } from '../../../src/server/failures';
 import type { ServerEnv } from '../../../src/server/http/env';
-import { incomingOf } from '../../../src/server/http/incoming';
+import { incomingOf } from '../../../src/server/http/forwarded';
 import { bodyBytes, readJsonBody } from '../../../src/server/http/jsonBody';
 import { createUser } from '../../support/factories';
 import { serveOnFreePort } from '../../support/serveOnFreePort';

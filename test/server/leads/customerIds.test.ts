@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sql, type SqlBool } from 'kysely';
-import { customerIdContains } from '../../../src/server/leads/customerIds';
+import { customerIdContains } from '../../../src/server/leads/leadFilters';
 import { rounds } from '../../support/depth';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 

@@ -1,4 +1,4 @@
-import { codeHash, sameHash } from '../../../src/server/otp/codeHash';
+import { codeHash, sameHash } from '../../../src/server/otp/otpQueries';
 
 it('the hash of a code differs by key, number and code', () => {
   const hashes = [

@@ -1,4 +1,4 @@
-import { deviceCookieOptions, deviceTokenOf } from '../../../src/server/otp/deviceCookie';
+import { deviceCookieOptions, deviceTokenOf } from '../../../src/server/otp/device';
 
 const token = 'aZ09_-'.padEnd(43, 'k');
 

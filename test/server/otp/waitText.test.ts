@@ -1,4 +1,4 @@
-import { waitText } from '../../../src/server/otp/waitText';
+import { waitText } from '../../../src/server/otp/otpLimits';
 
 it.each([
   [1, '1 second'],

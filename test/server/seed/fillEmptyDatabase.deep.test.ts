@@ -1,5 +1,5 @@
 import { fillEmptyDatabase } from '../../../src/server/seed/fillEmptyDatabase';
-import { StartError } from '../../../src/server/db/startError';
+import { StartError } from '../../../src/server/db/databaseErrors';
 import { auditOf } from '../../support/audit';
 import { createClock } from '../../support/testClock';
 import { createTestDatabase } from '../../support/testDatabase';

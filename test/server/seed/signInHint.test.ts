@@ -1,4 +1,4 @@
-import { signInHint } from '../../../src/server/seed/signInHint';
+import { signInHint } from '../../../src/server/seed/fillEmptyDatabase';
 import { createUser } from '../../support/factories';
 import { createTestDatabase } from '../../support/testDatabase';
 

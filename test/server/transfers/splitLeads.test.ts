@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { splitLeads, type Load } from '../../../src/server/transfers/splitLeads';
+import { type Load, splitLeads } from '../../../src/server/transfers/planDistribution';
 
 const load: fc.Arbitrary<Load> = fc.record({ open_leads: fc.nat(12), due_today: fc.nat(4) });
 const agents = fc.array(load, { minLength: 1, maxLength: 9 });

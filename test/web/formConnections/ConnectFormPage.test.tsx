@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { theme } from '../../../src/web/ui/theme';
-import { ConnectedForms } from '../../../src/web/formConnections/ConnectedForms';
+import { ConnectedForms } from '../../../src/web/formConnections/ConnectFormPage';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf } from '../../support/screenActions';

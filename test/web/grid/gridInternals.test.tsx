@@ -16,7 +16,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import type { ComponentType, RefObject } from 'react';
 import { gridClasses, selectedClass } from '../../../src/web/grid/classNames';
 import { LeanGrid } from '../../../src/web/grid/LeanGrid';
-import { checkboxColumn } from '../../../src/web/checkboxColumn';
+import { checkboxColumn } from '../../../src/web/lists/listTracks';
 
 /**
  * What src/web/grid relies on in @mui/x-data-grid beyond its documentation, one test for each. After an upgrade of the

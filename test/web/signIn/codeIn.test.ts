@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { codeIn, typedCode } from '../../../src/web/signIn/codeIn';
+import { codeIn, typedCode } from '../../../src/web/signIn/CodeForm';
 
 const code = fc.stringMatching(/^\d{6}$/);
 const hasNoCode = (text: string): boolean => !/\b\d{6}\b/.test(text);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../../src/web/ui/theme';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
-import { UploadForm } from '../../../src/web/upload/UploadForm';
+import { UploadForm } from '../../../src/web/upload/UploadPage';
 import { expectToast } from '../../support/screenActions';
 
 /** A clock that ticks when it is told to. */

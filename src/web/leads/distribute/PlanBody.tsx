@@ -3,9 +3,9 @@ import { LoadFailure } from '../../failures/LoadFailure';
 import { Button } from '../../ui/Button';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { ShareTable } from './ShareTable';
-import { sumText } from './sumText';
+import { sumText } from './split';
 import type { PlanChoice, usePlan } from './usePlan';
-import type { ChangedSplit } from './useSplit';
+import type { ChangedSplit } from './split';
 
 const Sum = styled('p')(({ theme: { vars } }) => ({
   display: 'flex',

@@ -1,9 +1,46 @@
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../../contract/numbers';
+import type { DistributionPlan } from '../../../contract/transferReader';
 import type { AgentShare, PlannedLead } from '../../../contract/transfers';
+import { leadsText } from '../transfers/transferTexts';
+
+export const sumText = ({ left, missing }: Split, total: number): string => {
+  if (missing > 0) {
+    return `${formatCount(missing)} too many: there ${total === 1 ? 'is 1 lead' : `are ${leadsText(total)}`}.`;
+  }
+  if (left.length === 0) return total === 1 ? 'The 1 lead has an agent.' : `All ${leadsText(total)} have an agent.`;
+  return `${formatCount(total - left.length)} of ${leadsText(total)} have an agent, ${formatCount(left.length)} left over.`;
+};
+
+const noShares: readonly never[] = [];
+const nothingTyped: ReadonlyMap<number, string> = new Map();
+
+const numbersIn = (typed: ReadonlyMap<number, string>): Gets =>
+  new Map([...typed].map(([id, text]) => [id, Number(text) || 0]));
+
+/** A plan with typed counts, which a new plan drops. */
+export const useSplit = (plan: DistributionPlan | undefined) => {
+  const [typing, setTyping] = useState({ plan, typed: nothingTyped });
+  const typed = typing.plan === plan ? typing.typed : nothingTyped;
+  const shares = plan?.shares ?? noShares;
+  const split = useMemo(() => splitBy(shares, numbersIn(typed)), [shares, typed]);
+  return {
+    ...split,
+    typed,
+    type: (agentId: number, text: string) => setTyping({ plan, typed: new Map([...typed, [agentId, text]]) }),
+    shareOutRest: () => {
+      const gets = shareOut(split, numbersIn(typed));
+      setTyping({ plan, typed: new Map([...gets].map(([id, count]) => [id, String(count)])) });
+    },
+  };
+};
+
+export type ChangedSplit = ReturnType<typeof useSplit>;
 
 /** Counts of leads by agent. */
-export type Gets = ReadonlyMap<number, number>;
+type Gets = ReadonlyMap<number, number>;
 
-export interface Split {
+interface Split {
   shares: AgentShare[];
   /** Leads without an agent. */
   left: PlannedLead[];

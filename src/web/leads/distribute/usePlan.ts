@@ -1,12 +1,22 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { usePlanDistributionQuery } from '../../api/transfersApi';
 import type { LeadList } from '../../leadLists';
 import type { ListFilters } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
 import { takenIn } from '../list/transfer/transferFailure';
-import { useDebounced } from './useDebounced';
+
+const pauseMs = 350;
+
+const useDebounced = <Value>(value: Value): Value => {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+};
 
 export interface PlanChoice {
   source: 'selected' | 'oldest';

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { leadStatusText } from '../../../contract/leadCodes';
-import type { ApiState } from '../../api/api';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useLate } from '../../late/lateCode';
@@ -29,10 +28,7 @@ export const UpdateLeadPage = () => {
   // `data` would still hold the previous lead.
   const { currentData: data, error, refetch } = useGetLeadQuery(id, { refetchOnMountOrArgChange: leadFreshForS });
   const store = useAppStore();
-  const early = useMemo(
-    () => earlyLead(store.getState() as ReturnType<typeof store.getState> & ApiState, Number(id)),
-    [store, id],
-  );
+  const early = useMemo(() => earlyLead(store.getState(), Number(id)), [store, id]);
   useScreenReady(data !== undefined || error !== undefined);
   const reload = useCallback(() => refetch().unwrap(), [refetch]);
 

@@ -1,7 +1,7 @@
 import { leadsApi } from '../../api/leadsApi';
 import { lookupsApi, type Option } from '../../api/lookupsApi';
 import type { ListedLead, ReadLead } from '../../../contract/leads';
-import type { ApiState } from '../../api/api';
+import { hasApi, type ApiState } from '../../api/api';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 
 const listedLead = (state: ApiState, id: number): ListedLead | undefined => {
@@ -20,7 +20,8 @@ const idOf = (name: string | null, people: readonly Option[] = []): string | und
 const asId = (id: string | undefined): number | null => (id === undefined ? null : Number(id));
 
 /** The lead as its list shows it, before it is read; missing fields are empty and must not be saved. */
-export const earlyLead = (state: ApiState, id: number): ReadLead | undefined => {
+export const earlyLead = (state: object, id: number): ReadLead | undefined => {
+  if (!hasApi(state)) return undefined;
   const row = listedLead(state, id);
   if (!row) return undefined;
   const leader = idOf(row.team_leader, lookupsApi.endpoints.getTeamLeaders.select()(state).data);

@@ -1,34 +1,42 @@
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/rules/lists';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
 import { latePart } from '../../late/latePart';
 import type { LeadList } from '../../leadLists';
+import { isDueChosen, showsDue } from '../../lists/dueChoice';
+import { hasFilters, isSameSearch, listAddress, type ListFilters, noFilters } from '../../lists/listParams';
+import { useActorId } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
 import { RoleNote } from '../../ui/RoleNote';
-import { useDueChoice } from './due/useDueChoice';
+import { useScreenReady } from '../../useScreenReady';
 import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
-import { LeadGrid } from './rows/LeadGrid';
-import { ListBody } from './rows/ListBody';
-import { FooterBar, ListFooter } from './rows/ListFooter';
-import { RowsFrame } from './rows/RowsFrame';
-import { RowsOutline } from './rows/RowsOutline';
-import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
-import { showsDue } from '../../lists/dueChoice';
-import { hasFilters, isSameSearch, listAddress, noFilters, type ListFilters } from '../../lists/listParams';
-import { useScreenReady } from '../../useScreenReady';
+import { LateNews } from './news/lateNews';
+import { LeadGrid } from './rows/LeadGrid';
+import { FooterBar, ListBody, ListFooter } from './rows/ListBody';
+import { RowsFrame, RowsOutline } from './rows/RowsFrame';
+import { useListLayout } from './rows/useListLayout';
+import { LateTransferBar } from './transfer/LateTransferBar';
+import { useSelection } from './transfer/useSelection';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
-import { LateNews } from './news/lateNews';
-import { LateTransferBar } from './transfer/LateTransferBar';
 import { useListParams } from './useListParams';
 import { useListView } from './useListView';
-import { useSelection } from './transfer/useSelection';
+
+const subscribe = (onChange: () => void): (() => void) => {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+};
+
+export const useDueChoice = (): boolean => {
+  const userId = useActorId();
+  return useSyncExternalStore(subscribe, () => isDueChosen(localStorage, userId));
+};
 
 const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
   failure: 'The distribution could not be loaded.',

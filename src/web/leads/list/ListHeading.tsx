@@ -1,11 +1,108 @@
-import { memo } from 'react';
-import type { LeadList } from '../../leadLists';
-import type { ListFilters } from '../../lists/listParams';
+import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../contract/numbers';
+import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
 import { latePart } from '../../late/latePart';
+import { dashboardLists, type LeadList } from '../../leadLists';
+import type { ListFilters } from '../../lists/listParams';
+import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
-import { ListKeys } from './switcher/ListKeys';
-import { ListSwitcher } from './switcher/ListSwitcher';
+
+const Links = latePart(() => import('./switcher/ListLinks'), 'ListLinks', {
+  failure: 'The lists could not be loaded.',
+  isAfloat: true,
+});
+
+/** Opens the links to the eleven lists, beside the title of the one on the screen. */
+const ListSwitcher = ({ list }: { list: LeadList }) => {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+  const closeOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    toggle.current?.focus();
+  };
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
+  };
+  return (
+    <div className="list-switcher" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <button
+        type="button"
+        className="heading-button"
+        ref={toggle}
+        aria-label="Switch list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="expandMore" />
+      </button>
+      {isOpen ? <Links id={id} current={list} onFollow={close} /> : null}
+    </div>
+  );
+};
+
+const Shortcuts = latePart(() => import('./switcher/ShortcutsDialog'), 'ShortcutsDialog', {
+  failure: 'The shortcuts could not be loaded.',
+});
+
+interface ListKeysProps {
+  list: LeadList;
+  /** On D; of a list and a person where that is offered. */
+  onDistribute: (() => void) | undefined;
+}
+
+/** The keys that lead from list to list and to what a list offers, and the button that names them. */
+const ListKeys = ({ list, onDistribute }: ListKeysProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useListKeys(list, open, onDistribute);
+  return (
+    <>
+      <button
+        type="button"
+        className="heading-button list-keys"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={open}
+      >
+        ?
+      </button>
+      <Shortcuts isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
+export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
+  const { length } = dashboardLists;
+  const at = dashboardLists.findIndex(({ code }) => code === list.code);
+  return dashboardLists[(at + step + length) % length] ?? list;
+};
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
+
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.matches(fields)) || isUnderDialog();
+
+/** Some keyboards type brackets with AltGr, which reports modifiers as down. */
+const isCommand = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
+
+const useListKeys = (list: LeadList, onHelp: () => void, onDistribute: (() => void) | undefined): void => {
+  const navigate = useNavigate();
+  useDocumentKeys((event) => {
+    if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
+    if (event.key === '?') onHelp();
+    else if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
+    else if (event.key === '[') void navigate(listBeside(list, -1).path);
+    else if (event.key === ']') void navigate(listBeside(list, 1).path);
+    else return;
+    event.preventDefault();
+  });
+};
 
 const LateDueTimes = latePart(() => import('./due/DueTimes'), 'DueTimes', { isIdle: true });
 

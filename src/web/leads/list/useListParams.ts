@@ -1,9 +1,82 @@
-import { useCallback, useMemo, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { isDueList } from '../../../contract/rules/lists';
+import { afterPaint } from '../../afterPaint';
 import type { LeadList } from '../../leadLists';
-import { dueParamsOf, hasOwnOrder, parseDueParams } from './due/dueParams';
-import { listParamsOf, type ListFilters, type ListState } from '../../lists/listParams';
-import { isFlip, useFlipAddress } from './useFlipAddress';
+import { type ListFilters, listParamsOf, type ListState, parseListParams } from '../../lists/listParams';
+
+interface FlipEntry {
+  isFlip: true;
+}
+
+const isFlip = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'isFlip' in entry && entry.isFlip === true;
+
+const flipEntry: FlipEntry = { isFlip: true };
+
+/** Either may leave the page or flip again: the address must be written first. */
+const inputEvents = ['click', 'keydown'] as const;
+
+/** Runs `work` after the next paint or before the next input; returns a function that cancels. */
+const afterPaintOrBeforeInput = (work: () => void): (() => void) => {
+  const cancel = afterPaint(work);
+  // Capture: runs before the click's own handlers. The current click has already passed.
+  inputEvents.forEach((type) => window.addEventListener(type, work, { capture: true }));
+  return () => {
+    cancel();
+    inputEvents.forEach((type) => window.removeEventListener(type, work, { capture: true }));
+  };
+};
+
+/** Writes a flip's address after its rows render. A navigation by others (`isOwn` false) cancels it. */
+const useFlipAddress = (key: string, isOwn: boolean) => {
+  const navigate = useNavigate();
+  const cancel = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (!isOwn) cancel.current?.();
+  }, [key, isOwn]);
+  useEffect(() => {
+    const drop = () => cancel.current?.();
+    window.addEventListener('popstate', drop);
+    return () => {
+      window.removeEventListener('popstate', drop);
+      drop();
+    };
+  }, []);
+
+  return useCallback(
+    (params: URLSearchParams) => {
+      cancel.current?.();
+      cancel.current = afterPaintOrBeforeInput(() => {
+        cancel.current?.();
+        startTransition(
+          () => void navigate({ search: params.toString() }, { preventScrollReset: true, state: flipEntry }),
+        );
+      });
+    },
+    [navigate],
+  );
+};
+
+type ReadList = Pick<LeadList, 'code' | 'filters'>;
+
+const hasOwnOrder = ({ code }: ReadList, isDueChosen: boolean): boolean => isDueChosen && isDueList(code);
+
+/** `parseListParams`, with *due* as the default order of those who chose it. */
+const parseDueParams = (params: URLSearchParams, list: ReadList, isDueChosen: boolean): ListState => {
+  const state = parseListParams(params, list.filters);
+  const sort = params.get('sort');
+  const isDue = sort === 'due' || (isDueChosen && sort !== 'newest' && sort !== 'oldest');
+  return isDue && isDueList(list.code) ? { ...state, filters: { ...state.filters, sort: 'due' } } : state;
+};
+
+/** `listParamsOf`, which also names the common order where the person's default is another. */
+const dueParamsOf = (state: ListState, isOrderNamed: boolean): URLSearchParams => {
+  const params = listParamsOf(state);
+  if (isOrderNamed) params.set('sort', state.filters.sort);
+  return params;
+};
 
 // Only the rows change: the page keeps its scroll position.
 const stayHere = { preventScrollReset: true };

@@ -1,9 +1,55 @@
 import type { GridApi } from '@mui/x-data-grid';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { placeId } from '../../grid/places';
 import type { LeadGridRow } from '../../lists/leadGridRow';
-import { readListView, writeListView, type ListView } from './listView';
+
+interface ListView {
+  /** Pixels. */
+  top: number;
+  left: number;
+  openedId: number | null;
+}
+
+const storageKey = 'leadListViews';
+const maxViews = 20;
+
+const isView = (value: unknown): value is ListView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'top' in value &&
+  typeof value.top === 'number' &&
+  'left' in value &&
+  typeof value.left === 'number' &&
+  'openedId' in value &&
+  (value.openedId === null || typeof value.openedId === 'number');
+
+const readAll = (storage: Storage): [string, ListView][] => {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter(
+          (entry): entry is [string, ListView] =>
+            Array.isArray(entry) && typeof entry[0] === 'string' && isView(entry[1]),
+        )
+      : [];
+  } catch {
+    return [];
+  }
+};
+
+/** @param key the history entry's key, a blank and its address */
+const readListView = (storage: Storage, key: string): ListView | undefined =>
+  readAll(storage).findLast(([other]) => other === key)?.[1];
+
+const writeListView = (storage: Storage, key: string, view: ListView): void => {
+  const others = readAll(storage).filter(([other]) => other !== key);
+  try {
+    storage.setItem(storageKey, JSON.stringify([...others, [key, view]].slice(-maxViews)));
+  } catch {
+    // With a full storage, the list opens at its top.
+  }
+};
 
 /** Restores scroll position and focus on Back or reload; keeps nothing between a flip and its new address. */
 export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly LeadGridRow[], isInAddress: boolean) => {

@@ -1,13 +1,99 @@
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { type LeadsLeft, queueReasons } from '../../../contract/queue';
 import { LoadFailure } from '../../failures/LoadFailure';
+import { paths } from '../../paths';
+import { Button } from '../../ui/Button';
+import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
-import { LoadingState } from '../../ui/States';
-import { KeysHelp } from './KeysHelp';
-import { LeftCounts } from './LeftCounts';
-import { NothingLeft } from './NothingLeft';
+import { EmptyState, LoadingState } from '../../ui/States';
+import { ToneChip } from '../../ui/ToneChip';
+import type { LaterLead } from './laterLeads';
 import { QueueLead } from './QueueLead';
-import { queueTitle } from './queueTexts';
+import { keyTexts, leftText, queueTitle, reasonChips } from './queueTexts';
 import { useCallQueue } from './useCallQueue';
+
+const Keys = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '6px 14px',
+  margin: '0 0 12px',
+  '& dt, & dd': { margin: 0 },
+});
+
+const Body = styled('section')({ padding: '14px 18px', marginBottom: 14, '& h2': { margin: '0 0 10px' } });
+
+interface KeysHelpProps {
+  areOff: boolean;
+  onSwitch: (areOff: boolean) => void;
+}
+
+export const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
+  const id = useId();
+  return (
+    <Body className="panel" aria-labelledby={id}>
+      <h2 id={id}>Keys</h2>
+      <Keys>
+        {keyTexts.map(([key, text]) => [
+          <dt key={key}>
+            <kbd>{key}</kbd>
+          </dt>,
+          <dd key={text}>{text}</dd>,
+        ])}
+      </Keys>
+      <label>
+        <input type="checkbox" checked={!areOff} onChange={({ target }) => onSwitch(!target.checked)} /> Single keys are
+        on; Ctrl+Enter always is
+      </label>
+    </Body>
+  );
+};
+
+const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
+
+export const LeftCounts = ({ left }: { left: LeadsLeft }) => (
+  // Some browsers drop the list role from lists without bullets.
+  <Chips role="list" aria-label="Left to call">
+    {queueReasons.map((reason) => (
+      <li key={reason}>
+        <ToneChip tone={reasonChips[reason].tone}>{`${reasonChips[reason].label} ${leftText(left[reason])}`}</ToneChip>
+      </li>
+    ))}
+  </Chips>
+);
+
+const List = styled('ul')({ margin: '0 0 12px', paddingLeft: 18, textAlign: 'left' });
+
+interface NothingLeftProps {
+  skipped: readonly LaterLead[];
+  onRecall: () => void;
+  onAskAgain: () => void;
+}
+
+export const NothingLeft = ({ skipped, onRecall, onAskAgain }: NothingLeftProps) => {
+  if (skipped.length === 0) {
+    return (
+      <EmptyState text="Nothing is left to call: no follow-up is missed or due today, and no lead waits for its first call.">
+        <Button variant="outlined" onClick={onAskAgain}>
+          Look again
+        </Button>
+        <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text="Nothing is left to call but what you skipped:">
+      <List>
+        {skipped.map(({ id, custId, reason }) => (
+          <li key={id}>{`${custId} – ${reason ?? ''}`}</li>
+        ))}
+      </List>
+      <Button variant="contained" onClick={onRecall}>
+        {skipped.length === 1 ? 'Call it now' : `Call these ${skipped.length} now`}
+      </Button>
+    </EmptyState>
+  );
+};
 
 const keysOffKey = 'callQueueKeysOff';
 

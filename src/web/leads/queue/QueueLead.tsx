@@ -1,17 +1,107 @@
-import { useCallback, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { leadStatusText } from '../../../contract/leadCodes';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { leadOfRow } from '../../leadForm/leadOfRow';
+import { statusTone } from '../../leadLists';
+import { updateLeadPath } from '../../paths';
+import { phoneHref } from '../../phoneHref';
 import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
+import { ToneChip } from '../../ui/ToneChip';
 import { useAssigneeNames } from '../form/fields/useAssigneeNames';
 import { LeadUpdate } from '../form/LeadUpdate';
 import { afterCall, type LaterLead } from './laterLeads';
-import { LeadCard } from './LeadCard';
 import { OutcomeFields } from './OutcomeFields';
 import { changesOf } from './outcomes';
-import { SkipReasons } from './SkipReasons';
+import { skipReasons } from './queueTexts';
 import type { Call } from './useCallQueue';
+
+const Card = styled('section')({
+  padding: '14px 18px',
+  marginBottom: 14,
+  '& h2': { margin: 0, minWidth: 0, outline: 'none', overflowWrap: 'anywhere' },
+});
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px' });
+const Number = styled('a')({ fontSize: 21, fontWeight: 650, letterSpacing: 0.3 });
+const Reason = styled('p')({ margin: '6px 0', fontWeight: 600 });
+const Ends = styled('div')({ display: 'flex', gap: 8, marginLeft: 'auto' });
+
+interface LeadCardProps {
+  call: Call;
+  /** The lead has replaced another: its heading takes the lost focus. */
+  isMoved: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const LeadCard = ({ call, isMoved, actions, children }: LeadCardProps) => {
+  const { lead, reason } = call;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isMoved) heading.current?.focus();
+  }, [isMoved]);
+  const facts = [lead.project, lead.lead_source, lead.city, lead.agent].filter(Boolean).join(' · ');
+  return (
+    <Card className="panel" aria-label="Lead to call">
+      <Line>
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{lead.name ?? ''}</bdi>
+        </h2>
+        <Link className="quiet" to={updateLeadPath(lead.id)}>
+          {lead.cust_id ?? 'Open the lead'}
+        </Link>
+        <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
+        <Ends>{actions}</Ends>
+      </Line>
+      <Reason>{reason}</Reason>
+      <Line>
+        {lead.contact ? <Number href={phoneHref(lead.contact)}>{lead.contact}</Number> : null}
+        {facts ? <p className="quiet">{facts}</p> : null}
+      </Line>
+      {children}
+    </Card>
+  );
+};
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, marginTop: 12 });
+
+interface SkipReasonsProps {
+  onSkip: (reason: string) => void;
+  onCancel: () => void;
+}
+
+const SkipReasons = ({ onSkip, onCancel }: SkipReasonsProps) => {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.querySelector('button')?.focus(), []);
+  return (
+    <Row
+      ref={group}
+      role="group"
+      aria-labelledby={id}
+      data-digits=""
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
+    >
+      <p className="quiet" id={id}>
+        Why later? What was typed is kept as a draft.
+      </p>
+      {skipReasons.map((reason, index) => (
+        <Button key={reason} variant="outlined" size="small" onClick={() => onSkip(reason)}>
+          <kbd aria-hidden>{index + 1}</kbd>
+          {reason}
+        </Button>
+      ))}
+      <Button size="small" onClick={onCancel}>
+        Do not skip
+      </Button>
+    </Row>
+  );
+};
 
 interface QueueLeadProps {
   call: Call;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { TransferKind, TransferRow } from '../../../contract/transfers';
 import { formatTimestamp } from '../../dates';
-import { EntryItem } from '../../entries/EntryItem';
+import { EntryItem } from '../../entries/EntryPages';
 import { isolated } from '../../isolated';
 import { Button } from '../../ui/Button';
 import { leadsText } from './transferTexts';

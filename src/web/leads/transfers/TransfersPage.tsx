@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../../contract/numbers';
 import type { TransferRow } from '../../../contract/transfers';
@@ -6,13 +6,54 @@ import { useGetTransfersQuery } from '../../api/transfersApi';
 import { EntryPages } from '../../entries/EntryPages';
 import { pageIn } from '../../pageParam';
 import { paths } from '../../paths';
+import { useAppDispatch } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { RoleNote } from '../../ui/RoleNote';
 import { EmptyState } from '../../ui/States';
 import { TransferEntry } from './TransferEntry';
-import { UndoDialog } from './UndoDialog';
+import { leadsText } from './transferTexts';
+import { undoTransfer } from './undo';
+
+interface UndoDialogProps {
+  row: TransferRow | null;
+  onClose: () => void;
+}
+
+const textOf = ({ leads }: TransferRow): string =>
+  `${leadsText(leads)} ${leads === 1 ? 'goes' : 'go'} back to where ${leads === 1 ? 'it was' : 'they were'}. ` +
+  'A lead that was called, noted or changed since stays.';
+
+/** Asks first: its leads may have been worked on for hours. */
+export const UndoDialog = ({ row, onClose }: UndoDialogProps) => {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+  const confirm = async (): Promise<void> => {
+    if (row === null || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    await undoTransfer(dispatch, row.transfer_id);
+    isSending.current = false;
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={row !== null}
+      text={shown === null ? '' : textOf(shown)}
+      confirmLabel="Yes, undo"
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+};
 
 const title = 'Transfers';
 

@@ -2,9 +2,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useImperativeHandle } from 'react';
 import { dayToPicker, pickerToDay } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
-import { PickerProvider } from './PickerProvider';
-import { fromToday, pickerSlotProps } from './pickerSlotProps';
-import { usePickerValue } from './usePickerValue';
+import { fromToday, PickerProvider, pickerSlotProps, usePickerValue } from './pickerParts';
 
 const format = 'DD/MM/YYYY';
 

@@ -3,9 +3,7 @@ import { useImperativeHandle } from 'react';
 import { limits } from '../../../contract/limits';
 import { instantToPicker, pickerToInstant } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
-import { PickerProvider } from './PickerProvider';
-import { fromToday, pickerSlotProps } from './pickerSlotProps';
-import { usePickerValue } from './usePickerValue';
+import { fromToday, PickerProvider, pickerSlotProps, usePickerValue } from './pickerParts';
 
 const format = 'DD/MM/YYYY hh:mm A';
 // The list of minutes has its own steps.

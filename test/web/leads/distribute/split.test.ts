@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { AgentShare } from '../../../../src/contract/transfers';
-import { shareOut, splitBy } from '../../../../src/web/leads/distribute/split';
-import { sumText } from '../../../../src/web/leads/distribute/sumText';
+import { shareOut, splitBy, sumText } from '../../../../src/web/leads/distribute/split';
 
 /** Agents 1, 2, … with so many leads each, whose ids go on from one to the next. */
 const planOf = (counts: readonly number[]): AgentShare[] => {

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { isDay } from '../../../../src/contract/calendar';
 import { theme } from '../../../../src/web/ui/theme';
-import { DateField } from '../../../../src/web/ui/pickers/DateField';
-import { DateTimeField } from '../../../../src/web/ui/pickers/DateTimeField';
+import { DateField, DateTimeField } from '../../../../src/web/ui/pickers/DateField';
 import type { PickerFieldProps } from '../../../../src/web/ui/pickers/PickerFrame';
 import { dayKind, instantKind } from '../../../../src/web/ui/pickers/pickerKinds';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Duplicates } from '../../../../contract/duplicates';
-import type { ApiState } from '../../../api/api';
+import { hasApi } from '../../../api/api';
 import { duplicatesApi } from '../../../api/duplicatesApi';
 import { DuplicateNotice } from './DuplicateNotice';
 import { questionText } from './duplicateTexts';
@@ -18,12 +18,12 @@ export const DuplicateNotices = ({ numbers, leadId }: DuplicateNoticesProps) =>
     </Fragment>
   ));
 
-const known = (state: ApiState, number: string): Duplicates | undefined =>
-  duplicatesApi.endpoints.findDuplicates.select({ contact: number })(state).data;
+const known = (state: object, number: string): Duplicates | undefined =>
+  hasApi(state) ? duplicatesApi.endpoints.findDuplicates.select({ contact: number })(state).data : undefined;
 
 /** Numbers with known duplicates, and the question about them; pending and failed lookups do not count. */
 export const duplicatesQuestion = (
-  state: ApiState,
+  state: object,
   numbers: readonly string[],
 ): { numbers: string[]; text: string } | undefined => {
   const found = [...new Set(numbers)].flatMap((number) => {

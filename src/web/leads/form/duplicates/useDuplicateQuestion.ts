@@ -1,5 +1,4 @@
 import { useMemo, useState, type RefObject } from 'react';
-import type { ApiState } from '../../../api/api';
 import type { ContractFormHandle } from '../../../forms/contractFormProps';
 import { useAppStore } from '../../../session/hooks';
 import type { CreateValues } from '../leadFormValues';
@@ -41,8 +40,7 @@ export const useDuplicateQuestion = (
     isAsking,
     asksFirst: (values: CreateValues): boolean => {
       const open = [values.contact, values.alt_contact].filter((number) => !accepted.has(number));
-      const state = store.getState() as ReturnType<typeof store.getState> & ApiState; // joined before any form stands
-      const asked = duplicatesCode.arrival().module?.duplicatesQuestion(state, open);
+      const asked = duplicatesCode.arrival().module?.duplicatesQuestion(store.getState(), open);
       if (!asked) return false;
       setQuestion({ values, ...asked });
       setAsking(true);

@@ -1,18 +1,111 @@
-import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { Button } from '../../../ui/Button';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
 import { limits } from '../../../../contract/limits';
 import type { LeadList } from '../../../leadLists';
+import { dateRangeErrors } from '../../../lists/dateRangeErrors';
+import {
+  anyChoice,
+  clearFilters,
+  customerExample,
+  dueSort,
+  filterLabels,
+  filtersButton,
+  sorts,
+} from '../../../lists/filterTexts';
+import { hasFilters, isSameSearch, type ListFilters, noFilters } from '../../../lists/listParams';
+import { useOwnTeam } from '../../../session/permissions';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { DateField } from '../../../ui/pickers/DateField';
 import { SelectField } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';
 import { AssignmentFields } from './AssignmentFields';
-import { DateRangeFields } from './DateRangeFields';
-import { FilterPanel } from './FilterPanel';
 import { FiltersInUse } from './FiltersInUse';
-import { dateRangeErrors } from '../../../lists/dateRangeErrors';
-import { anyChoice, clearFilters, customerExample, dueSort, filterLabels, sorts } from '../../../lists/filterTexts';
-import { hasFilters, isSameSearch, noFilters, type ListFilters } from '../../../lists/listParams';
-import { useOwnTeam } from '../../../session/permissions';
 import { useChoices } from './useChoices';
+
+interface FilterPanelProps extends ComponentProps<'form'> {
+  isFiltered: boolean;
+  isFull: boolean;
+  inUse: ReactNode;
+}
+
+/** On phones the fields fold away, so that the rows come first. */
+const FilterPanel = ({ isFiltered, isFull, inUse, children, ...form }: FilterPanelProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className="panel filters">
+      <button
+        type="button"
+        className="filters-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {filtersButton(isFiltered)}
+      </button>
+      <form
+        role="search"
+        id={id}
+        className="filter-fields"
+        noValidate
+        data-full={isFull ? '' : undefined}
+        data-filtered={isFiltered ? '' : undefined}
+        data-collapsed={isOpen ? undefined : ''}
+        {...form}
+      >
+        {children}
+      </form>
+      {inUse}
+    </section>
+  );
+};
+
+interface DayFieldProps {
+  label: string;
+  /** `YYYY-MM-DD` or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+const DayField = (props: DayFieldProps) => (
+  <div className="day">
+    <DateField {...props} />
+  </div>
+);
+
+interface DateRangeFieldsProps {
+  from: string;
+  to: string;
+  onChange: (range: { dateFrom: string; dateTo: string }) => void;
+  errors: { dateFrom?: string; dateTo?: string };
+}
+
+const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsProps) => (
+  <>
+    <DayField
+      label={filterLabels.dateFrom}
+      value={from}
+      onChange={(dateFrom) => onChange({ dateFrom, dateTo: to })}
+      error={errors.dateFrom}
+    />
+    <DayField
+      label={filterLabels.dateTo}
+      value={to}
+      onChange={(dateTo) => onChange({ dateFrom: from, dateTo })}
+      error={errors.dateTo}
+    />
+  </>
+);
 
 interface FilterBarProps {
   kind: LeadList['filters'];

@@ -1,18 +1,32 @@
-import type { GridApi } from '@mui/x-data-grid';
-import { memo, useMemo, type RefObject } from 'react';
+import type { GridApi, GridColDef } from '@mui/x-data-grid';
+import { memo, type RefObject, useMemo } from 'react';
 import { limits } from '../../../../contract/limits';
+import { formatTimestamp } from '../../../dates';
 import { LeanGrid } from '../../../grid/LeanGrid';
-import { idOfPlace, usePlaces } from '../../../grid/places';
+import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';
+import { type LeadColumn, rowHeight } from '../../../lists/leadColumns';
+import type { LeadGridRow } from '../../../lists/leadGridRow';
 import type { SameNumber } from '../duplicates/sameNumber';
 import { useOpenLead } from '../useOpenLead';
-import { gridColumns } from './gridColumns';
-import { rowHeight } from '../../../lists/leadColumns';
-import type { LeadGridRow } from '../../../lists/leadGridRow';
 import { LeadRow } from './LeadRow';
-import { ShownLeadsContext, type ShownLeads } from './shownLeads';
+import { type ShownLeads, ShownLeadsContext } from './shownLeads';
 import type { ListLayout } from './useListLayout';
-import { useSelectedPlaces, type LeadSelection } from './useSelectedPlaces';
+import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
+
+const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>
+  columns.map(({ field, label, width, takesRest, align }) => ({
+    field,
+    headerName: label,
+    width,
+    sortable: false,
+    resizable: false,
+    filterable: false,
+    // The text that Ctrl+C copies.
+    valueGetter: (_value, place) => (field === 'due' ? formatTimestamp(place.row()?.due) : place.row()?.[field]),
+    ...(takesRest ? { flex: 1, minWidth: width } : {}),
+    ...(align ? { align, headerAlign: align } : {}),
+  }));
 
 /** Its properties stay the same: a flip reaches the rows by context. */
 const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);

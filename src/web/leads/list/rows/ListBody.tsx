@@ -1,10 +1,40 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button';
+import { memo, type ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { LoadFailure } from '../../../failures/LoadFailure';
 import type { LeadList } from '../../../leadLists';
+import { rangeText } from '../../../lists/rangeText';
+import { Button } from '../../../ui/Button';
+import { Pager } from '../../../ui/Pager';
 import { EmptyState } from '../../../ui/States';
 import { NoLeads } from '../NoLeads';
+
+export const FooterBar = ({ children }: { children?: ReactNode }) => <div className="rows-footer">{children}</div>;
+
+interface ListFooterProps {
+  page: number;
+  /** The page requested last; differs from `page` while loading. */
+  asked: number;
+  lastPage: number;
+  rowCount: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+export const ListFooter = memo(function ListFooter({
+  page,
+  asked,
+  lastPage,
+  rowCount,
+  total,
+  onPage,
+}: ListFooterProps) {
+  return (
+    <FooterBar>
+      <span>{rangeText({ page, total }, rowCount)}</span>
+      <Pager page={page} asked={asked} lastPage={lastPage} onPage={onPage} />
+    </FooterBar>
+  );
+});
 
 interface ListBodyProps {
   list: LeadList;

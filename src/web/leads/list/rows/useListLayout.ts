@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../leadLists';
-import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../../lists/leadColumns';
+import { type LeadColumn, leadColumnsOf, phoneScreen } from '../../../lists/leadColumns';
 import { pinnedIn } from '../../../lists/listTracks';
-import { withDue } from '../due/dueColumn';
 import { useMediaQuery } from '../../../useMediaQuery';
+
+const due: LeadColumn = { field: 'due', label: 'Due', width: 112, cell: 'due' };
+
+const withDue = (columns: readonly LeadColumn[]): readonly LeadColumn[] =>
+  columns.flatMap((column) => (column.field === 'contact' ? [column, due] : column));
 
 export interface ListLayout {
   columns: readonly LeadColumn[];

@@ -1,20 +1,38 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits';
+import { isolated } from '../../../isolated';
 import { useLate } from '../../../late/lateCode';
 import type { LeadList } from '../../../leadLists';
 import type { ListFilters } from '../../../lists/listParams';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { SelectOption } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';
 import { marksCode, type SameNumber } from '../duplicates/sameNumber';
-import { AssignmentFields, type Assignment } from '../filters/AssignmentFields';
-import { firstTarget, transferModeOf, transferTexts } from './transferModes';
-import { transferQuestion } from './transferQuestion';
+import { type Assignment, AssignmentFields } from '../filters/AssignmentFields';
 import { useChoices } from '../filters/useChoices';
+import { firstTarget, transferModeOf, transferTexts, useTransfer } from './useTransfer';
 import type { SelectedLeads } from './useSelection';
-import { useTransfer } from './useTransfer';
+
+interface Names {
+  teamLeaders: readonly SelectOption[];
+  agents: readonly SelectOption[];
+}
+
+const nameOf = (options: readonly SelectOption[], value: string): string =>
+  isolated(options.find((option) => option.value === value)?.label ?? value);
+
+/** `120 leads will go to Rohini Das, agent Naveen K, project Palm Grove.` */
+export const transferQuestion = (count: number, { teamLeader, agent, project }: Assignment, names: Names): string => {
+  const to = [
+    nameOf(names.teamLeaders, teamLeader),
+    ...(agent ? [`agent ${nameOf(names.agents, agent)}`] : []),
+    ...(project ? [`project ${isolated(project)}`] : []),
+  ];
+  return `${count} ${count === 1 ? 'lead' : 'leads'} will go to ${to.join(', ')}.`;
+};
 
 // Below the rows, so that its appearance moves none of them.
 const Bar = styled('div')(({ theme }) => ({

@@ -1,16 +1,32 @@
 import { useRef, useState } from 'react';
 import { messages } from '../../../../contract/validation/messages';
 import { useAssignLeadsMutation, useReassignLeadsMutation } from '../../../api/transfersApi';
-import { useActorId, useAppDispatch } from '../../../session/hooks';
 import { useFormToast } from '../../../forms/useFormToast';
-import { useIdempotencyKeys } from '../../../unsaved/idempotencyKey';
+import type { LeadList } from '../../../leadLists';
+import type { ListFilters } from '../../../lists/listParams';
+import { useActorId, useAppDispatch } from '../../../session/hooks';
 import { showToast } from '../../../toasts/toasts';
+import { useIdempotencyKeys } from '../../../unsaved/idempotencyKey';
 import { reassignedText, someOf } from '../../transfers/transferTexts';
 import { showTransferred } from '../../transfers/undo';
 import type { Assignment } from '../filters/AssignmentFields';
 import { transferFailure } from './transferFailure';
-import type { TransferMode } from './transferModes';
 import type { SelectedLeads } from './useSelection';
+
+/** Fresh leads are assigned, all others reassigned. */
+type TransferMode = 'assign' | 'reassign';
+
+export const transferModeOf = (list: LeadList): TransferMode => (list.columns === 'fresh' ? 'assign' : 'reassign');
+
+/** Letter for letter (spec §8). */
+export const transferTexts = {
+  assign: { button: 'Transfer Selected Leads', confirm: 'Yes, transfer' },
+  reassign: { button: 'Reassign Selected Leads', confirm: 'Yes, reassign' },
+} as const satisfies Record<TransferMode, object>;
+
+/** Fresh Leads preset their filters as the target; elsewhere filters name the present owner, so only the team carries over. */
+export const firstTarget = (mode: TransferMode, { teamLeader, agent, project }: ListFilters): Assignment =>
+  mode === 'assign' ? { teamLeader, agent, project } : { teamLeader, agent: '', project: '' };
 
 const askAbove = 50;
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dashboardLists } from '../../../../../src/web/leadLists';
-import { listBeside } from '../../../../../src/web/leads/list/switcher/useListKeys';
+import { listBeside } from '../../../../../src/web/leads/list/ListHeading';
 import { renderApp } from '../../../../support/renderApp';
 import { shareServer } from '../../../../support/shareServer';
 import { findGrid, listOf } from '../listScreen';

@@ -1,0 +1,42 @@
+import { lateCode } from '../late/lateCode';
+import { onLatePart } from '../lateParts';
+import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
+import { readStoredSession, signedOutKey, wasSignedOut } from '../session/sessionStorage';
+import { whenIdle } from '../whenIdle';
+import type { AppStore } from './store';
+
+/** Applies other tabs' sign-ins, sign-outs and session ends. Returns a function that stops it. */
+export const followOtherTabs = (store: AppStore, storage: Storage): (() => void) => {
+  const follow = ({ key, storageArea }: StorageEvent): void => {
+    // The token is written last, so the stored user is current.
+    if (storageArea !== storage || (key !== null && key !== 'token' && key !== signedOutKey)) return;
+    const stored = readStoredSession(storage);
+    const { session } = store.getState();
+    const { token, user } = session;
+    if (stored) {
+      if (stored.token !== token || stored.user.user_id !== user?.user_id) store.dispatch(signedIn(stored));
+    } else if (storage.getItem('token') !== null) {
+      return;
+    } else if (wasSignedOut(storage)) {
+      // The end of the session may have arrived before the sign-out that caused it.
+      if (selectShownUser({ session })) store.dispatch(signedOut());
+    } else if (token) {
+      store.dispatch(sessionExpired());
+    }
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+};
+
+const liveCode = lateCode(() => import('../live/startLive'));
+
+/** Follows the changes of others once the API has joined the store and the browser is idle. */
+export const goLive = (store: AppStore): void =>
+  onLatePart(() => {
+    const start = (): void =>
+      void liveCode.fetch().then(
+        ({ startLive }) => startLive(store),
+        () => window.addEventListener('online', start, { once: true }),
+      );
+    whenIdle(start);
+  });
