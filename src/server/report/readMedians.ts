@@ -106,12 +106,17 @@ const readMinutes = async (
 };
 
 /** For all leads or a project: stored class counts locate the median's class, and only that class is read. */
-const readClassMedians = async (trx: Transaction<Database>, request: ReportRequest): Promise<Medians> => {
+const readClassMedians = async (
+  trx: Transaction<Database>,
+  request: ReportRequest,
+  hasTotals: boolean,
+): Promise<Medians> => {
   const isAlone = request.by === 'day' || request.by === 'agent';
   const counts = await readClasses(trx, request);
   const [total] = medianPositions(counts.map((count) => ({ ...count, key: '' })));
   if (!total) return new Map();
   const positions = request.by === 'agent' ? [] : medianPositions(counts);
+  if (!hasTotals) return mediansAt(positions, await readMinutes(trx, request, positions, false));
   // By source and project, the total's class is mostly that of some row, and is read with it.
   const ofAll = await readMinutes(trx, request, isAlone ? [total] : [...positions, total], isAlone);
   const rowMinutes = request.by === 'day' ? await readMinutes(trx, request, positions, false) : ofAll;
@@ -129,12 +134,13 @@ export const readMedians = async (
   trx: Transaction<Database>,
   request: ReportRequest,
   agents: readonly number[],
+  hasTotals: boolean,
 ): Promise<Medians> => {
   const isCompanyWide = request.actor.role === roles.admin && leaderOf(request) === null;
   if (!isCompanyWide || (request.by === 'source' && request.project !== '')) {
     return readSortedMedians(trx, request, agents);
   }
-  const ofAll = await readClassMedians(trx, request);
-  if (request.by !== 'agent') return ofAll;
-  return new Map([...(await readAgentMedians(trx, request, agents)), ...ofAll]);
+  const ofAgents = request.by === 'agent' ? await readAgentMedians(trx, request, agents) : new Map<never, never>();
+  if (request.by === 'agent' && !hasTotals) return ofAgents;
+  return new Map([...ofAgents, ...(await readClassMedians(trx, request, hasTotals))]);
 };

@@ -1,7 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { addDays } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
-import type { ReportFigures, ReportResponse, ReportRow } from '../../contract/report';
+import {
+  reportDivisions,
+  type ReportFigures,
+  type ReportPart,
+  type ReportResponse,
+  type ReportRow,
+} from '../../contract/report';
 import type { ReportQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../db/schema';
@@ -62,20 +68,49 @@ const keysOf = (
     .map((key) => ({ key, name: key }));
 };
 
+/** @param hasTotals false where another division has them */
 const readCounts = async (
   trx: Transaction<Database>,
   request: ReportRequest,
   agents: ReportAgents['agents'],
+  hasTotals: boolean,
 ): Promise<ReportCounts> => {
   const ids = agents.map(({ agent_id }) => agent_id);
   const parts = storedPartsOf(request, ids);
-  if (parts !== null) return readStoredReport(trx, request, parts, ids);
+  if (parts !== null) return readStoredReport(trx, request, parts, ids, hasTotals);
   // Counting a month's rows is the only work here that gains from a second core.
   await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
   return {
     steps: await readSteps(trx, request, ids),
     promises: await readPromises(trx, request, ids),
     calls: await readCalls(trx, request, agents),
+  };
+};
+
+const readPart = async (
+  trx: Transaction<Database>,
+  request: ReportRequest,
+  hasTotals: boolean,
+): Promise<{ part: ReportPart; totals: ReportFigures }> => {
+  const { by } = request;
+  const chosen = by === 'agent' ? await chooseAgents(trx, request) : { agents: [], more: 0 };
+  const { steps, promises, calls } = await readCounts(trx, request, chosen.agents, hasTotals);
+  const loads = by === 'agent' ? await readLoads(trx, request, chosen.agents) : new Map<number, never>();
+  const agents = new Map(chosen.agents.map((agent) => [String(agent.agent_id), agent]));
+  const stepsOf = new Map(steps.map((row) => [row.is_total ? null : row.key, row]));
+  const promisesOf = new Map(promises.map((row) => [row.is_total ? null : row.key, row]));
+  const keys = keysOf(request, chosen, steps, promises);
+  const data = keys.slice(0, by === 'day' ? limits.reportDays : limits.reportRows).map(({ key, name }): ReportRow => {
+    const agent = agents.get(key);
+    const figures = figuresOf(stepsOf.get(key), promisesOf.get(key));
+    if (!agent) return { key, name, ...figures };
+    const { agent_id, team_leader_id } = agent;
+    const load = loads.get(agent_id) ?? { open: 0, due: 0, missed: 0 };
+    return { key, name, ...figures, agent_id, team_leader_id, ...load, calls: calls.get(agent_id) ?? 0 };
+  });
+  return {
+    part: { by, data, more: chosen.more + keys.length - data.length },
+    totals: figuresOf(stepsOf.get(null), promisesOf.get(null)),
   };
 };
 
@@ -90,34 +125,23 @@ export const readReport = async (
   query: ReportQuery,
 ): Promise<ReportResponse> => {
   const request = reportRequestOf(actor, now, query, query.by || 'day');
-  const { from, to } = request;
+  const { from, to, by } = request;
+  const others = reportDivisions.filter((each) => each !== by && query.also.includes(each));
+  // The rows of other divisions add up to the totals: not every agent has a row.
+  const totalled = [by, ...others].find((each) => each !== 'agent') ?? by;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
-      const chosen = request.by === 'agent' ? await chooseAgents(trx, request) : { agents: [], more: 0 };
-      const { steps, promises, calls } = await readCounts(trx, request, chosen.agents);
-      const loads = await readLoads(trx, request, chosen.agents);
-      const agents = new Map(chosen.agents.map((agent) => [String(agent.agent_id), agent]));
-      const stepsOf = new Map(steps.map((row) => [row.is_total ? null : row.key, row]));
-      const promisesOf = new Map(promises.map((row) => [row.is_total ? null : row.key, row]));
-      const keys = keysOf(request, chosen, steps, promises);
-      const data = keys
-        .slice(0, request.by === 'day' ? limits.reportDays : limits.reportRows)
-        .map(({ key, name }): ReportRow => {
-          const agent = agents.get(key);
-          const figures = figuresOf(stepsOf.get(key), promisesOf.get(key));
-          if (!agent) return { key, name, ...figures };
-          const { agent_id, team_leader_id } = agent;
-          const load = loads.get(agent_id) ?? { open: 0, due: 0, missed: 0 };
-          return { key, name, ...figures, agent_id, team_leader_id, ...load, calls: calls.get(agent_id) ?? 0 };
-        });
+      const first = await readPart(trx, request, by === totalled);
+      const also: (typeof first)[] = [];
+      for (const each of others) also.push(await readPart(trx, { ...request, by: each }, each === totalled));
+      const { totals } = also.find(({ part }) => part.by === totalled) ?? first;
       return {
         status: 200,
-        ...{ from, to, by: request.by, data },
-        more: chosen.more + keys.length - data.length,
-        totals: figuresOf(stepsOf.get(null), promisesOf.get(null)),
+        ...{ from, to, ...first.part, totals },
+        also: also.map(({ part }) => part),
         archived_reasons: await readReasons(trx, request),
         today: await readToday(trx, request),
       };

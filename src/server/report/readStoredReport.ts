@@ -49,18 +49,23 @@ const sumOf = (rows: readonly StoredDays[]): StoredDays => {
   return total;
 };
 
-/** Builds the report from the figures stored per day. */
+/**
+ * Builds the report from the figures stored per day.
+ * @param hasTotals false where another division has them
+ */
 export const readStoredReport = async (
   trx: Transaction<Database>,
   request: ReportRequest,
   parts: StoredParts,
   agents: readonly number[],
+  hasTotals: boolean,
 ): Promise<ReportCounts> => {
   const rows = await readStoredDays(trx, request, parts.rows, request.by);
-  const total = sumOf(parts.totals === null ? rows : await readStoredDays(trx, request, parts.totals, null));
+  const totals = hasTotals && parts.totals;
+  const total = sumOf(totals ? await readStoredDays(trx, request, totals, null) : rows);
   const coming = await readFutureVisits(trx, request, agents);
   const allFutureVisits = futureVisitsIn(coming, null);
-  const medians = await readMedians(trx, request, agents);
+  const medians = await readMedians(trx, request, agents, hasTotals);
   const keyed = [
     ...rows.map((row) => ({ row, key: row.key, is_total: false, coming: futureVisitsIn(coming, row.key) })),
     { row: total, key: null, is_total: true, coming: allFutureVisits },

@@ -13,7 +13,7 @@ const daysOf = ({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): 
 export const reportRequestOf = (
   actor: ReportRequest['actor'],
   now: Date,
-  query: Omit<ReportQuery, 'by'>,
+  query: Omit<ReportQuery, 'by' | 'also'>,
   by: ReportDivision,
 ): ReportRequest => {
   const days = listDaysAt(now);
