@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import { openLeadStatuses } from '../../contract/leadCodes';
 import { listRules } from '../../contract/rules/lists';
 import type { AgentFigures } from '../../contract/report';
 import type { Database } from '../db/schema';
 import { idArray } from '../leads/idArray';
-import { inList, isDate, isOpen, openStatuses, type ListDays } from '../rules/lists';
+import { hasCode } from '../leads/leadFigures';
+import { dateCodes } from '../rules/facts';
+import { inList, isDate, isOpen, type ListDays } from '../rules/lists';
 import type { ReportAgents } from './readAgents';
 import type { ReportRequest } from './reportScope';
 
@@ -12,6 +15,7 @@ type Load = Pick<AgentFigures, 'open' | 'due' | 'missed'>;
 const storedLoads = (ids: ReturnType<typeof idArray>, days: ListDays) => {
   const isDue = isDate(listRules[8], sql`day`, days);
   const isMissed = isDate(listRules[6], sql`day`, days);
+  const isWaiting = hasCode(dateCodes.follow_up);
   return sql`
     select owner_id as agent_id, team_leader_id, new + in_progress + hot as open, 0 as due, 0 as missed from report_days
     where part = 1 and owner_id = any(${ids}) and day = '-infinity'
@@ -20,9 +24,9 @@ const storedLoads = (ids: ReturnType<typeof idArray>, days: ListDays) => {
       case when ${isMissed} then waiting else 0 end from report_days
     where part = 1 and owner_id = any(${ids}) and waiting <> 0 and day <= ${days.today}::date
     union all
-    select agent_id, team_leader_id, case when code in (${openStatuses}) and day = '-infinity' then n else 0 end,
-      case when code = 8 and ${isDue} then n else 0 end, case when code = 8 and ${isMissed} then n else 0 end
-    from unfolded_report_facts() where agent_id = any(${ids})`;
+    select agent_id, team_leader_id, case when ${hasCode(...openLeadStatuses)} then n else 0 end,
+      case when ${isWaiting} and ${isDue} then n else 0 end, case when ${isWaiting} and ${isMissed} then n else 0 end
+    from unfolded_facts() where agent_id = any(${ids})`;
 };
 
 const countedLoads = (ids: ReturnType<typeof idArray>, { days, project }: ReportRequest) => sql`

@@ -61,7 +61,7 @@ const readClasses = async (
       select ${key(sql`key`)} as key, wait_class, n from report_waits
       where division = ${division} and ${within} ${project === '' ? sql`` : sql`and key = ${project}`}
       union all
-      select ${key(column)}, wait_class, n from report_deltas
+      select ${key(column)}, wait_class, n from figure_deltas
       where wait_class is not null and ${within} ${project === '' ? sql`` : sql`and project = ${project}`}
     ) first
     group by first.key, wait_class having sum(n) <> 0`.execute(trx);

@@ -22,7 +22,7 @@ export const readReasons = async (trx: Transaction<Database>, request: ReportReq
     : sql`
       select reason, n from report_reasons where team_leader_id = ${leader ?? 0} and ${within}
       union all
-      select coalesce(archived_reason, ''), n from report_deltas
+      select coalesce(archived_reason, ''), n from figure_deltas
       where lead_status = 4 and ${within} ${leader === null ? sql`` : sql`and team_leader_id = ${leader}`}`;
   const { rows: reasons } = await sql<ArchivedReason>`
     select reason, sum(n)::integer as leads from (${rows}) archived
