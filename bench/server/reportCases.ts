@@ -9,12 +9,16 @@ import type { Person } from './person';
 export const reportCases = (everybody: readonly Person[]): Case[] => {
   const to = indiaDayOf(new Date());
   const from = addDays(to, -29);
+  const asked = [
+    ...reportDivisions.map((by) => ({ by, also: [], name: by })),
+    { by: 'agent', also: ['source', 'project'], name: 'agent, source and project' } as const,
+  ];
   return everybody.flatMap((person) =>
-    reportDivisions.map((by): Case => ({
+    asked.map(({ by, also, name }): Case => ({
       group: 'report',
-      name: `the report of a month by ${by}, ${person.role}`,
+      name: `the report of a month by ${name}, ${person.role}`,
       reach: [200, 400],
-      run: () => sample(async () => (await person.call('getReport', { body: { from, to, by } })).milliseconds),
+      run: () => sample(async () => (await person.call('getReport', { body: { from, to, by, also } })).milliseconds),
     })),
   );
 };

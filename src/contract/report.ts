@@ -72,14 +72,19 @@ export interface ArchivedReason {
   leads: number;
 }
 
-export interface ReportResponse extends Success {
-  from: string;
-  to: string;
+export interface ReportPart {
   by: ReportDivision;
   /** Days ascending; agents by most open leads; sources and projects by most leads. */
   data: ReportRow[];
   /** Agents beyond `limits.reportRows`. */
   more: number;
+}
+
+export interface ReportResponse extends Success, ReportPart {
+  from: string;
+  to: string;
+  /** The same leads by the further divisions of the request. */
+  also: ReportPart[];
   totals: ReportFigures;
   archived_reasons: ArchivedReason[];
   today: ReportToday;

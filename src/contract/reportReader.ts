@@ -4,6 +4,7 @@ import {
   type AgentFigures,
   type ReportFigures,
   type ReportHour,
+  type ReportPart,
   type ReportResponse,
   type ReportRow,
 } from './report';
@@ -54,15 +55,20 @@ const hourOf = (row: Json): ReportHour | undefined => {
     : { hour, due: count(row.due), late: count(row.late), kept: count(row.kept) };
 };
 
+const partOf = (value: Json): ReportPart => ({
+  by: reportDivisions.find((by) => by === value.by) ?? 'day',
+  data: readRows(rowsIn(value.data), rowOf, ({ key }) => key),
+  more: count(value.more),
+});
+
 export const readReport = (body: unknown): Report | undefined => {
   if (!isObject(body) || !isObject(body.totals)) return undefined;
   const today = recordIn(body.today);
   return {
     from: text(body.from) ?? '',
     to: text(body.to) ?? '',
-    by: reportDivisions.find((by) => by === body.by) ?? 'day',
-    data: readRows(rowsIn(body.data), rowOf, ({ key }) => key),
-    more: count(body.more),
+    ...partOf(body),
+    also: readRows(rowsIn(body.also), partOf, ({ by }) => by),
     totals: figuresOf(body.totals),
     archived_reasons: readRows(
       rowsIn(body.archived_reasons),

@@ -42,7 +42,7 @@ export function startUpkeep(
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
     // Lists and counters scan folded deltas until they are vacuumed.
     timers.push(
-      every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['lead_deltas', 'lead_fold', 'report_deltas'])),
+      every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['figure_deltas', 'lead_fold'])),
     );
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

@@ -10,7 +10,7 @@ it('the server has no statement compiled, however long the planner takes it to b
   const db = new Kysely<Database>({ dialect });
   // As in a database in which nobody has looked at the tables yet, the planner expects millions of lines.
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain analyze select count(*) from lead_deltas one, lead_deltas other, lead_fold`.execute(db);
+    explain analyze select count(*) from figure_deltas one, figure_deltas other, lead_fold`.execute(db);
   await db.destroy();
   await database.close();
   expect(rows.map((row) => row['QUERY PLAN']).filter((line) => line.startsWith('JIT'))).toEqual([]);

@@ -113,6 +113,10 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
         calls: 0,
       },
     ],
+    also: [
+      { by: 'source', data: [{ ...reported, key: 'Website', name: 'Website' }], more: 0 },
+      { by: 'project', data: [], more: 2 },
+    ],
     archived_reasons: [
       { reason: 'Not Interested', leads: 2 },
       { reason: '', leads: 1 },

@@ -42,13 +42,12 @@ const filledTables = [
   'users',
   'lead_days',
   'lead_totals',
-  'lead_deltas',
+  'figure_deltas',
   'lead_report',
   'lead_calls',
   'report_days',
   'report_waits',
   'report_reasons',
-  'report_deltas',
 ] as const;
 
 type Plan = Pick<Batch, 'leads' | 'stories' | 'agents'>;

@@ -1,9 +1,10 @@
-import { object, type InferType } from 'yup';
+import { array, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { figureDivisions, leadFigures, reportDivisions, type FigureDivision, type LeadFigure } from '../report';
 import { day } from './days';
-import { choice, id, line, pageNumber } from './fields';
+import { choice, id, line, pageNumber, requiredChoice } from './fields';
+import { notGiven } from './plainValues';
 
 const dayMs = 86_400_000;
 
@@ -24,6 +25,16 @@ const reported = {
 export const reportSchema = object({
   ...reported,
   by: choice('Division', reportDivisions),
+  /** Further divisions in the same answer. */
+  also: array(requiredChoice('Division', reportDivisions).defined())
+    .transform((value: unknown, original: unknown) => {
+      if (notGiven(original)) return [];
+      return Array.isArray(value) ? value.slice(0, reportDivisions.length + 1) : value;
+    })
+    .typeError('also must be a list of divisions.')
+    .default([])
+    .nonNullable()
+    .max(reportDivisions.length, 'A report has each division once.'),
 });
 
 export type ReportQuery = InferType<typeof reportSchema>;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { indiaDayOf } from '../../contract/calendar';
 import type { Clock, Logger } from '../ports';
 import { everySecond, type RepeatingTask } from './everySecond';
@@ -7,17 +7,11 @@ import type { Database } from './schema';
 
 const BATCH = 5_000;
 
-/**
- * Unfolded deltas only cost time. Returns at once during another fold. See `0005_lead_figures` and `0014_report_days`.
- */
+/** Unfolded deltas only cost time. Returns at once during another fold. See the migration `0019_figures`. */
 export async function foldFigures(db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> {
-  await foldAll(db, sql`fold_lead_figures(${indiaDayOf(now)}::date, ${batch})`);
-  await foldAll(db, sql`fold_report_days(${batch})`);
-}
-
-async function foldAll(db: Kysely<Database>, foldBatch: RawBuilder<unknown>): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ more: boolean }>`select ${foldBatch} as more`.execute(db);
+    const { rows } = await sql<{ more: boolean }>`
+      select fold_figures(${indiaDayOf(now)}::date, ${batch}) as more`.execute(db);
     if (rows[0]?.more !== true) return;
     await nextTurn();
   }

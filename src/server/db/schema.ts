@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { TransferKind } from '../../contract/transfers';
-import type { Day, DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
+import type { DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type {
   DuplicateChecksTable,
   KnownPlacesTable,
@@ -12,10 +12,10 @@ import type {
   OtpWrongCodesTable,
   UserSessionsTable,
 } from './expiringTables';
-import type { ReportTables } from './reportTables';
+import type { FigureTables } from './figureTables';
 
 /** Timestamps leave the database as text (`sqlTime.ts`): the drivers convert them differently. */
-export interface Database extends ReportTables {
+export interface Database extends FigureTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
   otp_codes: OtpCodesTable;
@@ -26,10 +26,6 @@ export interface Database extends ReportTables {
   master_settings: MasterSettingsTable;
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
-  lead_deltas: LeadDeltasTable;
-  lead_fold: LeadFoldTable;
-  lead_days: LeadDaysTable;
-  lead_totals: LeadTotalsTable;
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
   lead_holds: LeadHoldsTable;
@@ -118,36 +114,6 @@ export interface LeadNotesTable extends FollowUpColumns {
   author_id: number | null;
   author_name: string;
   created_at: DefaultTimestamp;
-}
-
-/** Written by the triggers of `leads`: see the migration `0005_lead_figures` for this table and the next three. */
-interface LeadDeltasTable {
-  team_leader_id: number | null;
-  agent_id: number | null;
-  project: string | null;
-  lead_source: string | null;
-  lead_status: StatusCode;
-  created_day: Day;
-  follow_up_day: NullableDay;
-  site_visit: NullableDay;
-  n: number;
-}
-
-interface LeadFoldTable {
-  as_of: Day;
-}
-
-interface LeadTotalsTable {
-  team_leader_id: number;
-  agent_id: number;
-  project: string;
-  lead_source: string;
-  code: number;
-  n: number;
-}
-
-interface LeadDaysTable extends LeadTotalsTable {
-  day: Day;
 }
 
 /** Migration `0011_transfers`. */

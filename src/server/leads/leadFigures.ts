@@ -38,7 +38,7 @@ export const unfoldedFor = ({ leader, agent, project, source }: FigureKey): RawB
 /** The day of the stored figures. */
 export const asOf = sql`(select as_of from lead_fold limit 1)`;
 
-const hasCode = (...codes: number[]): RawBuilder<SqlBool> =>
+export const hasCode = (...codes: number[]): RawBuilder<SqlBool> =>
   sql`code in (${sql.join(codes.map((one) => sql.lit(one)))})`;
 
 interface Measure {
@@ -74,17 +74,17 @@ export const factsFor = (key: FigureKey, { today, tomorrow }: ListDays): RawBuil
   where ${storedFor(key)} and ${hasCode(...Object.values(dateCodes))}
     and day between least(${today}::date, ${asOf}) and greatest(${tomorrow}::date, ${asOf})
   union all
-  select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)}`;
+  select code, day, n from unfolded_facts() where ${unfoldedFor(key)}`;
 
 export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
   select code, null::date as day, n from lead_totals where ${storedFor(key)} and ${hasCode(poolCode)}
   union all
-  select code, day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${hasCode(poolCode)}`;
+  select code, day, n from unfolded_facts() where ${unfoldedFor(key)} and ${hasCode(poolCode)}`;
 
 export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   select day, n from lead_days where ${storedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}
   union all
-  select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}`;
+  select day, n from unfolded_facts() where ${unfoldedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}`;
 
 /** Whether a list is counted by day of creation, so that a page can start at its day. */
 export const isDated = (list: LeadListCode): boolean => createdCodes(list).length > 0;
@@ -100,5 +100,5 @@ export const dayCountsFor = (
   return sql`
   select day, n from lead_days where ${storedFor(key)} and ${counted} and ${inDays}
   union all
-  select day, n from unfolded_lead_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
+  select day, n from unfolded_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
 };

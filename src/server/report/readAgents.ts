@@ -1,12 +1,19 @@
 import { sql, type Transaction } from 'kysely';
+import { openLeadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
+import type { AgentFigures } from '../../contract/report';
 import { roles } from '../../contract/roles';
+import { listRules } from '../../contract/rules/lists';
 import type { Database } from '../db/schema';
 import { allOf } from '../db/allOf';
 import { idArray } from '../leads/idArray';
-import { inDays, reportScope, type ReportRequest } from './reportScope';
+import { hasCode } from '../leads/leadFigures';
+import { dateCodes } from '../rules/facts';
+import { isDate, type ListDays } from '../rules/lists';
+import { countRows } from './measures';
+import type { ReportRequest } from './reportRequest';
 
-export interface ReportAgents {
+interface ReportAgents {
   agents: { agent_id: number; team_leader_id: number | null; name: string }[];
   /** Agents without a row. */
   more: number;
@@ -40,15 +47,40 @@ export const chooseAgents = async (
   };
 };
 
-export const readCalls = async (
+type Load = Pick<AgentFigures, 'open' | 'due' | 'missed'>;
+
+const storedLoads = (ids: ReturnType<typeof idArray>, days: ListDays) => {
+  const isDue = isDate(listRules[8], sql`day`, days);
+  const isMissed = isDate(listRules[6], sql`day`, days);
+  const isWaiting = hasCode(dateCodes.follow_up);
+  return sql`
+    select owner_id as agent_id, team_leader_id, new + in_progress + hot as open, 0 as due, 0 as missed from report_days
+    where part = 1 and owner_id = any(${ids}) and day = '-infinity'
+    union all
+    select owner_id, team_leader_id, 0, case when ${isDue} then waiting else 0 end,
+      case when ${isMissed} then waiting else 0 end from report_days
+    where part = 1 and owner_id = any(${ids}) and waiting <> 0 and day <= ${days.today}::date
+    union all
+    select agent_id, team_leader_id, case when ${hasCode(...openLeadStatuses)} then n else 0 end,
+      case when ${isWaiting} and ${isDue} then n else 0 end, case when ${isWaiting} and ${isMissed} then n else 0 end
+    from unfolded_facts() where agent_id = any(${ids})`;
+};
+
+/** Counts leads of the agent and their team leader, as the lists' filters do. */
+export const readLoads = async (
   trx: Transaction<Database>,
   request: ReportRequest,
-  agents: ReportAgents['agents'],
-): Promise<Map<number, number>> => {
-  const ids = idArray(agents.map(({ agent_id }) => agent_id));
-  const { rows } = await sql<{ author_id: number; calls: number }>`
-    select author_id, count(*)::integer as calls from lead_calls
-    where author_id = any(${ids}) and ${inDays('called_at', request)} and ${reportScope(request, 'author_id')}
-    group by author_id`.execute(trx);
-  return new Map(rows.map(({ author_id, calls }) => [author_id, calls]));
+  agents: readonly number[],
+): Promise<Map<string | null, Load>> => {
+  const loads =
+    request.project === ''
+      ? sql<Load & { key: string }>`
+        select load.agent_id::text as key, sum(load.open)::integer as open, coalesce(sum(due), 0)::integer as due,
+          coalesce(sum(missed), 0)::integer as missed
+        from (${storedLoads(idArray(agents), request.days)}) load
+        join users on users.user_id = load.agent_id and users.team_leader_id = load.team_leader_id
+        group by load.agent_id`
+      : countRows(['open', 'due', 'missed'], request, agents);
+  const { rows } = await loads.execute(trx);
+  return new Map(rows.map(({ key, ...load }) => [key, load]));
 };

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import type { FigureLead, FigureLeadsResponse } from '../../contract/report';
+import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract/report';
 import { limits } from '../../contract/limits';
 import { roles, type RoleCode } from '../../contract/roles';
 import { figureRowError, type FigureLeadsQuery } from '../../contract/validation/report';
@@ -9,14 +9,56 @@ import { timestampText } from '../db/sqlTime';
 import { invalid } from '../failures';
 import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { leadScope } from '../rules/scope';
-import { daysOfFigure, figureRowsOf, type FigureRow, type FigureRows } from './figureRows';
-import { reportRequestOf } from './reportRequest';
-import { readFigureTotal } from './readFigureTotal';
-import type { ReportRequest } from './reportScope';
+import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf } from './keptFigures';
+import { isKeptName, rowsBehind, type FigureRow, type FigureRows } from './measures';
+import { readReasons } from './readReasons';
+import { reportRequestOf, type ReportRequest } from './reportRequest';
 
 interface StoredRow extends Omit<PageRow, 'total'> {
   at: string;
 }
+
+/** Figures of the present moment are of today. */
+const daysOfFigure = (figure: LeadFigure, { from, to, days }: ReportRequest): Pick<ReportRequest, 'from' | 'to'> =>
+  figure.startsWith('today_') || figure === 'open' ? { from: days.today, to: days.today } : { from, to };
+
+/** Undefined where the figure is counted. */
+const readKeptTotal = async (
+  trx: Transaction<Database>,
+  report: ReportRequest,
+  figure: LeadFigure,
+  row: FigureRow | null,
+): Promise<number | undefined> => {
+  if (!isKeptName(figure) || row?.by === 'hour') return undefined;
+  if (row?.by === 'reason') {
+    const reasons = await readReasons(trx, report);
+    return reasons.find(({ reason }) => reason === row.key)?.leads ?? 0;
+  }
+  const request = { ...report, by: row?.by ?? 'day' };
+  const agents = row?.by === 'agent' ? [Number(row.key)] : [];
+  const parts = storedPartsOf(request, agents);
+  if (parts === null) return undefined;
+  const part = row ? parts.rows : (parts.totals ?? parts.rows);
+  const rows = await readKeptFigures(trx, request, part, row?.by ?? null);
+  const total = rows.find(({ key }) => row === null || key === row.key)?.[figure] ?? 0;
+  if (figure !== 'visited') return total;
+  const coming = await readFutureVisits(trx, request, agents);
+  return total - (row ? (coming.get(row.key) ?? 0) : sumOf(coming.values()));
+};
+
+const readTotal = async (
+  trx: Transaction<Database>,
+  request: ReportRequest,
+  figure: LeadFigure,
+  row: FigureRow | null,
+  { table, condition }: FigureRows,
+): Promise<number> => {
+  const kept = await readKeptTotal(trx, request, figure, row);
+  if (kept !== undefined) return kept;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${sql.table(table)} where ${condition}`.execute(trx);
+  return rows[0]?.total ?? 0;
+};
 
 /** @param total lets the query stop at the last row instead of scanning millions for more */
 const readPage = async (
@@ -74,16 +116,17 @@ export const readFigureLeads = async (
   if (error) throw invalid(error);
   const { figure, by, key, page } = query;
   const row: FigureRow | null = by === '' ? null : { by, key };
-  const rows = figureRowsOf(figure, request, row);
+  const range = daysOfFigure(figure, request);
+  const rows = rowsBehind(figure, { ...request, ...range }, row);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const total = await readFigureTotal(trx, request, figure, row, rows);
+      const total = await readTotal(trx, request, figure, row, rows);
       const last_page = Math.max(1, Math.ceil(Math.min(total, limits.figureDepth) / limits.figurePageSize));
       return {
         status: 200,
-        ...daysOfFigure(figure, request),
+        ...range,
         name: by === 'agent' ? await nameOf(trx, actor, Number(key)) : key,
         team_leader: await nameOf(trx, actor, request.teamLeader),
         data: page > last_page ? [] : await readPage(trx, actor, rows, { page, total }),

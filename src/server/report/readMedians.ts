@@ -3,17 +3,17 @@ import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { dayStart } from '../leads/leadFilters';
 import { idArray } from '../leads/idArray';
-import { leaderOf } from './storedParts';
+import { leaderOf } from './keptFigures';
+import { keyOf, rowsBehind, sources } from './measures';
 import { medianPositions, mediansAt, type ClassCount, type MedianPosition, type MinuteCount } from './medianPositions';
-import { stepColumns } from './readSteps';
-import { keyOf } from './reportDivision';
-import { inDays, reportScope, type ReportRequest } from './reportScope';
+import { inDays, type ReportRequest } from './reportRequest';
 
 /** Median of whole minutes to the first call, by row key; null for the total. */
 export type Medians = Map<string | null, number>;
 
 const minutes = sql`greatest(0, floor(date_part('epoch', first_call_at - created_at) / 60))`;
 const waitClass = sql`wait_class(created_at, first_call_at)`;
+const { columns } = sources.created;
 
 /** For a team or an agent, whose calls are few enough to sort. */
 const readSortedMedians = async (
@@ -21,12 +21,13 @@ const readSortedMedians = async (
   request: ReportRequest,
   agents: readonly number[],
 ): Promise<Medians> => {
+  const { table, condition } = rowsBehind('contacted', request);
   const { rows } = await sql<{ key: string | null; is_total: boolean; minutes: number }>`
     select key::text, grouping(key) = 1 as is_total,
       (percentile_disc(0.5) within group (order by minutes))::float8 as minutes
     from (
-      select ${keyOf(request.by, stepColumns, agents)} as key, ${minutes} as minutes from lead_report
-      where first_call_at is not null and ${inDays('created_at', request)} and ${reportScope(request, 'agent_id')}
+      select ${keyOf(request.by, columns, agents)} as key, ${minutes} as minutes
+      from ${sql.table(table)} where ${condition}
     ) first
     group by grouping sets ((key), ())
     having count(*) > 0`.execute(trx);
@@ -39,10 +40,10 @@ const readAgentMedians = async (
   request: ReportRequest,
   agents: readonly number[],
 ): Promise<Medians> => {
+  const { table, condition } = rowsBehind('contacted', request);
   const { rows } = await sql<{ key: string; minutes: number }>`
     select agent_id::text as key, (percentile_disc(0.5) within group (order by ${minutes}))::float8 as minutes
-    from lead_report
-    where first_call_at is not null and ${inDays('created_at', request)} and agent_id = any(${idArray(agents)})
+    from ${sql.table(table)} where ${condition} and agent_id = any(${idArray(agents)})
     group by agent_id`.execute(trx);
   return new Map(rows.map((row) => [row.key, row.minutes]));
 };
@@ -61,7 +62,7 @@ const readClasses = async (
       select ${key(sql`key`)} as key, wait_class, n from report_waits
       where division = ${division} and ${within} ${project === '' ? sql`` : sql`and key = ${project}`}
       union all
-      select ${key(column)}, wait_class, n from report_deltas
+      select ${key(column)}, wait_class, n from figure_deltas
       where wait_class is not null and ${within} ${project === '' ? sql`` : sql`and project = ${project}`}
     ) first
     group by first.key, wait_class having sum(n) <> 0`.execute(trx);
@@ -93,7 +94,7 @@ const readMinutes = async (
   isTotal: boolean,
 ): Promise<MinuteCount[]> => {
   const isByDay = request.by === 'day' && !isTotal;
-  const key = isTotal ? sql`''` : isByDay ? sql`wanted.day` : keyOf(request.by, stepColumns, []);
+  const key = isTotal ? sql`''` : isByDay ? sql`wanted.day` : keyOf(request.by, columns, []);
   const { rows } = await sql<MinuteCount>`
     select key::text, wait_class('epoch', timestamptz 'epoch' + minutes * interval '1 minute') as wait_class, minutes, n
     from (
@@ -106,12 +107,17 @@ const readMinutes = async (
 };
 
 /** For all leads or a project: stored class counts locate the median's class, and only that class is read. */
-const readClassMedians = async (trx: Transaction<Database>, request: ReportRequest): Promise<Medians> => {
+const readClassMedians = async (
+  trx: Transaction<Database>,
+  request: ReportRequest,
+  hasTotals: boolean,
+): Promise<Medians> => {
   const isAlone = request.by === 'day' || request.by === 'agent';
   const counts = await readClasses(trx, request);
   const [total] = medianPositions(counts.map((count) => ({ ...count, key: '' })));
   if (!total) return new Map();
   const positions = request.by === 'agent' ? [] : medianPositions(counts);
+  if (!hasTotals) return mediansAt(positions, await readMinutes(trx, request, positions, false));
   // By source and project, the total's class is mostly that of some row, and is read with it.
   const ofAll = await readMinutes(trx, request, isAlone ? [total] : [...positions, total], isAlone);
   const rowMinutes = request.by === 'day' ? await readMinutes(trx, request, positions, false) : ofAll;
@@ -129,12 +135,13 @@ export const readMedians = async (
   trx: Transaction<Database>,
   request: ReportRequest,
   agents: readonly number[],
+  hasTotals: boolean,
 ): Promise<Medians> => {
   const isCompanyWide = request.actor.role === roles.admin && leaderOf(request) === null;
   if (!isCompanyWide || (request.by === 'source' && request.project !== '')) {
     return readSortedMedians(trx, request, agents);
   }
-  const ofAll = await readClassMedians(trx, request);
-  if (request.by !== 'agent') return ofAll;
-  return new Map([...(await readAgentMedians(trx, request, agents)), ...ofAll]);
+  const ofAgents = request.by === 'agent' ? await readAgentMedians(trx, request, agents) : new Map<never, never>();
+  if (request.by === 'agent' && !hasTotals) return ofAgents;
+  return new Map([...ofAgents, ...(await readClassMedians(trx, request, hasTotals))]);
 };

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { ArchivedReason } from '../../contract/report';
 import type { Database } from '../db/schema';
-import { leaderOf } from './storedParts';
-import { inDays, reportScope, type ReportRequest } from './reportScope';
+import { leaderOf } from './keptFigures';
+import { rowsBehind } from './measures';
+import type { ReportRequest } from './reportRequest';
 
 /** Reasons are not stored for an agent, or for a team by project. */
 const isCounted = (request: ReportRequest): boolean => {
@@ -15,14 +16,13 @@ export const readReasons = async (trx: Transaction<Database>, request: ReportReq
   const { from, to, project } = request;
   const leader = leaderOf(request) ?? null;
   const within = sql`day between ${from}::date and ${to}::date ${project === '' ? sql`` : sql`and project = ${project}`}`;
+  const { table, condition } = rowsBehind('archived', request);
   const rows = isCounted(request)
-    ? sql`
-      select coalesce(archived_reason, '') as reason, 1 as n from lead_report
-      where ${inDays('created_at', request)} and ${reportScope(request, 'agent_id')} and lead_status = 4`
+    ? sql`select coalesce(archived_reason, '') as reason, 1 as n from ${sql.table(table)} where ${condition}`
     : sql`
       select reason, n from report_reasons where team_leader_id = ${leader ?? 0} and ${within}
       union all
-      select coalesce(archived_reason, ''), n from report_deltas
+      select coalesce(archived_reason, ''), n from figure_deltas
       where lead_status = 4 and ${within} ${leader === null ? sql`` : sql`and team_leader_id = ${leader}`}`;
   const { rows: reasons } = await sql<ArchivedReason>`
     select reason, sum(n)::integer as leads from (${rows}) archived

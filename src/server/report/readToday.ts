@@ -3,11 +3,8 @@ import type { ReportHour, ReportToday } from '../../contract/report';
 import type { Database } from '../db/schema';
 import { factsFor, totalOf } from '../leads/leadFigures';
 import { partsOf } from '../leads/listParts';
-import { isKept } from './readPromises';
-import { inDays, inQueue, listQueryOf, reportScope, type ReportRequest } from './reportScope';
-
-export const hourOf = (column: string) =>
-  sql<number>`(extract(hour from ${sql.ref(column)} at time zone 'Asia/Kolkata'))::integer`;
+import { hourOf, rowsBehind } from './measures';
+import { inQueue, listQueryOf, type ReportRequest } from './reportRequest';
 
 const readMissed = async (trx: Transaction<Database>, request: ReportRequest): Promise<number> => {
   const { actor, days } = request;
@@ -22,17 +19,16 @@ const readMissed = async (trx: Transaction<Database>, request: ReportRequest): P
 export const readToday = async (trx: Transaction<Database>, request: ReportRequest): Promise<ReportToday> => {
   const { now } = request;
   const { today } = request.days;
+  const due = rowsBehind('today_due', request);
+  const kept = rowsBehind('today_kept', { ...request, from: today, to: today });
   const { rows: hours } = await sql<ReportHour>`
     select ${hourOf('at')} as hour, sum(due)::integer as due,
       (coalesce(sum(due) filter (where at < ${now}::timestamptz), 0))::integer as late, sum(kept)::integer as kept
     from (
       -- Groups by instant first: many follow-ups share one, and extracting hours is slower.
-      select leads.follow_up as at, count(*) as due, 0 as kept from leads where ${inQueue(8, request)} group by 1
+      select ${sql.ref(due.at)} as at, count(*) as due, 0 as kept from ${sql.table(due.table)} where ${due.condition} group by 1
       union all
-      select promised_at, 0, count(*) from lead_calls
-      where promised_at is not null and ${inDays('promised_at', { from: today, to: today })} and ${isKept}
-        and ${reportScope(request, 'author_id')}
-      group by 1
+      select ${sql.ref(kept.at)}, 0, count(*) from ${sql.table(kept.table)} where ${kept.condition} group by 1
     ) counts
     group by 1 order by 1`.execute(trx);
   const sum = (figure: 'due' | 'late' | 'kept'): number => hours.reduce((total, hour) => total + hour[figure], 0);

@@ -20,8 +20,8 @@ type FactColumns = Record<'team_leader_id' | 'lead_status' | 'created_day' | 'as
 const operators = { before: '<', from: '>=' };
 
 /**
- * The facts that a lead contributes to figures: each a code, null for none, and a day, in SQL. The function `lead_facts`
- * (migration 0005) repeats them.
+ * The facts that a lead contributes to figures: each a code, null for none, and a day, in SQL. The function `figure_facts`
+ * (migration 0019) repeats them.
  */
 export const leadFacts = (lead: FactColumns): { code: string; day: string }[] => {
   const ofOpen = (condition: string, code: number, day: string) => ({

@@ -16,7 +16,7 @@ export const listDaysAt = (now: Date): ListDays => {
 export const hasStatus = (status: LeadStatus): RawBuilder<SqlBool> =>
   sql<SqlBool>`leads.lead_status = ${sql.lit(status)}`;
 
-export const openStatuses = sql.join(openLeadStatuses.map((status) => sql.lit(status)));
+const openStatuses = sql.join(openLeadStatuses.map((status) => sql.lit(status)));
 
 export const isOpen = sql<SqlBool>`leads.lead_status in (${openStatuses})`;
 

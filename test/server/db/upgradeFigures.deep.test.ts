@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { addDays } from '../../../src/contract/calendar';
 import { leadListCodes } from '../../../src/contract/leadCodes';
 import { roleCodeOf, roles } from '../../../src/contract/roles';
 import { leadListSchema } from '../../../src/contract/validation/leads';
+import { reportSchema } from '../../../src/contract/validation/report';
 import { migrate, migrations } from '../../../src/server/db/migrate';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
+import { readReport } from '../../../src/server/report/readReport';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 import { countedCounters, countedPage } from '../leads/figures/oracle';
+import { storedReportFigures } from '../report/keptRows';
+import { countedReport } from '../report/reportOracle';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,4 +71,44 @@ test('emptying the table of leads empties the figures', async () => {
   await sql`truncate leads cascade`.execute(db);
   const days = listDaysAt(new Date());
   expect(await readCounters(db, admin, days)).toEqual(await countedCounters(db, admin, days));
+});
+
+test('changes that the version before had not folded are in the figures of counters and report', async () => {
+  const { db } = database;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < '0019'),
+  );
+  const admin = { ...(await createUser(db)), role: roles.admin };
+  const agent = await createAgent(db);
+  const insertLeads = sql`
+    insert into leads
+      (name, contact, lead_status, team_leader_id, agent_id, project, lead_source, created_at, follow_up, site_visit)
+    select 'Customer ' || n, '9876543210', n % 6, ${agent.team_leader_id}, ${agent.user_id}, 'Palm Grove', 'Website',
+      now() - n % 13 * interval '7 hours', now() + (n % 17 - 8) * interval '9 hours', (now() + n % 5 * interval '1 day')::date
+    from generate_series(1, 500) n`;
+  const callLeads = sql`
+    insert into lead_notes (lead_id, notes, kind, call_status, follow_up, author_id, author_name)
+    select id, 'Called.', 1, 'Connect', now(), ${agent.user_id}, 'Naveen K' from leads where id % 3 = 0`;
+  await insertLeads.execute(db);
+  await callLeads.execute(db);
+  await sql`select fold_lead_figures((now() at time zone 'Asia/Kolkata')::date, 7)`.execute(db);
+  await sql`select fold_report_days(7)`.execute(db);
+  await insertLeads.execute(db);
+  await sql`update leads set lead_status = 4 where id % 7 = 0`.execute(db);
+  await sql`delete from leads where id % 11 = 0`.execute(db);
+
+  await migrate(db);
+
+  const days = listDaysAt(new Date());
+  expect(await readCounters(db, admin, days)).toEqual(await countedCounters(db, admin, days));
+  const asked = { from: addDays(days.today, -9), to: days.today, by: 'agent' } as const;
+  const { totals } = await readReport(db, admin, new Date(), reportSchema.validateSync(asked));
+  const question = { ...asked, actor: admin, teamLeader: null, project: '' };
+  expect(totals).toEqual((await countedReport(db, new Date(), question)).totals);
+  const kept = await storedReportFigures(db);
+  await sql`select rebuild_lead_figures()`.execute(db);
+  expect(await storedReportFigures(db)).toEqual(kept);
 });

@@ -22,6 +22,7 @@ const world = useWorld();
 const reportQuery = fc.record({
   who: fc.constantFrom(...everybody),
   by: fc.constantFrom(...reportDivisions),
+  also: fc.array(fc.constantFrom(...reportDivisions), { maxLength: 4 }),
   from: fc.constantFrom(-40, -40, -3, -1, 0, 1),
   length: fc.constantFrom(0, 1, 5, 50, 50),
   leader: fc.constantFrom('', '', 'leader', 'otherLeader', 'agent'),
@@ -89,8 +90,16 @@ const compare = async (one: Asked): Promise<void> => {
   const to = addDays(from, one.length);
   const teamLeader = one.leader === '' ? null : people[one.leader].user_id;
   const { by, project } = one;
-  const query = reportSchema.validateSync({ from, to, tl_id: teamLeader, project, by });
+  const filters = { from, to, tl_id: teamLeader, project };
+  const query = reportSchema.validateSync({ ...filters, by, also: one.also });
   const report = await readReport(app.db, actor, now, query);
+  expect(report.also.map((part) => part.by).sort()).toEqual(
+    [...new Set(one.also)].filter((each) => each !== by).sort(),
+  );
+  for (const part of report.also) {
+    const alone = await readReport(app.db, actor, now, reportSchema.validateSync({ ...filters, by: part.by }));
+    expect([one, part]).toEqual([one, { by: part.by, data: alone.data, more: alone.more }]);
+  }
   const counted = await countedReport(app.db, now, { actor, from, to, by, teamLeader, project });
 
   expect([one, report.totals]).toEqual([one, counted.totals]);

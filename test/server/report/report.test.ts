@@ -92,6 +92,18 @@ describe('a report', () => {
     expect(data).toMatchObject([{ calls: 4, open: 4, first_call_minutes: 90 }]);
   });
 
+  it('has further divisions in one answer, each once, and its totals whatever the divisions', async () => {
+    await createLead(app.db, { agent_id: people.agent.user_id, lead_source: 'Website' });
+    await createLead(app.db, { project: 'Palm Grove' });
+    const both = await reportFor('admin', { by: 'agent', also: ['source', 'agent', 'source', 'project'] });
+    const alone = await reportFor('admin', { by: 'agent' });
+    expect([both.data, both.totals, both.today]).toEqual([alone.data, alone.totals, alone.today]);
+    const others = [await reportFor('admin', { by: 'source' }), await reportFor('admin', { by: 'project' })];
+    expect(both.also).toEqual(others.map(({ by, data, more }) => ({ by, data, more })));
+    expect(alone.also).toEqual([]);
+    expect((await reportFor('admin', { also: ['month'] })).status).toBe(422);
+  });
+
   it('defaults to today, and refuses days in the wrong order, or more than a year', async () => {
     expect(await reportFor('admin')).toMatchObject({ from: '2026-06-17', to: '2026-06-17', by: 'day' });
     expect(await reportFor('admin', { from: '2026-06-01' })).toMatchObject({ from: '2026-06-01', to: '2026-06-17' });

@@ -12,11 +12,11 @@ const textOf = (name: string): string => {
 
 const fresh = String(scopeParts.pool.lead_status);
 
-test('the function lead_facts states the facts of the lists', () => {
+test('the function figure_facts states the facts of the lists', () => {
   const columns = { team_leader_id: '$1', lead_status: '$2', created_day: '$3', as_of: '$6' };
   const facts = leadFacts({ ...columns, follow_up: '$4', site_visit: '$5' });
   const values = facts.map(({ code, day }) => `    (${code}, ${day})`).join(',\n');
-  expect(textOf('0005_lead_figures')).toContain(`from (values\n${values}\n  ) fact (code, day)`);
+  expect(textOf('0019_figures')).toContain(`from (values\n${values},\n`);
 });
 
 test('indexes, figures and announcements mean the same open leads', () => {

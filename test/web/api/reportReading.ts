@@ -11,14 +11,20 @@ const figures = {
 
 const hour = isRecordOf(each(['hour', 'due', 'late', 'kept'], isCount));
 
+const part = {
+  by: oneOf('day', 'agent', 'source', 'project'),
+  data: isListOf(isRecordOf({ ...figures, key: isText, name: isText }), 'key'),
+  more: isCount,
+};
+
 /** The report of the dashboard. */
 export const reportReading: Reading = {
-  ask: (store) => store.dispatch(reportApi.endpoints.getReport.initiate({ by: 'agent' }, again)),
+  ask: (store) =>
+    store.dispatch(reportApi.endpoints.getReport.initiate({ by: 'agent', also: ['source', 'project'] }, again)),
   promised: isRecordOf({
+    ...part,
     ...each(['from', 'to'], isText),
-    by: oneOf('day', 'agent', 'source', 'project'),
-    data: isListOf(isRecordOf({ ...figures, key: isText, name: isText }), 'key'),
-    more: isCount,
+    also: isListOf(isRecordOf(part), 'by'),
     totals: isRecordOf(figures),
     archived_reasons: isListOf(isRecordOf({ reason: isText, leads: isCount }), 'reason'),
     today: isRecordOf({

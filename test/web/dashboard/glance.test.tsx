@@ -81,8 +81,16 @@ describe('The day at a glance', () => {
     await user.click(screen.getByRole('button', { name: 'This month' }));
     await waitFor(async () => expect(await shares('Leads by source')).toEqual(['Website', 'Hoarding']));
     const steps = () => rowsOf('Leads created in this time, step by step').map(([count]) => count);
-    // Each part has an answer of its own.
     await waitFor(() => expect(steps()).toEqual(['3', '0', '0', '1']));
+  });
+
+  it('asks the server once for all of its figures', async () => {
+    await threeLeads();
+    const calls = jest.spyOn(globalThis, 'fetch');
+    await open();
+    await panel('Leads by project');
+    const reports = calls.mock.calls.filter(([input]) => new Request(input).url.endsWith('/api/admin/report'));
+    expect(reports).toHaveLength(1);
   });
 
   it('shows the follow-ups of the day by hour, and open, due and missed leads per agent, with links', async () => {
@@ -107,7 +115,6 @@ describe('The day at a glance', () => {
     await user.click(screen.getByRole('combobox', { name: 'Team Leader' }));
     await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
     await waitFor(async () => expect(await shares('Agents')).toEqual(['Naveen K']));
-    // Each part has an answer of its own.
     await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
     const cells = within(screen.getByRole('region', { name: 'The day at a glance' })).getAllByRole('cell');
     for (const cell of cells) {

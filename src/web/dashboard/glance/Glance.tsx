@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { indiaDayOf, isDay } from '../../../contract/calendar';
-import type { ReportDivision } from '../../../contract/report';
+import type { ReportDivision, ReportRow } from '../../../contract/report';
 import { roleCodeOf, roles } from '../../../contract/roles';
 import { useGetReportQuery } from '../../api/reportApi';
 import { LoadFailure } from '../../failures/LoadFailure';
@@ -38,8 +38,11 @@ const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefine
 };
 
 /** Keeps the last report while the next one loads; `of` names the last one's days and team, to which its links lead. */
-const useReport = (by: ReportDivision, days: DayRange, teamLeader: string) => {
-  const answer = useGetReportQuery({ ...days, by, tl_id: teamLeader }, { refetchOnMountOrArgChange: true });
+const useReport = (days: DayRange, teamLeader: string) => {
+  const answer = useGetReportQuery(
+    { ...days, by: 'agent', also: ['source', 'project'], tl_id: teamLeader },
+    { refetchOnMountOrArgChange: true },
+  );
   const [team, setTeam] = useState(teamLeader);
   if (answer.currentData && team !== teamLeader) setTeam(teamLeader);
   const { from, to } = answer.data ?? days;
@@ -50,41 +53,29 @@ const titles = { [roles.admin]: 'Agents', [roles.teamLeader]: 'Your team', [role
 
 const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role) ?? roles.agent;
-  const agents = useReport('agent', days, teamLeader);
-  const sources = useReport('source', days, teamLeader);
-  const projects = useReport('project', days, teamLeader);
-  const all = [agents, sources, projects];
-  const isFetching = all.some((report) => report.isFetching);
-  const failed = all.find(({ error }) => error !== undefined);
-  if (failed && !isFetching) {
-    return <LoadFailure error={failed.error} onRetry={() => all.forEach((report) => void report.refetch())} />;
-  }
-  if (!agents.data || !sources.data || !projects.data) {
+  const { data: report, error, isFetching, refetch, of } = useReport(days, teamLeader);
+  if (error !== undefined && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!report) {
     return (
       <Waiting className="state" aria-busy="true">
         <p className="quiet">Loading the figures...</p>
       </Waiting>
     );
   }
+  const rowsBy = (by: ReportDivision): ReportRow[] => report.also.find((part) => part.by === by)?.data ?? [];
   return (
     <Grid aria-busy={isFetching}>
-      <TodayPanel today={agents.data.today} teamLeader={agents.of.tl_id} />
-      <FunnelPanel totals={agents.data.totals} reasons={agents.data.archived_reasons} report={agents.of} />
+      <TodayPanel today={report.today} teamLeader={of.tl_id} />
+      <FunnelPanel totals={report.totals} reasons={report.archived_reasons} report={of} />
       <AgentsPanel
         title={titles[role]}
-        rows={agents.data.data}
-        more={agents.data.more}
+        rows={report.data}
+        more={report.more}
         isOwn={role === roles.agent}
-        report={agents.of}
+        report={of}
       />
-      <SharesPanel title="Leads by source" head="Source" rows={sources.data.data} by="source" report={sources.of} />
-      <SharesPanel
-        title="Leads by project"
-        head="Project"
-        rows={projects.data.data}
-        by="project"
-        report={projects.of}
-      />
+      <SharesPanel title="Leads by source" head="Source" rows={rowsBy('source')} by="source" report={of} />
+      <SharesPanel title="Leads by project" head="Project" rows={rowsBy('project')} by="project" report={of} />
     </Grid>
   );
 };

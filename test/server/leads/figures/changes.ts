@@ -124,13 +124,10 @@ const fold = changeBy('fold', fc.constantFrom(1, 3, 20_000), (batch): Change => 
 /** Folds one batch that leaves deltas, with another clock than the reader's. */
 const foldInPart = changeBy(
   'foldInPart',
-  fc.tuple(fc.constantFrom(1, 5), fc.integer({ min: -2, max: 2 }), fc.constantFrom('lists', 'reports', 'both')),
-  ([batch, days, which]): Change =>
+  fc.tuple(fc.constantFrom(1, 5), fc.integer({ min: -2, max: 2 })),
+  ([batch, days]): Change =>
     async (world) => {
-      const { db } = world.app;
-      const day = dayFromNow(world, days);
-      if (which !== 'reports') await sql`select fold_lead_figures(${day}::date, ${batch})`.execute(db);
-      if (which !== 'lists') await sql`select fold_report_days(${batch})`.execute(db);
+      await sql`select fold_figures(${dayFromNow(world, days)}::date, ${batch})`.execute(world.app.db);
       return 0;
     },
 );

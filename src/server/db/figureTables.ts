@@ -26,8 +26,8 @@ interface LeadCallsTable {
   lead_source: string | null;
 }
 
-/** Changes not yet folded into the report's figures: see the migration `0014_report_days`. */
-interface ReportDeltasTable {
+/** Changes that are not folded into the figures yet: see the migration `0019_figures`. */
+interface FigureDeltasTable {
   team_leader_id: number | null;
   agent_id: number | null;
   project: string | null;
@@ -40,9 +40,29 @@ interface ReportDeltasTable {
   wait_class: number | null;
   due_day: NullableDay;
   is_kept: boolean | null;
+  site_visit: NullableDay;
   n: number;
 }
 
+/** The figures of lists: see the migration `0005_lead_figures`. */
+interface LeadTotalsTable {
+  team_leader_id: number;
+  agent_id: number;
+  project: string;
+  lead_source: string;
+  code: number;
+  n: number;
+}
+
+interface LeadDaysTable extends LeadTotalsTable {
+  day: Day;
+}
+
+interface LeadFoldTable {
+  as_of: Day;
+}
+
+/** The figures of the report: see the migration `0014_report_days`. */
 interface ReportDaysTable {
   part: number;
   owner_id: number;
@@ -80,10 +100,13 @@ interface ReportReasonsTable {
   n: number;
 }
 
-export interface ReportTables {
+export interface FigureTables {
   lead_report: LeadReportTable;
   lead_calls: LeadCallsTable;
-  report_deltas: ReportDeltasTable;
+  figure_deltas: FigureDeltasTable;
+  lead_fold: LeadFoldTable;
+  lead_days: LeadDaysTable;
+  lead_totals: LeadTotalsTable;
   report_days: ReportDaysTable;
   report_waits: ReportWaitsTable;
   report_reasons: ReportReasonsTable;

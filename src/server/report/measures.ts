@@ -1,0 +1,220 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { FigureDivision, LeadFigure, ReportDivision } from '../../contract/report';
+import { leadStatuses } from '../../contract/leadCodes';
+import { allOf } from '../db/allOf';
+import { indiaDayOf } from '../db/sqlTime';
+import { idArray } from '../leads/idArray';
+import { dateCodes, poolCode } from '../rules/facts';
+import { inList, isOpen } from '../rules/lists';
+import { leadScope } from '../rules/scope';
+import { inDays, inQueue, reportScope, type ReportRequest } from './reportRequest';
+
+/** What a figure counts: one row per lead or call. */
+interface Source {
+  table: 'lead_report' | 'lead_calls' | 'leads';
+  lead: string;
+  /** Each division's column; `day` is a time. */
+  columns: Record<'day' | 'agent' | 'source' | 'project', string>;
+  condition: (request: ReportRequest) => RawBuilder<SqlBool>;
+  /** Counted whenever they were created. */
+  isNow?: true;
+  /** Counted for agents, without a total. */
+  isOfAgents?: true;
+}
+
+const callColumns = { agent: 'author_id', source: 'lead_source', project: 'project' };
+const leadColumns = { agent: 'leads.agent_id', source: 'leads.lead_source', project: 'leads.project' };
+
+const ofOpenLeads = ({ actor, teamLeader, project }: ReportRequest): RawBuilder<SqlBool> =>
+  allOf([
+    isOpen,
+    leadScope(actor),
+    sql<SqlBool>`leads.team_leader_id = (select users.team_leader_id from users where users.user_id = leads.agent_id)`,
+    teamLeader !== null && sql<SqlBool>`leads.team_leader_id = ${teamLeader}`,
+    project !== '' && sql<SqlBool>`leads.project = ${project}`,
+  ]);
+
+type SourceName = 'created' | 'answered' | 'called' | 'missed' | 'due' | 'open';
+
+export const sources: Readonly<Record<SourceName, Source>> = {
+  created: {
+    ...{ table: 'lead_report', lead: 'lead_id' },
+    columns: { day: 'created_at', agent: 'agent_id', source: 'lead_source', project: 'project' },
+    condition: (request) => reportScope(request, 'agent_id'),
+  },
+  /** Calls by the follow-up that they answered. */
+  answered: {
+    ...{ table: 'lead_calls', lead: 'lead_id', columns: { ...callColumns, day: 'promised_at' } },
+    condition: (request) => allOf([sql`promised_at is not null`, reportScope(request, 'author_id')]),
+  },
+  called: {
+    ...{ table: 'lead_calls', lead: 'lead_id', columns: { ...callColumns, day: 'called_at' }, isOfAgents: true },
+    condition: (request) => reportScope(request, 'author_id'),
+  },
+  missed: {
+    ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.follow_up' } },
+    condition: (request) => inQueue(6, request),
+  },
+  due: {
+    ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.follow_up' }, isNow: true },
+    condition: (request) => inQueue(8, request),
+  },
+  open: {
+    ...{ table: 'leads', lead: 'leads.id', columns: { ...leadColumns, day: 'leads.created_at' } },
+    ...{ condition: ofOpenLeads, isNow: true, isOfAgents: true },
+  },
+};
+
+/** The figures of a day in `report_days`, each with its codes in `figure_facts` (migration `0019_figures`). */
+export const keptColumns = {
+  ...{ fresh: [0, poolCode], new: [1], in_progress: [2], hot: [3], archived: [4], converted: [5] },
+  ...{ contacted: [12], planned: [13], waiting: [dateCodes.follow_up], kept: [14], late: [15], calls: [16] },
+};
+
+export type KeptColumn = keyof typeof keptColumns;
+
+interface Measure {
+  /** What adds up to it in `report_days`; visits to come are subtracted. */
+  kept?: readonly KeptColumn[];
+  from: SourceName;
+  is?: (request: ReportRequest) => RawBuilder<SqlBool>;
+  /** A second source. */
+  and?: Pick<Measure, 'from' | 'is'>;
+}
+
+const withStatus = (name: KeptColumn, status: number): Measure => ({
+  ...{ kept: [name], from: 'created' },
+  is: () => sql`lead_status = ${sql.lit(status)}`,
+});
+
+const isKept = (): RawBuilder<SqlBool> => sql`(${indiaDayOf('called_at')} <= ${indiaDayOf('promised_at')})`;
+
+const keptMeasures = {
+  created: { kept: ['fresh', 'new', 'in_progress', 'hot', 'archived', 'converted'], from: 'created' },
+  fresh: withStatus('fresh', leadStatuses.fresh),
+  new: withStatus('new', leadStatuses.new),
+  in_progress: withStatus('in_progress', leadStatuses.inProgress),
+  hot: withStatus('hot', leadStatuses.hot),
+  archived: withStatus('archived', leadStatuses.archived),
+  converted: withStatus('converted', leadStatuses.converted),
+  contacted: { kept: ['contacted'], from: 'created', is: () => sql`first_call_at is not null` },
+  visited: { kept: ['planned'], from: 'created', is: ({ days }) => sql`visited_on <= ${days.today}::date` },
+  follow_ups_kept: { kept: ['kept'], from: 'answered', is: isKept },
+  /** A follow-up rescheduled without a call, or of a lead closed without one, is neither kept nor missed. */
+  follow_ups_missed: {
+    ...{ kept: ['late', 'waiting'], from: 'answered', is: () => sql`not ${isKept()}` },
+    and: { from: 'missed' },
+  },
+  calls: { kept: ['calls'], from: 'called' },
+} satisfies Record<string, Measure>;
+
+export type KeptName = keyof typeof keptMeasures;
+
+// Its own keys.
+export const keptNames = Object.keys(keptMeasures) as KeptName[];
+
+/** Figures of the present moment are never stored. */
+const liveMeasures = {
+  open: { from: 'open' },
+  due: { from: 'open', is: ({ days }) => inList(8, days) },
+  missed: { from: 'open', is: ({ days }) => inList(6, days) },
+  today_kept: keptMeasures.follow_ups_kept,
+  today_due: { from: 'due' },
+  today_late: { from: 'due', is: ({ now }) => sql`leads.follow_up < ${now}::timestamptz` },
+  today_ahead: { from: 'due', is: ({ now }) => sql`leads.follow_up >= ${now}::timestamptz` },
+} satisfies Record<string, Measure>;
+
+export type MeasureName = KeptName | keyof typeof liveMeasures;
+
+const measures: Readonly<Record<MeasureName, Measure>> = { ...keptMeasures, ...liveMeasures };
+
+export const keptColumnsOf = (name: KeptName): readonly KeptColumn[] => measures[name].kept ?? [];
+
+export const isKeptName = (figure: LeadFigure): figure is LeadFigure & KeptName => figure in keptMeasures;
+
+/** Null for rows that count only in the total; typed as the column, which groups faster than text. */
+export const keyOf = (
+  by: ReportDivision,
+  columns: Source['columns'],
+  agents: readonly number[],
+): RawBuilder<unknown> => {
+  const column = sql.ref(columns[by]);
+  switch (by) {
+    case 'day':
+      return sql`(${indiaDayOf(columns.day)})`;
+    case 'agent':
+      return sql`(case when ${column} = any(${idArray(agents)}) then ${column} end)`;
+    case 'source':
+    case 'project':
+      return sql`coalesce(${column}, '')`;
+  }
+};
+
+export const hourOf = (column: string) =>
+  sql<number>`(extract(hour from ${sql.ref(column)} at time zone 'Asia/Kolkata'))::integer`;
+
+export interface FigureRow {
+  by: FigureDivision;
+  key: string;
+}
+
+const inRow = ({ by, key }: FigureRow, columns: Source['columns']): RawBuilder<SqlBool> => {
+  switch (by) {
+    case 'day':
+      return inDays(columns.day, { from: key, to: key });
+    case 'agent':
+      return sql<SqlBool>`${sql.ref(columns.agent)} = ${Number(key)}`;
+    case 'source':
+    case 'project':
+      return sql<SqlBool>`coalesce(${sql.ref(columns[by])}, '') = ${key}`;
+    case 'reason':
+      return sql<SqlBool>`coalesce(archived_reason, '') = ${key}`;
+    case 'hour':
+      return sql<SqlBool>`${hourOf(columns.day)} = ${Number(key)}`;
+  }
+};
+
+const rowsOf = (source: Source, request: ReportRequest): RawBuilder<SqlBool> =>
+  allOf([source.condition(request), !source.isNow && inDays(source.columns.day, request)]);
+
+/** The leads or calls behind a figure. */
+export interface FigureRows {
+  table: Source['table'];
+  lead: string;
+  at: string;
+  condition: RawBuilder<SqlBool>;
+}
+
+/** @param row null for the total */
+export const rowsBehind = (name: MeasureName, request: ReportRequest, row: FigureRow | null = null): FigureRows => {
+  const { from, is } = measures[name];
+  const source = sources[from];
+  const { table, lead, columns } = source;
+  const condition = allOf([rowsOf(source, request), is?.(request) ?? false, row !== null && inRow(row, columns)]);
+  return { table, lead, at: columns.day, condition };
+};
+
+/** Counts what is behind figures, by the request's division; the key is null for agents without a row. */
+export const countRows = <Name extends MeasureName>(
+  names: readonly Name[],
+  request: ReportRequest,
+  agents: readonly number[],
+): RawBuilder<Record<Name, number> & { key: string | null }> => {
+  const ways = names.map((name) => [measures[name], measures[name].and].flatMap((way) => way ?? []));
+  const used = new Set(ways.flatMap((each) => each.map(({ from }) => from)));
+  const counted = [...used].map((from) => {
+    const source = sources[from];
+    const counts = names.map((name, place) => {
+      const way = ways[place]?.find((each) => each.from === from);
+      const count = way ? sql`count(*) filter (where ${way.is?.(request) ?? sql`true`})` : sql`0`;
+      return sql`${count} as ${sql.ref(name)}`;
+    });
+    const isShown = sql<SqlBool>`${sql.ref(source.columns.agent)} = any(${idArray(agents)})`;
+    return sql`
+      select ${keyOf(request.by, source.columns, agents)} as key, ${sql.join(counts)}
+      from ${sql.table(source.table)} where ${allOf([rowsOf(source, request), source.isOfAgents ? isShown : false])} group by 1`;
+  });
+  const sums = names.map((name) => sql`sum(${sql.ref(name)})::integer as ${sql.ref(name)}`);
+  return sql`
+    select key::text, ${sql.join(sums)} from (${sql.join(counted, sql` union all `)}) counted group by counted.key`;
+};
