@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 // Imported by the main schema file.
-const files = ['signInTables.ts', 'queueTables.ts', 'figureTables.ts', 'schema.ts'].map((name) =>
+const files = ['expiringTables.ts', 'figureTables.ts', 'schema.ts'].map((name) =>
   join(__dirname, '../../src/server/db', name),
 );
 

@@ -3,8 +3,7 @@ import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { figureDivisions, leadFigures, reportDivisions, type FigureDivision, type LeadFigure } from '../report';
 import { day } from './days';
-import { choice, id, line, pageNumber, requiredChoice } from './fields';
-import { notGiven } from './plainValues';
+import { choice, id, line, notGiven, pageNumber, requiredChoice } from './fields';
 
 const dayMs = 86_400_000;
 
