@@ -1,5 +1,5 @@
 import { endpoints, pathOf } from '../../src/contract/endpoints';
-import { apiUrl } from '../../src/web/api/apiUrl';
+import { apiUrl } from '../../src/web/request';
 import { deploymentSettings } from '../../src/web/settings';
 
 afterEach(() => {

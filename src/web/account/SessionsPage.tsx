@@ -29,7 +29,7 @@ interface EndSessionDialogProps {
   onStale: () => void;
 }
 
-export const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogProps) => {
+const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogProps) => {
   const dispatch = useAppDispatch();
   const [endSession, { isLoading }] = useEndOwnSessionMutation();
   // The dialog still shows the session while it fades out.
@@ -129,7 +129,7 @@ const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void })
   );
 };
 
-export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
+const SessionList = ({ sessions, onEnd }: SessionListProps) => (
   <Panel sx={{ maxWidth: 760, overflow: 'hidden' }}>
     <List aria-label="Sessions">
       {sessions.map((session) => (

@@ -36,7 +36,7 @@ interface FigureEntryProps {
   row: ReadFigureLead;
 }
 
-export const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
+const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
   <Entry>
     <span className="when">
       {at === '' ? null : (

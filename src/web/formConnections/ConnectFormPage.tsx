@@ -19,7 +19,7 @@ interface DisconnectDialogProps {
   onDone: () => void;
 }
 
-export const DisconnectDialog = ({ connection, onDone }: DisconnectDialogProps) => {
+const DisconnectDialog = ({ connection, onDone }: DisconnectDialogProps) => {
   const [disconnect] = useDisconnectFormMutation();
   return (
     <DeleteDialog

@@ -26,7 +26,7 @@ const categoryOptions = masterCategories.map((category) => ({ value: category, l
 
 const noSetting = { category_name: '', category_value: '' };
 
-export const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
+const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
   const [addSetting] = useAddMasterSettingMutation();
   return (
     <Panel sx={{ p: 2, mb: 1.75 }}>
@@ -61,7 +61,7 @@ interface DeleteSettingDialogProps {
   onDone: () => void;
 }
 
-export const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProps) => {
+const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProps) => {
   const [deleteSetting] = useDeleteMasterSettingMutation();
   return (
     <DeleteDialog

@@ -17,7 +17,7 @@ const blockedText =
   'This browser blocks notifications here. Allow them in the site settings: the icon beside the address.';
 
 /** Browsers show their permission prompt only after a press. */
-export const AllowNotifications = () => {
+const AllowNotifications = () => {
   const [permission, setPermission] = useState(notificationPermission);
   const [isBlocked, setBlocked] = useState(false);
   if (permission === undefined || permission === 'granted') return null;

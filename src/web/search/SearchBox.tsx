@@ -55,7 +55,7 @@ interface Command {
 const absolute = (to: string): string => (to.startsWith('/') ? to : `/${to}`);
 
 /** The same for all roles, like the menu. */
-const commands: readonly Command[] = [
+const allCommands: readonly Command[] = [
   ...dashboardLists.map(({ title, path }): Command => ({ label: title, icon: 'leads', to: absolute(path) })),
   ...navigation.flatMap((item): Command[] =>
     'links' in item
@@ -70,7 +70,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filt
 
 const commandsFor = (text: string): readonly Command[] => {
   const sought = wordsOf(text);
-  return commands.filter(({ label }) => {
+  return allCommands.filter(({ label }) => {
     const words = wordsOf(label);
     return sought.every((part) => words.some((word) => word.startsWith(part)));
   });

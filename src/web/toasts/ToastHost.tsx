@@ -18,7 +18,7 @@ interface ToastActionsProps {
   toast: Toast;
 }
 
-export const ToastActions = ({ toastKey, toast: { action, stays, until } }: ToastActionsProps) => {
+const ToastActions = ({ toastKey, toast: { action, stays, until } }: ToastActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const hasOwnTime = action !== undefined && stays !== true;
   useEffect(() => {
@@ -86,7 +86,7 @@ const Look = styled(SnackbarContent)({
 });
 
 /** One toast. The alert holds the text alone, so that buttons are not read out. */
-export const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
+const ToastContent = forwardRef<HTMLDivElement, CustomContentProps>(function ToastContent(
   { id, message, action, variant, className = '', style },
   ref,
 ) {

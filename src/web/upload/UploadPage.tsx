@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 
-export interface Timers {
+interface Timers {
   setInterval: (callback: () => void, milliseconds: number) => number;
   clearInterval: (id: number) => void;
 }

@@ -31,7 +31,7 @@ interface SignInLockProps {
   until: string | undefined;
 }
 
-export const SignInLock = ({ userId, until }: SignInLockProps) => {
+const SignInLock = ({ userId, until }: SignInLockProps) => {
   const [unlockUser, { isLoading, error }] = useUnlockUserMutation();
   if (until === undefined) return null;
 
@@ -64,7 +64,7 @@ interface UserSessionsProps {
   count: number | undefined;
 }
 
-export const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
+const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
   const [endSessions, { isLoading, error }] = useEndUserSessionsMutation();
   const [isAsking, setAsking] = useState(false);
   // The dialog still shows the count while it fades out.
@@ -116,7 +116,7 @@ interface EditUserFormProps {
   user: UserDetail;
 }
 
-export const EditUserForm = ({ id, user }: EditUserFormProps) => {
+const EditUserForm = ({ id, user }: EditUserFormProps) => {
   const [updateUser] = useUpdateUserMutation();
   // A refetch after a save must not replace what is being typed.
   const [initialValues] = useState(() => valuesOfUser(user));

@@ -28,7 +28,7 @@ const linkTo = (page: number, from: UserPage | undefined): string | null => {
 };
 
 /** A step to a neighbouring page follows the server's link; the API client refuses links off the API. */
-export const useUserPage = () => {
+const useUserPage = () => {
   const [search, setSearch] = useSearchParams();
   const [followed, setFollowed] = useState<Followed | null>(null);
   const page = pageIn(search);

@@ -33,7 +33,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => window.removeEventListener('storage', onChange);
 };
 
-export const useDueChoice = (): boolean => {
+const useDueChoice = (): boolean => {
   const userId = useActorId();
   return useSyncExternalStore(subscribe, () => isDueChosen(localStorage, userId));
 };

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent as PressEvent, memo, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../contract/numbers';
 import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
@@ -19,7 +19,7 @@ const ListSwitcher = ({ list }: { list: LeadList }) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = () => setOpen(false);
-  const closeOnEscape = ({ key }: KeyboardEvent): void => {
+  const closeOnEscape = ({ key }: PressEvent): void => {
     if (key !== 'Escape' || !isOpen) return;
     close();
     toggle.current?.focus();

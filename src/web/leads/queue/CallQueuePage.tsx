@@ -28,7 +28,7 @@ interface KeysHelpProps {
   onSwitch: (areOff: boolean) => void;
 }
 
-export const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
+const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
   const id = useId();
   return (
     <Body className="panel" aria-labelledby={id}>
@@ -51,7 +51,7 @@ export const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
 
 const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
 
-export const LeftCounts = ({ left }: { left: LeadsLeft }) => (
+const LeftCounts = ({ left }: { left: LeadsLeft }) => (
   // Some browsers drop the list role from lists without bullets.
   <Chips role="list" aria-label="Left to call">
     {queueReasons.map((reason) => (
@@ -70,7 +70,7 @@ interface NothingLeftProps {
   onAskAgain: () => void;
 }
 
-export const NothingLeft = ({ skipped, onRecall, onAskAgain }: NothingLeftProps) => {
+const NothingLeft = ({ skipped, onRecall, onAskAgain }: NothingLeftProps) => {
   if (skipped.length === 0) {
     return (
       <EmptyState text="Nothing is left to call: no follow-up is missed or due today, and no lead waits for its first call.">

@@ -104,7 +104,7 @@ const useTablePage = ({ list, page }: LeadPageProps) => {
   return { ...useGetLeadsQuery(request), request };
 };
 
-export const LeadTableTotal = (props: LeadPageProps) => {
+const LeadTableTotal = (props: LeadPageProps) => {
   const { data, error } = useTablePage(props);
   // Reserves the texts' width: on a phone, late texts would push the rest down.
   if (!data && !error) return comingTexts.map((width) => <Coming key={width} style={{ width }} />);
@@ -123,7 +123,7 @@ interface LeadTableProps extends LeadPageProps {
   onPage: (page: number) => void;
 }
 
-export const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
+const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
   const { data, currentData, error, isFetching, refetch, request } = useTablePage({ list, page });
   const rows = useMemo(() => leadTableRows(list, data?.rows ?? []), [list, data]);
   const isStale = isFetching && !currentData;

@@ -27,7 +27,7 @@ const textOf = ({ leads }: TransferRow): string =>
   'A lead that was called, noted or changed since stays.';
 
 /** Asks first: its leads may have been worked on for hours. */
-export const UndoDialog = ({ row, onClose }: UndoDialogProps) => {
+const UndoDialog = ({ row, onClose }: UndoDialogProps) => {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);

@@ -38,7 +38,7 @@ interface ChoicesPopperProps extends Omit<PopperProps, 'children'> {
   children: ReactNode;
 }
 
-export const ChoicesPopper = ({ children, anchorEl, ...props }: ChoicesPopperProps) => (
+const ChoicesPopper = ({ children, anchorEl, ...props }: ChoicesPopperProps) => (
   <Popup
     {...props}
     role="presentation"
@@ -52,7 +52,7 @@ export const ChoicesPopper = ({ children, anchorEl, ...props }: ChoicesPopperPro
   </Popup>
 );
 
-export const List = styled('ul')(({ theme: { vars } }) => {
+const List = styled('ul')(({ theme: { vars } }) => {
   const { main, light } = vars.palette.primary;
   const tint = (percent: number): string => `color-mix(in srgb, ${main} ${percent}%, transparent)`;
   return {
@@ -105,7 +105,7 @@ export interface ChoicesHandle {
   toggle: (event: MouseEvent) => void;
 }
 
-export interface ChoicesProps {
+interface ChoicesProps {
   ref: Ref<ChoicesHandle>;
   id: string;
   input: HTMLInputElement;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { readSameNumber } from '../../../../src/contract/duplicatesReader';
-import { sameNumberLines, selectedDuplicatesText } from '../../../../src/web/leads/list/duplicates/DuplicateMarks';
+import { sameNumberLines, selectedDuplicatesText } from '../../../../src/web/leads/list/duplicates/sameNumberTexts';
 
 const lead = (n: number) => ({
   cust_id: `C-00000${n}`,

@@ -25,7 +25,7 @@ const nameOf = (options: readonly SelectOption[], value: string): string =>
   isolated(options.find((option) => option.value === value)?.label ?? value);
 
 /** `120 leads will go to Rohini Das, agent Naveen K, project Palm Grove.` */
-export const transferQuestion = (count: number, { teamLeader, agent, project }: Assignment, names: Names): string => {
+const transferQuestion = (count: number, { teamLeader, agent, project }: Assignment, names: Names): string => {
   const to = [
     nameOf(names.teamLeaders, teamLeader),
     ...(agent ? [`agent ${nameOf(names.agents, agent)}`] : []),

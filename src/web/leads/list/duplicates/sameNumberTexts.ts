@@ -1,0 +1,31 @@
+import { readSameNumber } from '../../../../contract/duplicatesReader';
+import { leadStatusText } from '../../../../contract/leadCodes';
+import { limits } from '../../../../contract/limits';
+import { isolated } from '../../../isolated';
+import type { SelectedLeads } from '../transfer/useSelection';
+import type { SameNumber } from './sameNumber';
+
+const namedAtMost = 5;
+
+/** A line for each lead: `C-000012, Hot Lead, with Rohini Das`. */
+export const sameNumberLines = (same: unknown): string[] => {
+  const leads = readSameNumber(same);
+  const lines = leads.map(({ cust_id, lead_status, team_leader }) =>
+    [cust_id, leadStatusText(lead_status), ...(team_leader === null ? [] : [`with ${isolated(team_leader)}`])]
+      .filter(Boolean)
+      .join(', '),
+  );
+  // The server names only so many leads: a full answer may leave some out.
+  return lines.length < limits.duplicatesNamed ? lines : [...lines.slice(0, -1), 'and more'];
+};
+
+/** `2 of 5 have the number of another lead: C-000011 Priya Nair; C-000015 Asha Rao.` Empty for none. */
+export const selectedDuplicatesText = (selected: SelectedLeads, same: SameNumber): string => {
+  const names = [...selected].flatMap(([id, name]) =>
+    readSameNumber(same.get(id)).length > 0 ? [isolated(name)] : [],
+  );
+  if (names.length === 0) return '';
+  const rest = names.length - namedAtMost;
+  const shown = names.slice(0, namedAtMost).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+  return `${names.length} of ${selected.size} ${names.length === 1 ? 'has' : 'have'} the number of another lead: ${shown}.`;
+};
