@@ -1,3 +1,5 @@
+import type { Press } from './presses/press';
+
 /** The interface between the first paint and the application, which are two programs on one page. */
 export interface FirstPaint {
   /** Returns the answer to a call (by `callKey`) once; undefined for an unknown call, and resolves so for a failed one. */
@@ -26,12 +28,6 @@ export interface DrawnScreen {
   presses: readonly Press[];
   end: () => void;
 }
-
-export type Press =
-  | { kind: 'focus'; on: HTMLElement }
-  | { kind: 'click'; on: HTMLElement; shiftKey: boolean }
-  | { kind: 'go'; by: number }
-  | { kind: 'key'; init: KeyboardEventInit };
 
 declare global {
   interface Window {

@@ -50,6 +50,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   ui: 'ui',
   // Controls are loaded late as well, and a failure is drawn with controls.
   late: 'ui',
+  presses: 'base',
   session: 'base',
 };
 

@@ -1,13 +1,14 @@
 import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { firstPathOf } from '../firstPaths';
 import { lateCode } from '../late/lateCode';
+import { latePart } from '../late/latePart';
 import { type LeadList, leadLists } from '../leadLists';
 import { updateLeadCode } from '../leads/form/updateLeadCode';
 import { figureLeadsPath, paths } from '../paths';
 import { LoadingState } from '../ui/States';
 import { useScreenReady } from '../useScreenReady';
 import { PageError, ScreenError } from './ScreenError';
-import { screen, themed, themedScreen } from './screens';
+import { screen, screenLost, themed, themedScreen } from './screens';
 
 const RootLayout = () => {
   const isLoading = useNavigation().state === 'loading';
@@ -34,10 +35,11 @@ const dashboard = screen(
 const leadTable = themedScreen(() => import('../leads/table/LeadTablePage'), 'LeadTablePage');
 
 const listCode = lateCode(() => import(/* webpackChunkName: "list" */ '../leads/list/LeadListPage'));
+const List = latePart(listCode, 'LeadListPage', { failure: screenLost });
 
 const listRoute = (list: LeadList): RouteObject => ({
   path: list.path,
-  lazy: themed(listCode, ({ LeadListPage }) => <LeadListPage key={list.code} list={list} />),
+  lazy: themed(listCode, () => <List key={list.code} list={list} />),
 });
 
 /** What stands inside the shell, behind the guard. */
@@ -49,7 +51,7 @@ const screens: RouteObject[] = [
   { path: paths.leadTable, lazy: leadTable },
   { path: paths.table, lazy: leadTable },
   { path: paths.createLead, lazy: themedScreen(() => import('../leads/form/CreateLeadPage'), 'CreateLeadPage') },
-  { path: paths.updateLead, lazy: themed(updateLeadCode, ({ UpdateLeadPage }) => <UpdateLeadPage />) },
+  { path: paths.updateLead, lazy: themedScreen(updateLeadCode, 'UpdateLeadPage') },
   { path: paths.transfers, lazy: themedScreen(() => import('../leads/transfers/TransfersPage'), 'TransfersPage') },
   { path: paths.callQueue, lazy: themedScreen(() => import('../leads/queue/CallQueuePage'), 'CallQueuePage') },
   { path: paths.bulkUpload, lazy: themedScreen(() => import('../upload/UploadPage'), 'UploadPage') },

@@ -1,6 +1,5 @@
-import type { Press } from '../handOver';
-import { isComposed, keyInitOf } from '../keyInit';
 import { updateLeadPath } from '../paths';
+import { isComposed, keyPress, type Press } from '../presses/press';
 import { isSearchKey } from '../searchTexts';
 import { isTextField } from '../textField';
 
@@ -148,7 +147,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (waiting.length === 0 && target instanceof HTMLElement && place.contains(target)) {
       wait({ kind: 'focus', on: target });
     }
-    wait({ kind: 'key', init: keyInitOf(event) });
+    wait(keyPress(event));
   };
 
   place.addEventListener('click', onClick);

@@ -1,11 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Press } from '../presses/press';
+import { replay } from '../presses/replay';
 import { whenIdle } from '../whenIdle';
 
 export interface Arrival<Module> {
   readonly module?: Module;
   /** Failed attempts so far. */
   readonly failures: number;
-  readonly isUnderWay: boolean;
+  /** And no attempt is under way. */
+  readonly hasFailed: boolean;
 }
 
 /** Code in a file of its own. */
@@ -16,7 +19,7 @@ export interface LateCode<Module> {
   subscribe: (listener: () => void) => () => void;
 }
 
-const notAsked: Arrival<never> = { failures: 0, isUnderWay: false };
+const notAsked: Arrival<never> = { failures: 0, hasFailed: false };
 
 export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> => {
   let arrival: Arrival<Module> = notAsked;
@@ -27,14 +30,14 @@ export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> 
     listeners.forEach((listener) => listener());
   };
   const start = async (): Promise<Module> => {
-    set({ ...arrival, isUnderWay: true });
+    set({ ...arrival, hasFailed: false });
     try {
       const module = await load();
-      set({ module, failures: 0, isUnderWay: false });
+      set({ module, failures: 0, hasFailed: false });
       return module;
     } catch (error) {
       attempt = undefined;
-      set({ failures: arrival.failures + 1, isUnderWay: false });
+      set({ failures: arrival.failures + 1, hasFailed: true });
       throw error;
     }
   };
@@ -69,10 +72,27 @@ const useFetch = (code: LateCode<unknown>, wish: Wish): void => {
 };
 
 /** Fetches code ahead of its use, when the browser is idle. */
-export const useApproach = (code: LateCode<unknown>, isAhead = true): void => useFetch(code, isAhead && 'idle');
+export const useApproach = (code: LateCode<unknown>): void => useFetch(code, 'idle');
 
-/** Fetches code as wished and follows its arrival; a use without a wish is never drawn again for it. */
-export const useLate = <Module>(code: LateCode<Module>, wish: Wish): Arrival<Module> => {
+/**
+ * Fetches code as wished and follows its arrival; a use without a wish is never drawn again for it.
+ * @param arrive returns the element in which presses that waited for the code happen, if they still may
+ */
+export const useLate = <Module>(
+  code: LateCode<Module>,
+  wish: Wish,
+  arrive?: (waiting: Press[]) => HTMLElement | null | undefined,
+) => {
   useFetch(code, wish);
-  return useSyncExternalStore(code.subscribe, () => (wish ? code.arrival() : notAsked));
+  const arrival = useSyncExternalStore(code.subscribe, () => (wish ? code.arrival() : notAsked));
+  const waiting = useRef<Press[]>([]);
+  const begin = useEffectEvent(() => {
+    const box = arrive?.(waiting.current);
+    if (box) void replay(waiting.current, box);
+  });
+  const isThere = arrival.module !== undefined;
+  useLayoutEffect(() => {
+    if (isThere) begin();
+  }, [isThere]);
+  return { ...arrival, waiting };
 };

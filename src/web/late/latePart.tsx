@@ -1,6 +1,7 @@
 import { Component, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { holdPresses } from '../presses/replay';
 import { LateFailure } from './LateFailure';
-import { approach, lateCode, useApproach, useLate, type LateCode } from './lateCode';
+import { approach, lateCode, useLate, type LateCode } from './lateCode';
 
 interface BoundaryProps {
   fallback: (retry: () => void) => ReactNode;
@@ -24,12 +25,14 @@ interface Opening {
 }
 
 interface LateOptions<Props> {
-  /** The failure as a sentence; without one the part is simply missing. */
-  failure?: string;
+  /** A sentence, or what a screen shows in its place; without one the part is simply missing. */
+  failure?: string | ((onRetry: () => void) => ReactNode);
   /** It waits until the browser has nothing else to do. */
   isIdle?: boolean;
   /** Its failure lies over the page, as that of a dialog does. */
   isAfloat?: boolean;
+  /** Keys typed while its code comes are for it. */
+  keepsKeys?: boolean;
   /** Stands in for the part in place of a failure. */
   instead?: (props: Props) => void;
 }
@@ -38,34 +41,38 @@ interface LateOptions<Props> {
 export const latePart = <Name extends string, Props extends object>(
   source: LateCode<Record<Name, ComponentType<Props>>> | (() => Promise<Record<Name, ComponentType<Props>>>),
   name: Name,
-  { failure, isIdle = false, isAfloat, instead }: LateOptions<Props> = {},
+  { failure, isIdle = false, isAfloat, keepsKeys = false, instead }: LateOptions<Props> = {},
 ) => {
   const code = typeof source === 'function' ? lateCode(source) : source;
   return function LatePart(props: Props & Opening) {
     const { isOpen = true, onClose } = props;
     const [wasOpen, setWasOpen] = useState(isOpen);
     if (isOpen && !wasOpen) setWasOpen(true);
-    // Once it is in use, another attempt would take its failure away under the pointer.
-    useApproach(code, !wasOpen);
-    const { module, failures, isUnderWay } = useLate(code, isIdle ? 'idle' : wasOpen);
+    // Once it is in use, an idle attempt would take its failure away under the pointer.
+    const wish = isOpen && !isIdle ? true : 'idle';
+    const { module, failures, hasFailed, waiting } = useLate(code, wish, () => document.body);
     const standIn = useEffectEvent(() => instead?.(props));
     useEffect(() => {
-      if (isOpen && !isIdle) code.fetch().catch(() => standIn());
+      if (isOpen && instead) code.fetch().catch(() => standIn());
     }, [isOpen]);
+    const isComing = isOpen && !module && !hasFailed;
+    useEffect(() => {
+      if (!isOpen) waiting.current.length = 0;
+      return isComing && keepsKeys ? holdPresses(waiting.current, document.body) : undefined;
+    }, [isOpen, isComing, waiting]);
 
     const isOver = isAfloat ?? onClose !== undefined;
-    const failed = (onRetry: () => void) =>
-      failure !== undefined && isOpen ? (
-        <LateFailure text={failure} {...{ failures, isOver, onRetry, onClose }} />
-      ) : null;
-    if (!module && failures > 0 && !isUnderWay) return failed(() => approach(code));
-    const waiting = isOver ? <div className="loading-bar" role="progressbar" aria-label="Loading" /> : null;
-    if (!module) return isOpen ? waiting : null;
+    const lost = (onRetry: () => void): ReactNode => {
+      if (!isOpen || failure === undefined) return null;
+      if (typeof failure === 'function') return failure(onRetry);
+      return <LateFailure text={failure} {...{ failures, isOver, onRetry, onClose }} />;
+    };
+    const isScreen = typeof failure === 'function';
+    if (!module && (isScreen ? failures > 0 : hasFailed)) return lost(() => approach(code));
+    if (isComing && isOver) return <div className="loading-bar" role="progressbar" aria-label="Loading" />;
+    if (!module || !wasOpen) return null;
     const Part: ComponentType<Props> = module[name];
-    return (
-      <Boundary fallback={failed}>
-        <Part {...props} />
-      </Boundary>
-    );
+    const part = <Part {...props} />;
+    return isScreen ? part : <Boundary fallback={lost}>{part}</Boundary>;
   };
 };

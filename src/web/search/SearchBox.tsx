@@ -82,20 +82,19 @@ const nothingFound = (
 
 interface SearchBoxProps {
   id: string;
-  early: string;
   onClose: () => void;
   onSignOut: () => void;
 }
 
 /** The focus stays in the field; arrows move the mark, Enter opens the marked option. */
-export const SearchBox = ({ id, early, onClose, onSignOut }: SearchBoxProps) => {
+export const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(early.replaceAll('\n', ''));
+  const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [marked, setMarked] = useState(0);
-  // After an early Enter, the search opens the result if it is the only one.
-  const [isHurried, setHurried] = useState(early.endsWith('\n'));
+  // After an Enter before the answer, the search opens the result if it is the only one.
+  const [isHurried, setHurried] = useState(false);
   const text = typed.trim();
   const search = useSearch(text, page, isHurried);
   const commands = page === 1 ? commandsFor(text) : [];

@@ -5,13 +5,11 @@ import { SearchBox } from './SearchBox';
 
 interface SearchDialogProps {
   isOpen: boolean;
-  /** Text typed before the code had loaded; a line break stands for Enter. */
-  early: string;
   onClose: () => void;
   onSignOut: () => void;
 }
 
-export const SearchDialog = ({ isOpen, early, onClose, onSignOut }: SearchDialogProps) => {
+export const SearchDialog = ({ isOpen, onClose, onSignOut }: SearchDialogProps) => {
   const id = useId();
   return (
     <Themed>
@@ -36,7 +34,7 @@ export const SearchDialog = ({ isOpen, early, onClose, onSignOut }: SearchDialog
           },
         }}
       >
-        <SearchBox id={id} early={early} onClose={onClose} onSignOut={onSignOut} />
+        <SearchBox id={id} onClose={onClose} onSignOut={onSignOut} />
       </Dialog>
     </Themed>
   );

@@ -1,8 +1,9 @@
 import { focusHeading } from '../focusHeading';
-import type { DrawnScreen, Press } from '../handOver';
+import type { DrawnScreen } from '../handOver';
+import type { Press } from '../presses/press';
+import { replay } from '../presses/replay';
 import { keepCursor } from '../textField';
 import { copyOpenGroups, copyState, copySelection } from './copyState';
-import { replay } from './replay';
 import { counterpartOf } from './counterpart';
 
 /** How long a swap waits for a late part of the screen, such as a picker, that is in use. */

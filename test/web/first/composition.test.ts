@@ -1,5 +1,5 @@
 import { makePresses } from '../../../src/web/first/presses';
-import { replayKeys } from '../../../src/web/ui/replayKeys';
+import { replay } from '../../../src/web/presses/replay';
 
 const body = document.body;
 afterEach(() => body.replaceChildren());
@@ -40,7 +40,7 @@ test('A field that replays keys leaves those of an input method to the browser',
   const box = document.createElement('div');
   body.append(box);
   const field = fieldIn(box);
-  const typed = replayKeys(box, [{ key: 'x', bubbles: true, cancelable: true }]);
+  const typed = replay([{ kind: 'key', init: { key: 'x', bubbles: true, cancelable: true } }], box);
   expect(composed.map((key) => passes(field, key))).toEqual([true, true, true]);
   await typed;
   expect(field).toHaveValue('x');

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { latePart } from '../../../src/web/late/latePart';
 import { allowConsole } from '../../support/consoleGuard';
 
@@ -88,4 +89,58 @@ test('Closing takes the wish for a dialog back, with its failure', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   rerender(<Part isOpen={false} text="" onClose={onClose} />);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** A dialog with a field, whose code comes or fails when a test says so. */
+const makeAsked = () => {
+  const attempts: { come: () => void; fail: () => void }[] = [];
+  const Field = ({ isOpen }: { isOpen: boolean; onClose: () => void }) => (isOpen ? <input autoFocus /> : null);
+  const load = () =>
+    new Promise<{ Field: typeof Field }>((resolve, reject) => {
+      attempts.push({ come: () => resolve({ Field }), fail: () => reject(new Error('Loading the chunk failed.')) });
+    });
+  const Part = latePart(load, 'Field', { failure: 'The field could not be loaded.', keepsKeys: true });
+  const Host = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <input aria-label="Below" />
+        <Part isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  };
+  render(<Host />);
+  const settle = (how: 'come' | 'fail') =>
+    act(async () => {
+      attempts.at(-1)?.[how]();
+      await Promise.resolve();
+    });
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return { settle, open, typed: () => screen.getAllByRole<HTMLInputElement>('textbox').at(-1)?.value };
+};
+
+test('Keys typed while a dialog comes are for it, also after a failure, and none of them reaches the page', async () => {
+  const { settle, open, typed } = makeAsked();
+  await open();
+  screen.getByRole('textbox', { name: 'Below' }).focus();
+  await userEvent.keyboard('on');
+  await settle('fail');
+  await tryAgain();
+  await userEvent.keyboard('cex{Backspace}');
+  await settle('come');
+  await waitFor(() => expect(typed()).toBe('once'));
+  expect(screen.getByRole('textbox', { name: 'Below' })).toHaveValue('');
+});
+
+test('Keys of a dialog that was closed before it came are forgotten', async () => {
+  const { settle, open, typed } = makeAsked();
+  await open();
+  await userEvent.keyboard('gone');
+  await settle('fail');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await open();
+  await settle('come');
+  await userEvent.keyboard('new');
+  await waitFor(() => expect(typed()).toBe('new'));
 });

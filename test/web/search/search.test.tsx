@@ -92,7 +92,8 @@ test('Text typed before the search has loaded is kept', async () => {
   const { user } = await open();
   await user.keyboard('{Meta>}k{/Meta}');
   await user.keyboard('raox{Backspace}');
-  expect(await field()).toHaveValue('rao');
+  const box = await field();
+  await waitFor(() => expect(box).toHaveValue('rao'));
 });
 
 test('The button in the top bar opens the search, Escape closes it and returns the focus', async () => {

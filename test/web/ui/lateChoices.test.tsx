@@ -9,13 +9,15 @@ import { SelectField } from '../../../src/web/ui/SelectField';
 /** Lets the code of the choices come, or fail to. */
 const mockArrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 
-jest.mock('../../../src/web/ui/select/choicesCode', () => {
+jest.mock('../../../src/web/late/lateCode', () => {
   const late = jest.requireActual<{ lateCode: typeof lateCode }>('../../../src/web/late/lateCode');
   return {
-    choicesCode: late.lateCode(async () => {
-      await new Promise<void>((resolve, reject) => mockArrivals.push({ resolve, reject }));
-      return import('../../../src/web/ui/select/Choices');
-    }),
+    ...late,
+    lateCode: (load: () => Promise<unknown>) =>
+      late.lateCode(async () => {
+        await new Promise<void>((resolve, reject) => mockArrivals.push({ resolve, reject }));
+        return load();
+      }),
   };
 });
 

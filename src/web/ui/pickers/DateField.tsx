@@ -1,18 +1,12 @@
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { isComposed, keyInitOf } from '../../keyInit';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { approach, useLate } from '../../late/lateCode';
-import { replayKeys } from '../replayKeys';
+import { isComposed, keyPress, type Press } from '../../presses/press';
 import { LightPicker } from './LightPicker';
 import { type PickerFieldProps, PickerFrame } from './PickerFrame';
 import { dayKind, instantKind, partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
 import { keysOf, typeParts } from './typedParts';
 
 const openButton = 'button[data-mui-picker-open-button]';
-
-const enterPicker = (box: HTMLElement, at: number | 'calendar'): void => {
-  if (at === 'calendar') box.querySelector<HTMLElement>(openButton)?.click();
-  else box.querySelectorAll<HTMLElement>('[role="spinbutton"]')[at]?.focus();
-};
 
 interface LatePickerProps extends PickerFieldProps {
   kind: PickerKind;
@@ -28,33 +22,34 @@ const LatePicker = ({ kind, ...props }: LatePickerProps) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<PickerHandle>(null);
-  const keys = useRef<KeyboardEventInit[]>([]);
   const at = useRef<number | 'calendar'>(undefined);
   /** The focus before the picker was entered: a press does not move it by itself. */
   const cameFrom = useRef<Element>(null);
   const startedWith = useRef(value);
   const [isIn, setIn] = useState(false);
   const isShowing = kind.isWhole(value);
-  const { module: code, failures, isUnderWay } = useLate(kind.code, isIn || isShowing);
 
-  const isThere = code !== undefined;
-  const arrive = useEffectEvent(() => {
+  const focusPart = (part: number): void =>
+    box.current?.querySelectorAll<HTMLElement>('[role="spinbutton"]')[part]?.focus();
+  const arrive = (waiting: Press[]) => {
     const { current: place } = at;
-    if (!box.current || place === undefined) return;
+    if (!box.current || place === undefined) return undefined;
     const { activeElement, body } = document;
-    if (activeElement !== body && activeElement !== cameFrom.current && !box.current.contains(activeElement)) return;
+    if (activeElement !== body && activeElement !== cameFrom.current && !box.current.contains(activeElement)) {
+      return undefined;
+    }
     // The picker takes a half-typed value only as keys.
     if (place !== 'calendar' && value !== '' && !isShowing) {
-      keys.current.unshift(...keysOf(kind, value, place).map((key) => ({ key, bubbles: true, cancelable: true })));
+      waiting.unshift(...keysOf(kind, value, place).map((key) => keyPress(new KeyboardEvent('keydown', { key }))));
       at.current = 0;
     }
     startedWith.current = value;
-    enterPicker(box.current, at.current ?? place);
-    void replayKeys(box.current, keys.current);
-  });
-  useLayoutEffect(() => {
-    if (isThere) arrive();
-  }, [isThere]);
+    if (at.current === 'calendar') box.current.querySelector<HTMLElement>(openButton)?.click();
+    else focusPart(at.current ?? 0);
+    return box.current;
+  };
+  const { module: code, hasFailed, waiting: keys } = useLate(kind.code, isIn || isShowing, arrive);
+  const isThere = code !== undefined;
 
   const enter = (place: number | 'calendar'): void => {
     if (place !== at.current) takeKeys(value);
@@ -63,7 +58,7 @@ const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     setIn(true);
     if (kind.code.arrival().module) return;
     if (place !== 'calendar') {
-      box.current?.querySelectorAll<HTMLElement>('[role="spinbutton"]')[place]?.focus();
+      focusPart(place);
       cameFrom.current = null;
     }
     approach(kind.code);
@@ -77,11 +72,11 @@ const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     if (ctrlKey || metaKey || altKey || isComposed(event.nativeEvent)) return;
     if (keys.current.length === 0 && passing.has(key)) return;
     event.preventDefault();
-    keys.current.push(keyInitOf(event.nativeEvent));
+    keys.current.push(keyPress(event.nativeEvent));
   };
 
   const takeKeys = (from: string): void => {
-    const typed = keys.current.splice(0).map(({ key = '' }) => key);
+    const typed = keys.current.splice(0).map((press) => (press.kind === 'key' ? (press.init.key ?? '') : ''));
     if (typed.length === 0 || typeof at.current !== 'number') return;
     const filled = typeParts(kind, from, at.current, typed);
     at.current = filled.at;
@@ -99,7 +94,7 @@ const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     props.onBlur?.();
   };
 
-  const error = props.error ?? (isIn && failures > 0 && !isUnderWay ? notLoaded : undefined);
+  const error = props.error ?? (isIn && hasFailed ? notLoaded : undefined);
   const Picker = code?.Picker;
   return (
     <PickerFrame

@@ -1,17 +1,10 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
-import { keyInitOf } from '../../keyInit';
-import { approach, useApproach, useLate } from '../../late/lateCode';
-import { replayKeys } from '../replayKeys';
+import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { approach, lateCode, useApproach, useLate } from '../../late/lateCode';
+import { keyPress } from '../../presses/press';
 import type { ChoicesHandle } from './Choices';
-import { choicesCode } from './choicesCode';
+
+/** The larger part of a select, needed once it has the focus. */
+const choicesCode = lateCode(() => import('./Choices'));
 
 /** Keys for the choices; they wait for their code. */
 const choosing = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
@@ -37,14 +30,13 @@ export const useCombobox = (options: ComboboxOptions) => {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const choices = useRef<ChoicesHandle>(null);
-  const waiting = useRef<KeyboardEventInit[]>([]);
   const wasClicked = useRef(false);
   const [place, setPlace] = useState<Place>();
   const [isOpen, setOpen] = useState(false);
   const [isListed, setListed] = useState(false);
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const isIn = place !== undefined && !isDisabled;
-  const { module: code, failures, isUnderWay } = useLate(choicesCode, isIn);
+  const { module: code, hasFailed, waiting } = useLate(choicesCode, isIn, () => box.current);
   useApproach(choicesCode);
 
   const text = typed?.over === value ? typed.text : label;
@@ -56,11 +48,6 @@ export const useCombobox = (options: ComboboxOptions) => {
     if (!place) setPlace({ input: input.current, box: box.current });
     approach(choicesCode);
   };
-
-  const isThere = code !== undefined;
-  useEffect(() => {
-    if (isThere && box.current) void replayKeys(box.current, waiting.current);
-  }, [isThere]);
 
   const toggle = (event: MouseEvent): void => {
     enter();
@@ -75,7 +62,7 @@ export const useCombobox = (options: ComboboxOptions) => {
       input.current?.focus();
       return;
     }
-    waiting.current = [];
+    waiting.current.splice(0);
     wasClicked.current = false;
     setPlace(undefined);
     setOpen(false);
@@ -107,14 +94,14 @@ export const useCombobox = (options: ComboboxOptions) => {
     } else if (choosing.has(key) && (key !== 'Enter' || isOpen)) {
       // Enter would submit the form.
       event.preventDefault();
-      waiting.current.push(keyInitOf(event.nativeEvent));
+      waiting.current.push(keyPress(event.nativeEvent));
       enter();
     }
   };
 
   return {
     text,
-    hasFailed: failures > 0 && !isUnderWay,
+    hasFailed,
     choices:
       code && isIn
         ? {

@@ -1,3 +1,10 @@
+/** Input that waits for the code that can handle it. */
+export type Press =
+  | { kind: 'focus'; on: HTMLElement }
+  | { kind: 'click'; on: HTMLElement; shiftKey: boolean }
+  | { kind: 'go'; by: number }
+  | { kind: 'key'; init: KeyboardEventInit };
+
 /** Deprecated properties that the grid still reads. */
 const oldNames = ['keyCode', 'which'] as const;
 
@@ -5,8 +12,11 @@ const oldNames = ['keyCode', 'which'] as const;
 export const isComposed = ({ isComposing, key }: KeyboardEvent): boolean =>
   isComposing || key === 'Process' || key === 'Unidentified' || key === 'Dead';
 
-export const keyInitOf = (event: KeyboardEvent): KeyboardEventInit => {
+export const keyPress = (event: KeyboardEvent): Press => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const old = Object.fromEntries(oldNames.map((name) => [name, Reflect.get(event, name)]));
-  return { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old };
+  return {
+    kind: 'key',
+    init: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old },
+  };
 };
