@@ -21,6 +21,7 @@ export interface Place {
     | 'part'
     | 'api'
     | 'ui'
+    | 'views'
     | 'routes'
     | 'router'
     | 'area'
@@ -48,6 +49,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   unsaved: 'part',
   api: 'api',
   ui: 'ui',
+  views: 'views',
   // Controls are loaded late as well, and a failure is drawn with controls.
   late: 'ui',
   session: 'base',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isUnderDialog, useDocumentKeys } from '../documentKeys';
 import { isSearchKey, searchKeyText, searchText } from '../searchTexts';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 import { lateCode, useLate } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 

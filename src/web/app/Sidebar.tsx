@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { isCurrentLink, navigation, type NavigationGroup } from '../navigation';
 import { figureLeadsPath, paths } from '../paths';
 import { Link } from '../ui/Link';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 
 // A figure belongs to the dashboard; the first paint draws no figures.
 const current = (to: string, path: string) =>

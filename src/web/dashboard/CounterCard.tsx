@@ -1,7 +1,7 @@
 import type { LeadList } from '../leadLists';
 import { formatCount } from '../../contract/numbers';
 import { Link } from '../ui/Link';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 
 interface CounterCardProps {
   list: LeadList;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../contract/limits';
 import { updateLeadPath } from '../paths';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 import { commandsFor } from './commands';
 import { FoundLead } from './FoundLead';
 import { NoResults, ResultGroup, Results } from './Results';

@@ -1,6 +1,6 @@
 import { iconBox } from '../icons';
 import { severityIcons } from '../severityIcons';
-import { Icon } from './Icon';
+import { Icon } from '../views/Icon';
 
 export type Severity = 'info' | keyof typeof severityIcons;
 

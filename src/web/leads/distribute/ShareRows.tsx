@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { AgentShare } from '../../../contract/transfers';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../views/Icon';
 import { leadName } from '../transfers/transferTexts';
 
 interface ShareRowsProps {

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { useScreenReady } from '../../useScreenReady';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
-import { ToneChip } from '../../ui/ToneChip';
+import { ToneChip } from '../../views/ToneChip';
 import { BackToList } from './BackToList';
 import { earlyLead } from './earlyLead';
 import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';

@@ -5,7 +5,7 @@ import { statusTone } from '../../leadLists';
 import { updateLeadPath } from '../../paths';
 import { phoneHref } from '../../phoneHref';
 import { Link } from '../../ui/Link';
-import { ToneChip } from '../../ui/ToneChip';
+import { ToneChip } from '../../views/ToneChip';
 import type { Call } from './useCallQueue';
 
 const Card = styled('section')({

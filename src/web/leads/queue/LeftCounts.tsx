@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { queueReasons, type LeadsLeft } from '../../../contract/queue';
-import { ToneChip } from '../../ui/ToneChip';
+import { ToneChip } from '../../views/ToneChip';
 import { leftText, reasonChips } from './queueTexts';
 
 const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });

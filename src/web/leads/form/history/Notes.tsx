@@ -3,7 +3,7 @@ import type { Decoded, LeadNote } from '../../../../contract/leads';
 import { boxRows } from '../../../leadForm/leadSections';
 import { noteTexts } from '../../../leadForm/leadTexts';
 import { LeadText } from '../fields/leadInputs';
-import { NoteHistory } from './NoteHistory';
+import { NoteHistory } from '../../../views/NoteHistory';
 
 export const Notes = ({ notes }: { notes: readonly Decoded<LeadNote>[] | undefined }) => {
   const id = useId();

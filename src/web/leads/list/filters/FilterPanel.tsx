@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { filtersButton } from '../../../lists/filterTexts';
-import { Icon } from '../../../ui/Icon';
+import { Icon } from '../../../views/Icon';
 
 interface FilterPanelProps extends ComponentProps<'form'> {
   isFiltered: boolean;

@@ -4,7 +4,7 @@ import { statusTone } from '../../../leadLists';
 import { formatCount } from '../../../../contract/numbers';
 import { updateLeadPath } from '../../../paths';
 import { phoneHref } from '../../../phoneHref';
-import { ToneChip } from '../../../ui/ToneChip';
+import { ToneChip } from '../../../views/ToneChip';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import { DueCell } from '../due/DueCell';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { latePart } from '../../../late/latePart';
 import type { LeadList } from '../../../leadLists';
-import { Icon } from '../../../ui/Icon';
+import { Icon } from '../../../views/Icon';
 
 const Links = latePart(() => import('./ListLinks'), 'ListLinks', {
   failure: 'The lists could not be loaded.',
