@@ -10,7 +10,7 @@ import { IconsPlugin } from './tools/webpack/iconsPlugin';
 import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
-import { withoutKeys } from './tools/webpack/withoutKeys';
+import { withoutHandlers } from './tools/webpack/withoutHandlers';
 
 interface WebBuild {
   mode: 'production' | 'development';
@@ -61,7 +61,7 @@ const typeScriptRule = {
     typeScript(
       { issuerLayer: pageLayer },
       { jsxImportSource: path.join(sources, 'web', 'first', 'strings') },
-      { instance: pageLayer, getCustomTransformers: () => ({ before: [withoutKeys] }) },
+      { instance: pageLayer, getCustomTransformers: () => ({ before: [withoutHandlers] }) },
     ),
     typeScript({}, {}),
   ],

@@ -4,7 +4,7 @@ import { useGetPagesQuery } from '../api/formConnectionsApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { LoadingState } from '../ui/States';
 import { ConnectedForms } from './ConnectedForms';
 import { ConnectForm } from './ConnectForm';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { FormConnection, ReadConnection } from '../../contract/formConnections';
 import { Panel } from '../ui/Panel';
-import { roleNoteId } from '../ui/RoleNote';
+import { roleNoteId } from '../views/RoleNote';
 
 const Connections = styled('table')(({ theme }) => {
   const { palette } = theme.vars;

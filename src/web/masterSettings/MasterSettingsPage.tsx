@@ -6,7 +6,7 @@ import { useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { LoadingState } from '../ui/States';
 import { showToast } from '../toasts/toasts';
 import { AddSettingForm } from './AddSettingForm';

@@ -9,7 +9,7 @@ import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { LoadingState } from '../ui/States';
 import { EditUserForm } from './EditUserForm';
 import { SignInLock } from './SignInLock';

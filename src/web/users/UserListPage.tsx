@@ -9,7 +9,7 @@ import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
-import { RoleNote, roleNoteId } from '../ui/RoleNote';
+import { RoleNote, roleNoteId } from '../views/RoleNote';
 import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 import { useUserPage } from './useUserPage';

@@ -14,12 +14,13 @@ import { formatCount } from '../../../contract/numbers';
 import { narrowScreen } from '../../narrowScreen';
 import { pageWindow } from '../../pageWindow';
 import { Icon } from '../../views/Icon';
+import { RoleNote } from '../../views/RoleNote';
+import { RowsOutline } from '../../views/RowsOutline';
 import { loadLeadPart } from '../leadPart';
 import { put } from '../trusted';
 import { FilterBar } from './filters';
-import { Cells, Header, OutlineRows, Row, type Grid } from './rows';
+import { Cells, Header, Row, type Grid } from './rows';
 import type { FirstScreen } from './screen';
-import { RoleNote } from './shell';
 
 /** The minimum height above the rows: measuring would force a layout of unfinished content. */
 const heightAboveRows = 290;
@@ -127,11 +128,11 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       return (
         <div className="list-screen">
           <Heading title={list.title} mayDistribute={isFresh && mayTransfer} />
-          {note === undefined ? null : <RoleNote text={note} />}
+          <RoleNote text={note} />
           <FilterBar kind={list.filters} filters={state.filters} isLeader={role === roleNames[roles.teamLeader]} />
           <section className="panel rows-panel" aria-busy>
             <div className="rows-frame">
-              <OutlineRows {...waiting} />
+              <RowsOutline {...waiting} />
             </div>
             <div className="rows-footer" />
           </section>

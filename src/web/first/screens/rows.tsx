@@ -1,40 +1,7 @@
-import type { ReactNode } from 'react';
-import { leadStatusText } from '../../../contract/leadCodes';
-import { formatCount } from '../../../contract/numbers';
-import { statusTone } from '../../leadLists';
 import type { LeadColumn } from '../../lists/leadColumns';
-import { nothing, type LeadGridRow } from '../../lists/leadGridRow';
-import { updateLeadPath } from '../../paths';
-import { phoneHref } from '../../phoneHref';
-import { ToneChip } from '../../views/ToneChip';
-import { noteId } from './shell';
-
-const cellText = ({ field, cell }: LeadColumn, lead: LeadGridRow): ReactNode => {
-  switch (cell) {
-    case 'lead':
-      return (
-        <a href={updateLeadPath(lead.id)} tabIndex={-1}>
-          {lead.name}
-        </a>
-      );
-    case 'phone':
-      return lead.contact === nothing ? (
-        nothing
-      ) : (
-        <a href={phoneHref(lead.contact)} tabIndex={-1}>
-          {lead.contact}
-        </a>
-      );
-    case 'status':
-      return typeof lead.lead_status === 'number' ? (
-        <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
-      ) : (
-        lead.lead_status
-      );
-    default:
-      return field === 'serial' ? formatCount(lead.serial) : String(lead[field]);
-  }
-};
+import type { LeadGridRow } from '../../lists/leadGridRow';
+import { leadCell } from '../../views/leadCell';
+import { roleNoteId } from '../../views/RoleNote';
 
 export interface Grid {
   columns: readonly LeadColumn[];
@@ -54,7 +21,7 @@ const Checkbox = ({ grid, label, isTabStop = false }: BoxProps) => (
       type="checkbox"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
-      {...(grid.note !== undefined && { disabled: true, 'aria-describedby': noteId })}
+      {...(grid.note !== undefined && { disabled: true, 'aria-describedby': roleNoteId })}
     />
   </label>
 );
@@ -72,7 +39,7 @@ interface CellsProps {
 export const Cells = ({ grid: { columns, hasCheckboxes }, lead, index, from = 0, to }: CellsProps) =>
   columns.slice(from, to).map((column, nth) => {
     const at = from + nth;
-    const shown = cellText(column, lead);
+    const shown = leadCell(column, lead, -1);
     return (
       <div
         key={column.field}
@@ -127,25 +94,6 @@ export const Header = ({ grid }: { grid: Grid }) => (
         >
           <span>{column.label}</span>
         </div>
-      ))}
-    </div>
-  </div>
-);
-
-export const OutlineRows = ({ columns, hasCheckboxes }: Grid) => (
-  <div className="rows-outline" role="progressbar" aria-label="Loading...">
-    <div className="header">
-      {hasCheckboxes ? <span /> : null}
-      {columns.map(({ field, label, align }) => (
-        <span key={field} className={align}>
-          {label}
-        </span>
-      ))}
-    </div>
-    <div className="rows">
-      {hasCheckboxes ? <span /> : null}
-      {columns.map(({ field }) => (
-        <span key={field} />
       ))}
     </div>
   </div>

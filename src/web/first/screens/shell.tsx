@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { initialsOf } from '../../initials';
 import { isCurrentLink, navigation, type NavigationGroup } from '../../navigation';
 import { paths } from '../../paths';
@@ -6,22 +6,7 @@ import { searchKeyText, searchText } from '../../searchTexts';
 import type { SessionUser } from '../../../contract/session';
 import { Icon } from '../../views/Icon';
 
-export const noteId = 'role-note';
-
-/** Matches ui/RoleNote. */
-export const RoleNote = ({ text }: { text: string }) => (
-  <div className="note" role="note" data-severity="info" id={noteId}>
-    <Icon name="info" />
-    <div className="text">{text}</div>
-  </div>
-);
-
 const current = (to: string, path: string) => (isCurrentLink(to, path) ? 'page' : undefined);
-
-/** `presses` follows it. */
-const Link = ({ to, ...attributes }: ComponentProps<'a'> & { to: string }) => (
-  <a {...attributes} href={to.startsWith('/') ? to : `/${to}`} />
-);
 
 interface EntriesProps {
   path: string;
@@ -50,9 +35,9 @@ const Group = ({ group, openGroups, path }: EntriesProps & { group: NavigationGr
         {isOpen
           ? links.map(({ label: text, to }) => (
               <li key={to}>
-                <Link className="nav-entry" data-sub="" to={to} aria-current={current(to, path)}>
+                <a className="nav-entry" data-sub="" href={to} aria-current={current(to, path)}>
                   {text}
-                </Link>
+                </a>
               </li>
             ))
           : null}
@@ -67,10 +52,10 @@ export const SidebarEntries = (props: EntriesProps) =>
       <Group key={item.label} group={item} {...props} />
     ) : (
       <li key={item.label}>
-        <Link className="nav-entry" to={item.to} aria-current={current(item.to, props.path)}>
+        <a className="nav-entry" href={item.to} aria-current={current(item.to, props.path)}>
           <Icon name={item.icon} />
           {item.label}
-        </Link>
+        </a>
       </li>
     ),
   );
@@ -101,9 +86,9 @@ export const Shell = ({ companyName, user, path, openGroups, children }: ShellPr
       <span className="avatar" aria-hidden="true">
         {initialsOf(user.name)}
       </span>
-      <Link className="who" to={paths.sessions}>
+      <a className="who" href={paths.sessions}>
         <bdi>{user.name}</bdi> ({user.role})
-      </Link>
+      </a>
     </header>
     <div className="shell-body">
       <div className="shell-aside">

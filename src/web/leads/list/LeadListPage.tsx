@@ -8,7 +8,7 @@ import { latePart } from '../../late/latePart';
 import type { LeadList } from '../../leadLists';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
-import { RoleNote } from '../../ui/RoleNote';
+import { RoleNote } from '../../views/RoleNote';
 import { useDueChoice } from './due/useDueChoice';
 import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
@@ -16,7 +16,7 @@ import { LeadGrid } from './rows/LeadGrid';
 import { ListBody } from './rows/ListBody';
 import { FooterBar, ListFooter } from './rows/ListFooter';
 import { RowsFrame } from './rows/RowsFrame';
-import { RowsOutline } from './rows/RowsOutline';
+import { RowsOutline } from '../../views/RowsOutline';
 import { useListLayout } from './rows/useListLayout';
 import { ListHeading } from './ListHeading';
 import { showsDue } from '../../lists/dueChoice';
@@ -106,7 +106,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             isFiltered={hasFilters(state.filters)}
             onRetry={() => void refetch()}
             onPage={goTo}
-            outline={<RowsOutline layout={layout} hasCheckboxes={isSelectable} />}
+            outline={<RowsOutline columns={layout.columns} hasCheckboxes={isSelectable} />}
             onClearFilters={() => apply({ ...noFilters, sort: state.filters.sort })}
           >
             <LeadGrid

@@ -9,7 +9,7 @@ import { paths } from '../../paths';
 import { useForbidden } from '../../session/permissions';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
-import { RoleNote } from '../../ui/RoleNote';
+import { RoleNote } from '../../views/RoleNote';
 import { EmptyState } from '../../ui/States';
 import { TransferEntry } from './TransferEntry';
 import { UndoDialog } from './UndoDialog';

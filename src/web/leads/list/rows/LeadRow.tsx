@@ -2,7 +2,8 @@ import type { GridRowProps } from '@mui/x-data-grid';
 import { memo, useContext } from 'react';
 import { LightRow } from '../../../grid/LightRow';
 import { LateMark } from '../duplicates/sameNumber';
-import { leadCell } from './cells';
+import { leadCell } from '../../../views/leadCell';
+import { DueCell } from '../due/DueCell';
 import { ShownLeadsContext } from './shownLeads';
 
 export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
@@ -19,7 +20,8 @@ export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
       className={lead.id === openedId ? 'wasOpen' : undefined}
       content={(field, tabIndex) => {
         const column = columns.find((other) => other.field === field);
-        const cell = column ? leadCell(column, lead, tabIndex) : null;
+        if (!column) return null;
+        const cell = column.cell === 'due' ? <DueCell at={lead.due ?? ''} /> : leadCell(column, lead, tabIndex);
         if (field !== 'contact' || !sameNumber.has(lead.id)) return cell;
         return (
           <>
