@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { months } from '../../dashboardTexts';
 import { dayParts } from '../../fieldTexts';
 import { Icon } from '../../views/Icon';
 
@@ -91,8 +90,8 @@ export const TextField = ({ type, ...field }: Field & { type?: 'tel' | undefined
 
 export const DayField = (field: Field) => {
   const texts = field.value.split('-').reverse();
-  const [day, month, year] = texts;
-  const selectedDay = day ? `, selected date is ${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}` : '';
+  const month = new Date(field.value).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' });
+  const selectedDay = field.value && `, selected date is ${Number(texts[0])} ${month} ${texts[2]}`;
   return (
     <Frame {...field} className="day">
       <span className="parts">

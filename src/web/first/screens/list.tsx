@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../contract/session';
 import type { LeadList } from '../../leadLists';
 import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
 import { leadGridRows, type LeadGridRow } from '../../lists/leadGridRow';
-import { listParamsOf, type ListState } from '../../lists/listParams';
+import { listAddress, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
 import { pinnedIn, tracksOf } from '../../lists/listTracks';
 import { rangeText } from '../../lists/rangeText';
@@ -14,6 +14,7 @@ import { formatCount } from '../../../contract/numbers';
 import { narrowScreen } from '../../narrowScreen';
 import { pageWindow } from '../../pageWindow';
 import { Icon } from '../../views/Icon';
+import { PageButtons } from '../../views/PageButtons';
 import { RoleNote } from '../../views/RoleNote';
 import { RowsOutline } from '../../views/RowsOutline';
 import { loadLeadPart } from '../leadPart';
@@ -43,30 +44,18 @@ interface FooterProps {
   shown: Page<unknown>;
 }
 
-const Footer = ({ list: { path }, state: { filters }, shown: { rows, page, lastPage, total } }: FooterProps) => {
-  const to = (number: number): string => {
-    const search = listParamsOf({ page: number, filters }).toString();
-    return search ? `${path}?${search}` : path;
-  };
-  return (
-    <>
-      <span>{rangeText({ page, total }, rows.length)}</span>
-      <nav className="pager" aria-label="Pages">
-        <button type="button" data-to={to(Math.max(1, Math.min(page - 1, lastPage)))} disabled={page <= 1}>
-          Prev
-        </button>
-        {pageWindow(page, lastPage).map((number) => (
-          <button key={number} type="button" data-to={to(number)} aria-current={number === page ? 'page' : undefined}>
-            {number}
-          </button>
-        ))}
-        <button type="button" data-to={to(page + 1)} disabled={page >= lastPage}>
-          Next
-        </button>
-      </nav>
-    </>
-  );
-};
+const Footer = ({ list: { path }, state: { filters }, shown: { rows, page, lastPage, total } }: FooterProps) => (
+  <>
+    <span>{rangeText({ page, total }, rows.length)}</span>
+    <PageButtons
+      page={page}
+      asked={page}
+      lastPage={lastPage}
+      numbers={pageWindow(page, lastPage)}
+      addressOf={(to) => listAddress(path, { page: to, filters })}
+    />
+  </>
+);
 
 const Heading = ({ title, mayDistribute }: { title: string; mayDistribute: boolean }) => (
   <div className="page-heading">
