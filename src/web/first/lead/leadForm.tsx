@@ -5,14 +5,12 @@ import { roleCodeOf } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import { noChoice } from '../../fieldTexts';
 import { assigneeRules } from '../../leadForm/assigneeRules';
-import { boxRows, leadFieldKinds, leadSections, type LeadSection } from '../../leadForm/leadSections';
+import { boxRows, leadFieldKinds, leadSections } from '../../leadForm/leadSections';
 import { noteTexts, updateLeadTitle } from '../../leadForm/leadTexts';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
-import { statusTone } from '../../leadLists';
 import { openedFrom } from '../../openedFrom';
 import { saveLabel, saveTexts } from '../../saveTexts';
-import { NoteHistory } from '../../views/NoteHistory';
-import { ToneChip } from '../../views/ToneChip';
+import { LeadHead, NotesSection, Section } from '../../views/LeadParts';
 import { DayField, Select, TextBox, TextField } from '../screens/fields';
 
 interface LeadFormProps {
@@ -64,50 +62,34 @@ const LeadField = ({ name, lead, user }: LeadFormProps & { name: LeadFieldName }
   );
 };
 
-const Section = ({ section, ...props }: LeadFormProps & { section: LeadSection }) => {
-  const { title, fieldWidth, fields } = section;
-  const id = `first-${title.replace(/ /g, '-')}`;
-  const status = leadValue(props.lead.data, 'lead_status');
-  return (
-    <section className="panel form-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="section-fields" data-width={fieldWidth}>
-        {fields
-          .filter((name) => isShown(name, status))
-          .map((name) => (
-            <LeadField key={name} name={name} {...props} />
-          ))}
-      </div>
-    </section>
-  );
-};
-
 /** As leads/form/UpdateLeadPage. */
 export const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boolean }) => {
   const { data, notes } = props.lead;
   const { person, address, details } = leadSections;
+  const status = leadValue(data, 'lead_status');
   // Room for what the application puts there.
   const isFromList = openedFrom((history.state as { usr?: unknown } | null)?.usr) !== undefined;
   return (
     <>
       <div className="page-heading">
         <h1 tabIndex={-1}>{updateLeadTitle}</h1>
-        <p className="quiet">
-          <bdi>{data.name}</bdi>
-          {data.cust_id ? ` · ${data.cust_id}` : ''}
-        </p>
-        <ToneChip tone={statusTone(data.lead_status)}>{leadStatusText(data.lead_status)}</ToneChip>
+        <LeadHead lead={data} />
         {isFromList ? <div className="lead-steps" /> : null}
       </div>
       <form className="screen-form" noValidate autoComplete="off">
         <div className="lead-columns">
           <div>
-            {[person, address, details].map((section) => (
-              <Section key={section.title} section={section} {...props} />
+            {[person, address, details].map(({ title, fieldWidth, fields }) => (
+              <Section key={title} id={`first-${title.replace(/ /g, '-')}`} title={title} fieldWidth={fieldWidth}>
+                {fields
+                  .filter((name) => isShown(name, status))
+                  .map((name) => (
+                    <LeadField key={name} name={name} {...props} />
+                  ))}
+              </Section>
             ))}
           </div>
-          <section className="panel lead-notes" aria-labelledby="first-notes">
-            <h2 id="first-notes">{noteTexts.title}</h2>
+          <NotesSection id="first-notes" notes={isEarly ? undefined : notes}>
             <TextBox
               label={leadLabels.notes}
               name="notes"
@@ -115,8 +97,7 @@ export const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boole
               placeholder={noteTexts.placeholder}
               rows={boxRows}
             />
-            {isEarly ? <p className="quiet">{noteTexts.loading}</p> : <NoteHistory notes={notes} />}
-          </section>
+          </NotesSection>
         </div>
         <div className="save-bar">
           <p data-state="">
