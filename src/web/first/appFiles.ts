@@ -12,7 +12,7 @@ const listId = 'app-files';
 export const appFiles = (): AppFiles => {
   const json = document.getElementById(listId)?.textContent;
   // Our own build wrote it.
-  return JSON.parse(json ?? '{"start":[],"lead":"","screens":{}}') as AppFiles;
+  return JSON.parse(json ?? '{}') as AppFiles;
 };
 
 /** Fetches files into the cache at low priority. Chromium warns about an unused `<link rel="preload">`. */
