@@ -9,8 +9,8 @@ import { gridStandIns } from './tools/webpack/gridStandIns';
 import { IconsPlugin } from './tools/webpack/iconsPlugin';
 import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
+import { pageScripts } from './tools/webpack/pageScripts';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
-import { withoutHandlers } from './tools/webpack/withoutHandlers';
 
 interface WebBuild {
   mode: 'production' | 'development';
@@ -61,7 +61,7 @@ const typeScriptRule = {
     typeScript(
       { issuerLayer: pageLayer },
       { jsxImportSource: path.join(sources, 'web', 'first', 'strings') },
-      { instance: pageLayer, getCustomTransformers: () => ({ before: [withoutHandlers] }) },
+      { instance: pageLayer, getCustomTransformers: () => pageScripts },
     ),
     typeScript({}, {}),
   ],

@@ -25,13 +25,15 @@ const attribute = ([name, value]: [string, unknown]): string => {
   return hasNoText.test(typeof shown) ? '' : ` ${attributeNames[name] ?? name}="${escaped(shown)}"`;
 };
 
-/** React's JSX runtime for the scripts of the page: an element becomes markup, a component is called. */
-export const jsx = (type: string | ((props: Props) => unknown), props: Props): unknown => {
-  if (typeof type !== 'string') return type(props);
-  const { children, ...attributes } = props;
-  const start = `<${type}${Object.entries(attributes).map(attribute).join('')}>`;
-  return { [html]: type === 'input' ? start : `${start}${htmlOf(children)}</${type}>` };
+/** The build calls it in place of `jsx` (tools/webpack/pageScripts). */
+export const element = (tag: string, { children, ...attributes }: Props, content: unknown = children): unknown => {
+  const start = `<${tag}${Object.entries(attributes).map(attribute).join('')}>`;
+  return { [html]: tag === 'input' ? start : `${start}${htmlOf(content)}</${tag}>` };
 };
+
+/** React's JSX runtime for the scripts of the page: an element becomes markup, a component is called. */
+export const jsx = (type: string | ((props: Props) => unknown), props: Props): unknown =>
+  typeof type === 'string' ? element(type, props) : type(props);
 
 export { jsx as jsxs, jsx as jsxDEV };
 
