@@ -1,6 +1,6 @@
-import { deploymentSettings } from '../settings';
+import { apiBaseUrl } from '../settings';
 
-export const apiUrl = (path: string): string => `${deploymentSettings().apiBaseUrl}${path}`;
+export const apiUrl = (path: string): string => `${apiBaseUrl()}${path}`;
 
 const withoutEndSlash = (path: string): string => path.replace(/\/$/, '');
 

@@ -4,7 +4,7 @@ import { isolated } from '../isolated';
 import { paths } from '../paths';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
-import { deploymentSettings } from '../settings';
+import { companyName } from '../settings';
 import { Link } from '../ui/Link';
 import { OutageSign } from './OutageSign';
 import { SearchButton } from './SearchButton';
@@ -19,7 +19,7 @@ export const TopBar = ({ onSignOut, children }: TopBarProps) => {
   return (
     <header className="top-bar">
       {children}
-      <h2 className="company">{deploymentSettings().companyName}</h2>
+      <h2 className="company">{companyName()}</h2>
       <OutageSign />
       <SearchButton onSignOut={onSignOut} />
       {user ? (

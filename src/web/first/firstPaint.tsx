@@ -2,7 +2,7 @@ import { afterPaint } from '../afterPaint';
 import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
 import type { OpenedFrom } from '../openedFrom';
-import { deploymentSettings } from '../settings';
+import { companyName } from '../settings';
 import { makeAnswers } from './answers';
 import { ask } from './ask';
 import type { Early } from './early/early';
@@ -98,10 +98,9 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   let index = indexNow();
 
   const draw = (next: FirstScreen | undefined): void => {
-    const { companyName } = deploymentSettings();
     put(
       place,
-      <Shell {...{ companyName, user, openGroups }} path={location.pathname}>
+      <Shell {...{ user, openGroups }} companyName={companyName()} path={location.pathname}>
         {next?.outline()}
       </Shell>,
     );
@@ -113,7 +112,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     }
     const main = place.querySelector('main');
     if (main) next.begin?.(main);
-    document.title = `${next.title} · ${companyName}`;
+    document.title = `${next.title} · ${companyName()}`;
   };
 
   const show = (next: FirstScreen | undefined): void => {

@@ -1,7 +1,7 @@
 import { feedPositionHeader } from '../../contract/events';
 import { filledPath } from '../../contract/filledPath';
 import { screenCalls } from '../../contract/screenCalls';
-import { deploymentSettings } from '../settings';
+import { apiBaseUrl } from '../settings';
 
 export interface SentCall {
   name: keyof typeof screenCalls;
@@ -20,7 +20,7 @@ const timeoutMs = 15_000;
 /** Rejects on a network error, a timeout, or an answer that is not JSON. */
 export const send = async ({ name, params, body }: SentCall, token: string): Promise<Received> => {
   const { method, path } = screenCalls[name];
-  const response = await fetch(deploymentSettings().apiBaseUrl + filledPath(path, params), {
+  const response = await fetch(apiBaseUrl() + filledPath(path, params), {
     method,
     headers: {
       Accept: 'application/json',
