@@ -1,8 +1,15 @@
+import type { ComponentProps } from 'react';
 import type { LeadCounters } from '../../../contract/dashboard';
 import { freshText, longDay } from '../../dashboardTexts';
-import { dashboardLists } from '../../leadLists';
-import { formatCount } from '../../../contract/numbers';
-import { Icon } from '../../views/Icon';
+import { Cards } from '../../views/Cards';
+
+interface DashboardProps {
+  counters?: LeadCounters;
+  now: number;
+}
+
+/** `presses` follows it. */
+const Link: ComponentProps<typeof Cards>['Link'] = ({ to, ...attributes }) => <a {...attributes} href={to} />;
 
 interface DashboardProps {
   counters?: LeadCounters;
@@ -19,22 +26,6 @@ export const Dashboard = ({ counters, now }: DashboardProps) => (
         {counters ? ` · ${freshText}` : null}
       </p>
     </div>
-    <div className="cards" aria-busy={!counters}>
-      {dashboardLists.map(({ code, path, tone, card, counter }) => (
-        <a
-          key={code}
-          className="card"
-          href={path}
-          data-tone={tone}
-          aria-label={counters ? `${card} ${formatCount(counters[counter])}` : card}
-        >
-          <span className="title">
-            {card}
-            <Icon name="forward" />
-          </span>
-          <span className="count">{counters ? formatCount(counters[counter]) : <span className="outline" />}</span>
-        </a>
-      ))}
-    </div>
+    <Cards counters={counters} isLoading={!counters} Link={Link} />
   </>
 );

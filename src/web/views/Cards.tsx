@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { LeadCounters } from '../../contract/dashboard';
+import { formatCount } from '../../contract/numbers';
+import { dashboardLists } from '../leadLists';
+import { Icon } from './Icon';
+
+interface CardProps {
+  className: string;
+  to: string;
+  'data-tone': string;
+  'aria-label': string;
+  children: ReactNode;
+}
+
+interface CardsProps {
+  counters: LeadCounters | undefined;
+  isLoading: boolean;
+  Link: ComponentType<CardProps>;
+}
+
+export const Cards = ({ counters, isLoading, Link }: CardsProps) => (
+  <div className="cards" aria-busy={isLoading}>
+    {dashboardLists.map(({ code, path, tone, card, counter }) => {
+      const count = counters && formatCount(counters[counter]);
+      return (
+        <Link key={code} className="card" to={path} data-tone={tone} aria-label={count ? `${card} ${count}` : card}>
+          <span className="title">
+            {card}
+            <Icon name="forward" />
+          </span>
+          <span className="count">{count ?? (isLoading ? <span className="outline" /> : '—')}</span>
+        </Link>
+      );
+    })}
+  </div>
+);
