@@ -9,7 +9,8 @@ import type { Early } from './early/early';
 import { appFiles, preload, startApp } from './appFiles';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
-import { Shell, SidebarEntries } from './screens/shell';
+import { Link, Shell } from './screens/shell';
+import { SideEntries } from '../views/SideNav';
 import { put } from './trusted';
 
 /** The application waits this long for the answer, because its files would compete for the connection. */
@@ -138,7 +139,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const toggleGroup = (label: string): void => {
     if (!openGroups.delete(label)) openGroups.add(label);
     const entries = place.querySelector('[data-part="entries"]');
-    if (entries) put(entries, <SidebarEntries path={location.pathname} openGroups={openGroups} />);
+    if (entries) put(entries, <SideEntries path={location.pathname} openGroups={openGroups} Link={Link} />);
     place.querySelector<HTMLElement>(`[data-group="${label}"]`)?.focus();
   };
 

@@ -1,21 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
 import type { LeadCounters } from '../../contract/dashboard';
 import { formatCount } from '../../contract/numbers';
 import { dashboardLists } from '../leadLists';
 import { Icon } from './Icon';
-
-interface CardProps {
-  className: string;
-  to: string;
-  'data-tone': string;
-  'aria-label': string;
-  children: ReactNode;
-}
+import type { LinkView } from './SideNav';
 
 interface CardsProps {
   counters: LeadCounters | undefined;
   isLoading: boolean;
-  Link: ComponentType<CardProps>;
+  Link: LinkView;
 }
 
 export const Cards = ({ counters, isLoading, Link }: CardsProps) => (

@@ -1,15 +1,7 @@
-import type { ComponentProps } from 'react';
 import type { LeadCounters } from '../../../contract/dashboard';
 import { freshText, longDay } from '../../dashboardTexts';
 import { Cards } from '../../views/Cards';
-
-interface DashboardProps {
-  counters?: LeadCounters;
-  now: number;
-}
-
-/** `presses` follows it. */
-const Link: ComponentProps<typeof Cards>['Link'] = ({ to, ...attributes }) => <a {...attributes} href={to} />;
+import { Link } from './shell';
 
 interface DashboardProps {
   counters?: LeadCounters;

@@ -1,66 +1,17 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '../../initials';
-import { isCurrentLink, navigation, type NavigationGroup } from '../../navigation';
 import { paths } from '../../paths';
 import { searchKeyText, searchText } from '../../searchTexts';
 import type { SessionUser } from '../../../contract/session';
 import { Icon } from '../../views/Icon';
+import { SideNav, type LinkView } from '../../views/SideNav';
 
-const current = (to: string, path: string) => (isCurrentLink(to, path) ? 'page' : undefined);
+/** `presses` follows it. */
+export const Link: LinkView = ({ to, ...attributes }) => <a {...attributes} href={to} />;
 
-interface EntriesProps {
+interface ShellProps {
   path: string;
   openGroups: ReadonlySet<string>;
-}
-
-const Group = ({ group, openGroups, path }: EntriesProps & { group: NavigationGroup }) => {
-  const { label, links } = group;
-  const isOpen = openGroups.has(label);
-  const isLinkMarked = isOpen && links.some(({ to }) => isCurrentLink(to, path));
-  return (
-    <li>
-      <button
-        type="button"
-        className="nav-entry"
-        aria-expanded={isOpen}
-        data-group={label}
-        data-active={group.covers.test(path) && !isLinkMarked ? '' : undefined}
-        data-above-current={isLinkMarked ? '' : undefined}
-      >
-        <Icon name={group.icon} />
-        {label}
-        <Icon name={isOpen ? 'expandLess' : 'expandMore'} />
-      </button>
-      <ul hidden={!isOpen}>
-        {isOpen
-          ? links.map(({ label: text, to }) => (
-              <li key={to}>
-                <a className="nav-entry" data-sub="" href={to} aria-current={current(to, path)}>
-                  {text}
-                </a>
-              </li>
-            ))
-          : null}
-      </ul>
-    </li>
-  );
-};
-
-export const SidebarEntries = (props: EntriesProps) =>
-  navigation.map((item) =>
-    'links' in item ? (
-      <Group key={item.label} group={item} {...props} />
-    ) : (
-      <li key={item.label}>
-        <a className="nav-entry" href={item.to} aria-current={current(item.to, props.path)}>
-          <Icon name={item.icon} />
-          {item.label}
-        </a>
-      </li>
-    ),
-  );
-
-interface ShellProps extends EntriesProps {
   companyName: string;
   user: SessionUser;
   children: ReactNode;
@@ -92,15 +43,7 @@ export const Shell = ({ companyName, user, path, openGroups, children }: ShellPr
     </header>
     <div className="shell-body">
       <div className="shell-aside">
-        <nav className="side-nav" aria-label="Main">
-          <ul data-part="entries">
-            <SidebarEntries path={path} openGroups={openGroups} />
-          </ul>
-          <button type="button" className="nav-entry sign-out">
-            <Icon name="signOut" />
-            Sign Out
-          </button>
-        </nav>
+        <SideNav path={path} openGroups={openGroups} Link={Link} />
       </div>
       <main className="shell-main" id="first-content" tabIndex={-1}>
         {children}
