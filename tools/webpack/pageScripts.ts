@@ -5,7 +5,7 @@ const leftOut = /^(ref|style|on[A-Z]\w*)$/;
 
 const withoutHandlers: ts.TransformerFactory<ts.SourceFile> = (context) => {
   const visit = (node: ts.Node): ts.Node | undefined =>
-    ts.isJsxAttribute(node) && ts.isIdentifier(node.name) && leftOut.test(node.name.text)
+    (ts.isJsxAttribute(node) || ts.isBindingElement(node)) && ts.isIdentifier(node.name) && leftOut.test(node.name.text)
       ? undefined
       : ts.visitEachChild(node, visit, context);
   return (file) => ts.visitEachChild(file, visit, context);

@@ -21,7 +21,8 @@ const Checkbox = ({ grid, label, isTabStop = false }: BoxProps) => (
       type="checkbox"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
-      {...(grid.note !== undefined && { disabled: true, 'aria-describedby': roleNoteId })}
+      disabled={grid.note !== undefined}
+      aria-describedby={grid.note && roleNoteId}
     />
   </label>
 );
