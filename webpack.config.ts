@@ -9,6 +9,7 @@ import { gridStandIns } from './tools/webpack/gridStandIns';
 import { IconsPlugin } from './tools/webpack/iconsPlugin';
 import { LookPlugin } from './tools/webpack/lookPlugin';
 import { NonceTagsPlugin } from './tools/webpack/nonceTagsPlugin';
+import { pageScripts } from './tools/webpack/pageScripts';
 import { PublicFilesPlugin } from './tools/webpack/publicFilesPlugin';
 
 interface WebBuild {
@@ -42,14 +43,29 @@ const pickerRule = {
 
 const routerRule = { include: routerBuild, loader: path.join(root, 'tools', 'webpack', 'unusedPartsLoader.cjs') };
 
-function typeScriptRule(): object {
-  return {
-    test: /\.tsx?$/,
-    include: path.join(root, 'src'),
-    loader: 'ts-loader',
-    options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
-  };
-}
+/** The scripts of the page: in them, JSX is markup (src/web/first/strings). */
+const pageLayer = 'page';
+
+const inPage = (file: string) => ({ import: `./src/web/first/${file}`, layer: pageLayer });
+
+const typeScript = (rule: object, compilerOptions: object, options: object = {}): object => ({
+  ...rule,
+  loader: 'ts-loader',
+  options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true, ...compilerOptions }, ...options },
+});
+
+const typeScriptRule = {
+  test: /\.tsx?$/,
+  include: sources,
+  oneOf: [
+    typeScript(
+      { issuerLayer: pageLayer },
+      { jsxImportSource: path.join(sources, 'web', 'first', 'strings') },
+      { instance: pageLayer, getCustomTransformers: () => pageScripts },
+    ),
+    typeScript({}, {}),
+  ],
+};
 
 /**
  * Compressed forms beside the files, made once with all effort, for servers that can pick one. Not of source maps, which
@@ -84,10 +100,10 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
     entry: release
       ? {
           [pageEntries.app]: './src/web/main.tsx',
-          [pageEntries.early]: './src/web/first/early/main.ts',
-          [pageEntries.first]: './src/web/first/main.ts',
-          [pageEntries.lead]: './src/web/first/lead/main.ts',
-          [pageEntries.start]: './src/web/first/start.ts',
+          [pageEntries.early]: inPage('early/main.ts'),
+          [pageEntries.first]: inPage('main.ts'),
+          [pageEntries.lead]: inPage('lead/main.tsx'),
+          [pageEntries.start]: inPage('start.ts'),
         }
       : './src/web/main.tsx',
     output: {
@@ -100,7 +116,7 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       trustedTypes: { policyName: 'lead-manager-files' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: release ? releaseBuilds : {} },
-    module: { rules: [typeScriptRule(), pickerRule, ...(release ? [routerRule] : [])] },
+    module: { rules: [typeScriptRule, pickerRule, ...(release ? [routerRule] : [])] },
     // The maps are there for the server to serve, or not; no script names one that may be missing.
     devtool: release ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     cache: {

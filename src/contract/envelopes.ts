@@ -36,7 +36,7 @@ export const unwrapPage = (body: unknown): Page<Json> => {
   };
 };
 
-const leadTextFields = [
+export const leadTextFields = [
   'cust_id',
   'name',
   'contact',

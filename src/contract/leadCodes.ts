@@ -31,13 +31,12 @@ export const leadStatusOf = (value: unknown): LeadStatus | undefined => {
 
 export type ReadStatus = LeadStatus | string | null;
 
-const codeOfName = new Map<unknown, LeadStatus>(
-  Object.values(leadStatuses).map((code) => [leadStatusNames[code], code]),
-);
+const statusCodes = [leadStatuses.fresh, ...selectableLeadStatuses] as const;
 
 /** The only place in the browser that decodes a status: answers carry it as code, digits or name. */
 export const readStatus = (value: unknown): ReadStatus =>
-  leadStatusOf(value) ?? codeOfName.get(value) ?? (typeof value === 'string' ? value : null);
+  statusCodes.find((code) => code === value || String(code) === value || leadStatusNames[code] === value) ??
+  (typeof value === 'string' ? value : null);
 
 export const leadStatusText = (status: ReadStatus): string =>
   typeof status === 'number' ? leadStatusNames[status] : (status ?? '');

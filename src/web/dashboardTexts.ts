@@ -1,15 +1,9 @@
-import { indiaClock } from '../contract/calendar';
-
-const weekdays = 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'.split(',');
-export const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(
-  ',',
-);
+const inIndia = (now: number, options: Intl.DateTimeFormatOptions): string =>
+  new Date(now).toLocaleDateString('en-GB', { ...options, timeZone: 'Asia/Kolkata' });
 
 /** `Saturday, 21 November 2026`, in India. */
-export const longDay = (now: number): string => {
-  const clock = indiaClock(now);
-  return `${weekdays[clock.getUTCDay()]}, ${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
-};
+export const longDay = (now: number): string =>
+  `${inIndia(now, { weekday: 'long' })}, ${inIndia(now, { day: 'numeric', month: 'long', year: 'numeric' })}`;
 
 const minuteMs = 60_000;
 

@@ -25,72 +25,63 @@ export interface LeadList {
   tone: LeadTone;
 }
 
-type Row = Omit<LeadList, 'code' | 'path' | 'counter'>;
+type Row = Omit<LeadList, 'code' | 'path' | 'counter' | 'filters'>;
 
 const rows = {
   0: {
     title: 'Fresh Leads',
     card: 'Fresh Lead',
     columns: 'fresh',
-    filters: 'assignment',
     tone: 'fresh',
   },
-  1: { title: 'New Leads', card: 'New Leads', columns: 'status', filters: 'full', tone: 'new' },
+  1: { title: 'New Leads', card: 'New Leads', columns: 'status', tone: 'new' },
   2: {
     title: 'In Progress Leads',
     card: 'In Process',
     columns: 'status',
-    filters: 'full',
     tone: 'progress',
   },
-  3: { title: 'Hot Leads', card: 'Hot Leads', columns: 'status', filters: 'full', tone: 'hot' },
+  3: { title: 'Hot Leads', card: 'Hot Leads', columns: 'status', tone: 'hot' },
   4: {
     title: 'Archived Leads',
     card: 'Archived Lead',
     columns: 'status',
-    filters: 'full',
     tone: 'archived',
   },
   5: {
     title: 'Converted Leads',
     card: 'Converted',
     columns: 'status',
-    filters: 'full',
     tone: 'converted',
   },
   6: {
     title: 'Missed Follow Leads',
     card: 'Missed Follow Up',
     columns: 'queue',
-    filters: 'full',
     tone: 'missed',
   },
   7: {
     title: 'Today Site Visit',
     card: 'Today Site Visit',
     columns: 'queue',
-    filters: 'full',
     tone: 'today',
   },
   8: {
     title: 'Today Follow Leads',
     card: 'Today Follow Up',
     columns: 'queue',
-    filters: 'full',
     tone: 'today',
   },
   9: {
     title: 'Tommorow Site Visit',
     card: 'Tomorrow Site Visit',
     columns: 'queue',
-    filters: 'full',
     tone: 'tomorrow',
   },
   10: {
     title: 'Scheduled Site Leads',
     card: 'Scheduled Site Visit',
     columns: 'queue',
-    filters: 'full',
     tone: 'scheduled',
   },
 } as const satisfies Record<LeadListCode, Row>;
@@ -99,14 +90,16 @@ const listOf = (code: LeadListCode): LeadList => ({
   code,
   path: listPaths[code],
   counter: counterKeys[code],
+  filters: code === leadStatuses.fresh ? 'assignment' : 'full',
   ...rows[code],
 });
 
-export const leadLists: readonly LeadList[] = leadListCodes.map(listOf);
+// Marked pure, so that the first paint leaves out what it does not show.
+export const leadLists: readonly LeadList[] = /* @__PURE__ */ leadListCodes.map(listOf);
 
 const cardOrder: readonly LeadListCode[] = [1, 2, 3, 8, 6, 7, 9, 10, 0, 4, 5];
 
-export const dashboardLists: readonly LeadList[] = cardOrder.map(listOf);
+export const dashboardLists: readonly LeadList[] = /* @__PURE__ */ cardOrder.map(listOf);
 
 export const statusTone = (status: ReadStatus): LeadTone =>
   rows[typeof status === 'number' ? status : leadStatuses.new].tone;

@@ -38,7 +38,7 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
     covers: /^\/user\//,
     links: [
       { label: 'Add New User', to: paths.addUser },
-      { label: 'View All User', to: 'user/table' },
+      { label: 'View All User', to: paths.users },
       { label: 'Audit Log', to: paths.auditLog },
     ],
   },
@@ -48,4 +48,4 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
 ];
 
 export const isCurrentLink = (to: string, path: string): boolean =>
-  (to.startsWith('/') ? to : `/${to}`) === path || (to === paths.dashboard && path === paths.home);
+  to === path || (to === paths.dashboard && path === paths.home);

@@ -1,4 +1,4 @@
-import { deploymentSettings } from './settings';
+import { apiBaseUrl } from './settings';
 
 interface Asked extends Omit<RequestInit, 'body' | 'headers'> {
   token?: string | undefined;
@@ -10,7 +10,7 @@ interface Asked extends Omit<RequestInit, 'body' | 'headers'> {
 /** How long an answer may take, in milliseconds. */
 export const answerWithinMs = 15_000;
 
-export const apiUrl = (path: string): string => deploymentSettings().apiBaseUrl + path;
+export const apiUrl = (path: string): string => apiBaseUrl() + path;
 
 /** Every call of the server. */
 export const request = (url: string, { token, body, headers, ...others }: Asked): Promise<Response> =>

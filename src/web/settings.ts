@@ -10,11 +10,12 @@ declare global {
   }
 }
 
-/** Read at each use, because tests and the settings file may change it after this module loads. */
-export const deploymentSettings = (): DeploymentSettings => ({
-  companyName: window.leadManagerSettings?.companyName || 'Lead Manager',
-  // The address may include the path with which every call begins.
-  apiBaseUrl: (window.leadManagerSettings?.apiBaseUrl || window.location.origin)
+// Both are read at each use, because tests and the settings file may change them after this module loads.
+
+export const companyName = (): string => window.leadManagerSettings?.companyName || 'Lead Manager';
+
+/** The address may include the path with which every call begins. */
+export const apiBaseUrl = (): string =>
+  (window.leadManagerSettings?.apiBaseUrl || window.location.origin)
     .replace(/\/+$/, '')
-    .replace(/\/api(?:\/admin)?$/, ''),
-});
+    .replace(/\/api(?:\/admin)?$/, '');

@@ -14,6 +14,9 @@ const allowed: [string, string][] = [
   ['web/api/baseQuery.ts', 'web/session/sessionSlice'],
   ['web/first/screens/list.ts', 'web/lists/leadColumns'],
   ['web/first/firstPaint.ts', 'web/handOver'],
+  ['web/first/screens/shell.tsx', 'web/views/Icon'],
+  ['web/app/Shell.tsx', 'web/views/Icon'],
+  ['web/views/ToneChip.tsx', 'web/leadLists'],
   ['web/main.tsx', 'web/takeOver/prepareTakeOver'],
   ['web/takeOver/takeOver.ts', 'web/handOver'],
   ['web/api/leadsApi.ts', 'contract/leads'],
@@ -44,6 +47,8 @@ const refused: [string, string][] = [
   ['web/first/firstPaint.ts', 'web/app/Shell'],
   ['web/first/ask.ts', 'web/api/callServer'],
   ['web/first/presses.ts', 'web/takeOver/counterpart'],
+  ['web/views/Icon.tsx', 'web/ui/Link'],
+  ['web/views/Icon.tsx', 'web/api/api'],
   ['web/takeOver/takeOver.ts', 'web/first/presses'],
   ['web/takeOver/takeOver.ts', 'web/app/store'],
   ['web/first/screens/list.ts', 'web/leads/list/LeadListPage'],
@@ -72,4 +77,9 @@ test('the contract imports no package but yup', () => {
   expect(refusedPackage('contract/leads.ts', 'yup')).toBeUndefined();
   expect(refusedPackage('contract/leads.ts', 'dayjs')).toEqual(expect.any(String));
   expect(refusedPackage('web/ui/dates.ts', 'dayjs')).toBeUndefined();
+});
+
+test('a view imports types of packages, and nothing else of them', () => {
+  expect(refusedPackage('web/views/ToneChip.tsx', 'react', true)).toBeUndefined();
+  expect(refusedPackage('web/views/ToneChip.tsx', 'react')).toEqual(expect.any(String));
 });

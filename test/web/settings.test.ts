@@ -1,6 +1,6 @@
 import { endpoints, pathOf } from '../../src/contract/endpoints';
 import { apiUrl } from '../../src/web/request';
-import { deploymentSettings } from '../../src/web/settings';
+import { companyName } from '../../src/web/settings';
 
 afterEach(() => {
   delete window.leadManagerSettings;
@@ -9,13 +9,13 @@ afterEach(() => {
 const statesUrl = () => apiUrl(pathOf(endpoints.listStates));
 
 test('Company name and API address are read at each use, so that no rebuild is needed', () => {
-  for (const [companyName, apiBaseUrl] of [
+  for (const [company, url] of [
     ['Palm Estates', 'https://one.example.com'],
     ['Lake Homes', 'https://two.example.com'],
   ] as const) {
-    window.leadManagerSettings = { companyName, apiBaseUrl };
-    expect(deploymentSettings().companyName).toBe(companyName);
-    expect(statesUrl()).toBe(`${apiBaseUrl}/api/state-list`);
+    window.leadManagerSettings = { companyName: company, apiBaseUrl: url };
+    expect(companyName()).toBe(company);
+    expect(statesUrl()).toBe(`${url}/api/state-list`);
   }
 });
 
@@ -26,5 +26,5 @@ test.each(['', '/', '/api', '/api/', '/api/admin'])('The API address may end wit
 
 test('Without settings the API has the origin of the app', () => {
   expect(statesUrl()).toBe(`${window.location.origin}/api/state-list`);
-  expect(deploymentSettings().companyName).not.toBe('');
+  expect(companyName()).not.toBe('');
 });

@@ -4,13 +4,15 @@ const WEB_BELOW: Partial<Record<Place['layer'], ReadonlySet<Place['layer']>>> = 
   main: new Set(['app', 'takeOver', 'base']),
   takeOver: new Set(['takeOver', 'base']),
   // Not the application, but what stands on the page before it: pure modules alone.
-  first: new Set(['first', 'base']),
-  app: new Set(['app', 'feature', 'forms', 'part', 'api', 'ui', 'base']),
-  feature: new Set(['forms', 'part', 'api', 'ui', 'base']),
-  forms: new Set(['forms', 'part', 'api', 'ui', 'base']),
-  part: new Set(['api', 'ui', 'base']),
+  first: new Set(['first', 'views', 'base']),
+  app: new Set(['app', 'feature', 'forms', 'part', 'api', 'ui', 'views', 'base']),
+  feature: new Set(['forms', 'part', 'api', 'ui', 'views', 'base']),
+  forms: new Set(['forms', 'part', 'api', 'ui', 'views', 'base']),
+  part: new Set(['api', 'ui', 'views', 'base']),
   api: new Set(['api', 'base']),
-  ui: new Set(['ui', 'base']),
+  ui: new Set(['ui', 'views', 'base']),
+  // Drawn by React and, before it, as markup.
+  views: new Set(['views', 'base']),
   base: new Set(['base']),
 };
 
@@ -49,8 +51,9 @@ export function refusedImport(fromFile: string, toFile: string): string | undefi
   return allowed === true ? undefined : `${from.layer} (${fromFile}) may not import ${to.layer} (${toFile}).`;
 }
 
-/** The same question for a package: the contract imports yup and nothing else. */
-export function refusedPackage(fromFile: string, packageName: string): string | undefined {
-  const onlyYup = placeOf(fromFile)?.wing === 'contract' && packageName !== 'yup';
-  return onlyYup ? `src/contract may import yup alone, not ${packageName}.` : undefined;
+/** The same question for a package: the contract imports yup alone, views import types alone. */
+export function refusedPackage(fromFile: string, packageName: string, isType = false): string | undefined {
+  const layer = placeOf(fromFile)?.layer;
+  if (layer === 'contract' && packageName !== 'yup') return `src/contract may import yup alone, not ${packageName}.`;
+  return layer === 'views' && !isType ? `src/web/views may import types alone of ${packageName}.` : undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * Where a source file belongs. `name` is the folder for a web feature and for a server area.
  *
- * web: `main -> app -> feature -> forms -> part -> api, ui -> base -> contract`; parts are what features share (grid,
+ * web: `main -> app -> feature -> forms -> part -> api, ui -> views -> base -> contract`; parts are what features share (grid,
  * dataTable, failures, toasts, unsaved), the base is the session with its typed hooks, what lists and
  * a lead's form are made of, and the files at the root of src/web.
  * server: `main -> app -> routes -> router, area -> plumbing -> common -> db -> base -> contract`; plumbing is what
@@ -21,6 +21,7 @@ export interface Place {
     | 'part'
     | 'api'
     | 'ui'
+    | 'views'
     | 'routes'
     | 'router'
     | 'area'
@@ -48,6 +49,7 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   unsaved: 'part',
   api: 'api',
   ui: 'ui',
+  views: 'views',
   // Controls are loaded late as well, and a failure is drawn with controls.
   late: 'ui',
   presses: 'base',

@@ -1,7 +1,6 @@
 import type { ESTree, Rule } from '@oxlint/plugins';
 
-const MESSAGE =
-  'makes the page out of a text: use React, or the escaping templates of the first paint (first/html, first/trusted).';
+const MESSAGE = 'makes the page out of a text: use JSX, which escapes it (React, first/strings).';
 
 /** Members that turn a text into elements or into a program, when they are written to, called, or given to a component. */
 const memberNames = new Set([

@@ -34,15 +34,12 @@ const tag = (tagName: string, attributes: HtmlTagObject['attributes'], innerHTML
 /** What others have put into the page stays; the application's scripts are loaded by the first paint. */
 const isNoScript = ({ tagName }: HtmlTagObject): boolean => tagName !== 'script';
 
-/** A minified script breaks its lines within its templates of markup alone, where one blank does, or none between elements. */
-const withoutLines = (script: string): string => script.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
-
 /** Takes the script of an entry out of the files, as text for the page. */
 const takeScript = (compilation: Compilation, entry: string): string => {
   const [file] = compilation.entrypoints.get(entry)?.getFiles() ?? [];
   const asset = file === undefined ? undefined : compilation.getAsset(file);
   if (!asset) throw new Error(`The entry "${entry}" was not built.`);
-  const script = withoutLines(asset.source.source().toString());
+  const script = asset.source.source().toString();
   if (/<\/script|<!--/i.test(script)) throw new Error(`The entry "${entry}" would end its own element.`);
   compilation.deleteAsset(asset.name);
   return script;

@@ -9,7 +9,7 @@ import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { toastCode } from '../toasts/ToastArea';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 import { useMediaQuery } from '../useMediaQuery';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';

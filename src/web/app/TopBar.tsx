@@ -8,8 +8,8 @@ import { paths } from '../paths';
 import { isSearchKey, searchKeyText, searchText } from '../searchTexts';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
-import { deploymentSettings } from '../settings';
-import { Icon } from '../ui/Icon';
+import { companyName } from '../settings';
+import { Icon } from '../views/Icon';
 import { Link } from '../ui/Link';
 
 /** Always rendered, so that a new text is announced. */
@@ -58,7 +58,7 @@ export const TopBar = ({ onSignOut, children }: TopBarProps) => {
   return (
     <header className="top-bar">
       {children}
-      <h2 className="company">{deploymentSettings().companyName}</h2>
+      <h2 className="company">{companyName()}</h2>
       <OutageSign />
       <SearchButton onSignOut={onSignOut} />
       {user ? (

@@ -8,7 +8,7 @@ import { EntryPages } from '../entries/EntryPages';
 import { pageIn } from '../pageParam';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { EmptyState } from '../ui/States';
 import { AuditEntry } from './AuditEntry';
 import { AuditFilterBar, auditFiltersIn, auditParamsOf, hasAuditFilters } from './AuditFilterBar';

@@ -2,12 +2,12 @@ import { errorText } from '../api/apiError';
 import { useGetCountersQuery } from '../api/dashboardApi';
 import { RetryButton } from '../failures/RetryButton';
 import { latePart } from '../late/latePart';
-import { dashboardLists } from '../leadLists';
+import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useNow } from '../ui/useNow';
 import { useScreenReady } from '../useScreenReady';
-import { CounterCard } from './CounterCard';
+import { Cards } from '../views/Cards';
 import { ageText, longDay } from '../dashboardTexts';
 
 const clockMs = 15_000;
@@ -39,11 +39,7 @@ export const DashboardPage = () => {
           {errorText(error)}
         </Note>
       ) : null}
-      <div className="cards" aria-busy={isFetching}>
-        {dashboardLists.map((list) => (
-          <CounterCard key={list.code} list={list} count={data?.[list.counter]} isLoading={isFetching} />
-        ))}
-      </div>
+      <Cards counters={data} isLoading={isFetching} Link={Link} />
       {data && <Charts />}
     </>
   );

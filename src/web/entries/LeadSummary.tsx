@@ -4,7 +4,7 @@ import type { ListedLead } from '../../contract/leads';
 import { statusTone } from '../leadLists';
 import { nothing } from '../lists/leadGridRow';
 import { Link } from '../ui/Link';
-import { ToneChip } from '../ui/ToneChip';
+import { ToneChip } from '../views/ToneChip';
 
 const Lines = styled('div')(({ theme: { vars } }) => ({
   flex: 1,

@@ -12,7 +12,7 @@ const listId = 'app-files';
 export const appFiles = (): AppFiles => {
   const json = document.getElementById(listId)?.textContent;
   // Our own build wrote it.
-  return JSON.parse(json ?? '{"start":[],"lead":"","screens":{}}') as AppFiles;
+  return JSON.parse(json ?? '{}') as AppFiles;
 };
 
 /** Fetches files into the cache at low priority. Chromium warns about an unused `<link rel="preload">`. */
@@ -25,12 +25,12 @@ export const preload = (files: readonly string[]): void =>
       });
   });
 
+/** The page holds the notice, whose button is all that can be pressed in it (public/index.html). */
 const showLoadFailure = (): void => {
-  const reload = Object.assign(document.createElement('button'), { textContent: 'Reload', type: 'button' });
-  reload.onclick = () => window.location.reload();
-  const notice = Object.assign(document.createElement('p'), { className: 'start-failed', role: 'alert' });
-  notice.append('The application could not be loaded. ', reload);
-  document.body.append(notice);
+  const notice = document.getElementById('start-failed');
+  if (!notice) return;
+  notice.hidden = false;
+  notice.onclick = () => window.location.reload();
 };
 
 export const startApp = (): void => {

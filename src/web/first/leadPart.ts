@@ -25,7 +25,7 @@ export const loadLeadPart = (): Promise<LeadPart> =>
     script.onerror = reject;
     script.onload = () => {
       if (window.leadPart) resolve(window.leadPart);
-      else reject(new Error('The lead form did not load.'));
+      else reject(new Error());
     };
     document.head.append(script);
   }));

@@ -1,4 +1,5 @@
-import type { Html } from './html';
+import type { ReactNode } from 'react';
+import { htmlOf } from './strings/jsx-runtime';
 
 /** Trusted Types, which TypeScript's DOM lacks. To the compiler, trusted values stay strings, as elements take them. */
 interface Policy {
@@ -29,9 +30,9 @@ let policy: Policy | undefined;
 /** Created on first use, because each name can be taken only once per page. */
 const getPolicy = (): Policy => (policy ??= window.trustedTypes?.createPolicy(policyName, rules) ?? rules);
 
-/** The only way from text to elements. */
-export const put = (place: Element, { html }: Html, where?: InsertPosition): void => {
-  const trusted = getPolicy().createHTML(html);
+/** The only way from views to elements. */
+export const put = (place: Element, view: ReactNode, where?: InsertPosition): void => {
+  const trusted = getPolicy().createHTML(htmlOf(view));
   if (where === undefined) place.innerHTML = trusted;
   else place.insertAdjacentHTML(where, trusted);
 };

@@ -10,7 +10,7 @@ import { isolated } from '../isolated';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
-import { RoleNote, roleNoteId } from '../ui/RoleNote';
+import { RoleNote, roleNoteId } from '../views/RoleNote';
 import { LoadingState } from '../ui/States';
 import { ConnectForm } from './ConnectForm';
 

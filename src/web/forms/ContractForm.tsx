@@ -2,7 +2,7 @@ import { Formik, type FormikProps, type FormikTouched } from 'formik';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { saveLabel } from '../saveTexts';
-import { roleNoteId } from '../ui/RoleNote';
+import { roleNoteId } from '../views/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/draftKeeper';
 import type { ContractFormProps } from './contractFormProps';

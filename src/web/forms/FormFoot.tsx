@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { saveTexts } from '../saveTexts';
 import { Button } from '../ui/Button';
-import { roleNoteId } from '../ui/RoleNote';
+import { roleNoteId } from '../views/RoleNote';
 import { SaveBar } from '../ui/SaveBar';
 import { useNow } from '../ui/useNow';
 import { type DraftKeeper, useDraftState } from '../unsaved/draftKeeper';

@@ -1,6 +1,6 @@
 import type { GridSlotProps } from '@mui/x-data-grid';
 import { useEffect, useRef } from 'react';
-import { roleNoteId } from '../ui/RoleNote';
+import { roleNoteId } from '../views/RoleNote';
 
 /** The browser's own checkbox: fifty of them cost a tenth of the library's. Its label makes it a target as high as the row. */
 export const NativeCheckbox = ({

@@ -1,11 +1,16 @@
+import { leadTextFields } from '../../contract/envelopes';
 import type { ReadStatus } from '../../contract/leadCodes';
 import type { ListedLead, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadList } from '../leadLists';
 import { datePart, formatTimestamp } from '../dates';
 
+const textNames = [...leadTextFields, 'project'] as const;
+
+type Texts = Record<(typeof textNames)[number], string>;
+
 /** A row with all its texts ready, so that a cell computes nothing. */
-export interface LeadGridRow extends Record<Exclude<keyof ListedLead, 'id' | 'lead_status' | 'same_number'>, string> {
+export interface LeadGridRow extends Texts {
   id: number;
   serial: number;
   lead_status: NonNullable<ReadStatus>;
@@ -19,6 +24,11 @@ const shown = (text: string | null | undefined): string => text?.trim() || nothi
 
 const noFollowUp = 'N.A.';
 
+const isDate = (name: string): boolean => /_(at|time|ups)$/.test(name);
+
+const textsOf = (lead: ListedLead, date: typeof datePart): Texts =>
+  Object.fromEntries(textNames.map((name) => [name, shown(isDate(name) ? date(lead[name]) : lead[name])])) as Texts; // built from its names
+
 /**
  * @param from index of the first row
  * @param to index after the last row
@@ -29,26 +39,18 @@ export const leadGridRows = (
   from = 0,
   to?: number,
 ): LeadGridRow[] => {
-  const date = columns === 'queue' ? datePart : formatTimestamp;
-  return rows.slice(from, to).map(({ id, lead_status, ...texts }, index) => ({
-    id,
-    serial: (page - 1) * limits.leadPageSize + from + index + 1,
-    cust_id: shown(texts.cust_id),
-    name: shown(texts.name),
-    contact: shown(texts.contact),
-    city: shown(texts.city),
-    lead_source: shown(texts.lead_source),
-    team_leader: shown(texts.team_leader),
-    agent: shown(texts.agent),
-    project: shown(texts.project),
-    archived_reason: shown(texts.archived_reason),
-    remark: shown(texts.remark),
-    created_at: shown(date(texts.created_at)),
-    assign_time: shown(date(texts.assign_time)),
-    updated_at: shown(date(texts.updated_at)),
-    follow_ups: columns === 'queue' ? noFollowUp : shown(date(texts.follow_ups)),
-    lead_status: typeof lead_status === 'number' ? lead_status : shown(lead_status),
-  }));
+  const isQueue = columns === 'queue';
+  const date = isQueue ? datePart : formatTimestamp;
+  return rows.slice(from, to).map((lead, index) => {
+    const { id, lead_status } = lead;
+    return {
+      ...textsOf(lead, date),
+      ...(isQueue && { follow_ups: noFollowUp }),
+      id,
+      serial: (page - 1) * limits.leadPageSize + from + index + 1,
+      lead_status: typeof lead_status === 'number' ? lead_status : shown(lead_status),
+    };
+  });
 };
 
 // Marked pure, so that the first paint's bundle leaves them out.

@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
 import { formatCount } from '../../contract/numbers';
 import { Panel } from '../ui/Panel';
-import { roleNoteId } from '../ui/RoleNote';
+import { roleNoteId } from '../views/RoleNote';
 
 const Scroller = styled('div')(({ theme }) => {
   const { background, text } = theme.vars.palette;

@@ -18,7 +18,7 @@ import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { LoadingState } from '../ui/States';
 import { CategoryTable } from './CategoryTable';
 

@@ -7,7 +7,7 @@ import type { IconName } from '../icons';
 import { dashboardLists } from '../leadLists';
 import { navigation } from '../navigation';
 import { paths, updateLeadPath } from '../paths';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 import { FoundLead, NoResults, ResultGroup, Results } from './Results';
 import { SearchField } from './SearchField';
 import { SearchFoot } from './SearchFoot';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEventHandler, Ref } from 'react';
 import { limits } from '../../contract/limits';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../views/Icon';
 
 const Field = styled('div')(({ theme: { vars } }) => ({
   display: 'flex',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { deploymentSettings } from '../settings';
+import { companyName } from '../settings';
 import './signInLook';
 
 /** The company on one side, the form on the other; on a small screen one above the other. */
 export const SignInLayout = ({ children }: { children: ReactNode }) => (
   <div className="sign-in">
     <header>
-      <h2>{deploymentSettings().companyName}</h2>
+      <h2>{companyName()}</h2>
       <div>
         <strong>Every lead answered, every visit kept.</strong>
         <p>Sign in with your staff mobile number. We send a six-digit code.</p>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { deploymentSettings } from '../settings';
+import { companyName } from '../settings';
 
 let isFirstScreen = true;
 
@@ -22,7 +22,7 @@ export const PageHeading = ({ title, children }: PageHeadingProps) => {
   });
   // A change of the URL within a screen, such as another page, leaves the focus.
   useEffect(() => {
-    document.title = `${title} · ${deploymentSettings().companyName}`;
+    document.title = `${title} · ${companyName()}`;
     takeFocus();
   }, [title]);
   return (

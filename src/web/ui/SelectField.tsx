@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { formatCount } from '../../contract/numbers';
 import { noChoice } from '../fieldTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
-import { Icon } from './Icon';
+import { Icon } from '../views/Icon';
 import { shownChoices } from './select/shownChoices';
 import { useCombobox } from './select/useCombobox';
 

@@ -1,5 +1,5 @@
 import { iconBox } from '../icons';
-import { Icon } from './Icon';
+import { Icon } from '../views/Icon';
 
 /** Path data like `icons`, but shipped in scripts, because no first paint uses it. */
 export const severityIcons = {

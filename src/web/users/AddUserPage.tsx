@@ -6,7 +6,7 @@ import { ContractForm } from '../forms/ContractForm';
 import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { UserFields } from './UserFields';
 import { allRoles, emptyUser, payloadOf } from './userForm';
 

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { GoTo } from '../ui/GoTo';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../ui/RoleNote';
+import { RoleNote } from '../views/RoleNote';
 import { LoadingState } from '../ui/States';
 import { randomKey } from '../unsaved/idempotencyKey';
 import { UserFields } from './UserFields';

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
-import { RoleNote, roleNoteId } from '../ui/RoleNote';
+import { RoleNote, roleNoteId } from '../views/RoleNote';
 import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 

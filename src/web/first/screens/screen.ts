@@ -1,12 +1,12 @@
+import type { ReactElement } from 'react';
 import type { FirstCall } from '../ask';
-import type { Html } from '../html';
 
 export interface FirstScreen {
   name: 'list' | 'dashboard' | 'lead';
   title: string;
   /** Must equal the application's own call, which takes over the answer. */
   call: FirstCall;
-  outline: () => Html;
+  outline: () => ReactElement;
   begin?: (place: HTMLElement) => void;
   /**
    * Draws the answer.

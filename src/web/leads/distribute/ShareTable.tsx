@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { AgentShare } from '../../../contract/transfers';
 import { phoneScreen } from '../../lists/leadColumns';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../views/Icon';
 import { leadName } from '../transfers/transferTexts';
 
 interface ShareRowsProps {

@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { leadStatusText } from '../../../contract/leadCodes';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useLate } from '../../late/lateCode';
-import { statusTone } from '../../leadLists';
 import { openedFrom } from '../../openedFrom';
 import { useAppStore } from '../../session/hooks';
 import { Button } from '../../ui/Button';
@@ -12,7 +10,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { useScreenReady } from '../../useScreenReady';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
-import { ToneChip } from '../../ui/ToneChip';
+import { LeadHead } from '../../views/LeadParts';
 import { BackToList } from './BackToList';
 import { earlyLead } from './earlyLead';
 import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';
@@ -37,15 +35,7 @@ export const UpdateLeadPage = () => {
   return (
     <>
       <PageHeading title={updateLeadTitle}>
-        {lead ? (
-          <>
-            <p className="quiet">
-              <bdi>{lead.name}</bdi>
-              {lead.cust_id ? ` · ${lead.cust_id}` : ''}
-            </p>
-            <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
-          </>
-        ) : null}
+        {lead ? <LeadHead lead={lead} /> : null}
         {isFromList ? (
           <div className="lead-steps">
             <LateSteps id={Number(id)} name={lead?.name ?? ''} steps={steps} />

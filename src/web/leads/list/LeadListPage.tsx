@@ -11,7 +11,8 @@ import { hasFilters, isSameSearch, listAddress, type ListFilters, noFilters } fr
 import { useActorId } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
-import { RoleNote } from '../../ui/RoleNote';
+import { RoleNote } from '../../views/RoleNote';
+import { RowsOutline } from '../../views/RowsOutline';
 import { useScreenReady } from '../../useScreenReady';
 import { useSameNumber } from './duplicates/sameNumber';
 import { FilterBar } from './filters/FilterBar';
@@ -19,7 +20,7 @@ import { ListHeading } from './ListHeading';
 import { LateNews } from './news/lateNews';
 import { LeadGrid } from './rows/LeadGrid';
 import { FooterBar, ListBody, ListFooter } from './rows/ListBody';
-import { RowsFrame, RowsOutline } from './rows/RowsFrame';
+import { RowsFrame } from './rows/RowsFrame';
 import { useListLayout } from './rows/useListLayout';
 import { LateTransferBar } from './transfer/LateTransferBar';
 import { useSelection } from './transfer/useSelection';
@@ -114,7 +115,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             isFiltered={hasFilters(state.filters)}
             onRetry={() => void refetch()}
             onPage={goTo}
-            outline={<RowsOutline layout={layout} hasCheckboxes={isSelectable} />}
+            outline={<RowsOutline columns={layout.columns} hasCheckboxes={isSelectable} />}
             onClearFilters={() => apply({ ...noFilters, sort: state.filters.sort })}
           >
             <LeadGrid

@@ -5,7 +5,7 @@ import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
 import { latePart } from '../../late/latePart';
 import { dashboardLists, type LeadList } from '../../leadLists';
 import type { ListFilters } from '../../lists/listParams';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../views/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 
 const Links = latePart(() => import('./switcher/ListLinks'), 'ListLinks', {

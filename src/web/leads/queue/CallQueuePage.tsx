@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
-import { ToneChip } from '../../ui/ToneChip';
+import { ToneChip } from '../../views/ToneChip';
 import type { LaterLead } from './laterLeads';
 import { QueueLead } from './QueueLead';
 import { keyTexts, leftText, queueTitle, reasonChips } from './queueTexts';

@@ -10,7 +10,7 @@ import { phoneHref } from '../../phoneHref';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
-import { ToneChip } from '../../ui/ToneChip';
+import { ToneChip } from '../../views/ToneChip';
 import { useAssigneeNames } from '../form/fields/useAssigneeNames';
 import { LeadUpdate } from '../form/LeadUpdate';
 import { afterCall, type LaterLead } from './laterLeads';

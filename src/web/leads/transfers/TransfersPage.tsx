@@ -11,7 +11,7 @@ import { useForbidden } from '../../session/permissions';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
-import { RoleNote } from '../../ui/RoleNote';
+import { RoleNote } from '../../views/RoleNote';
 import { EmptyState } from '../../ui/States';
 import { TransferEntry } from './TransferEntry';
 import { leadsText } from './transferTexts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { describedBy, labelIdOf } from '../FieldFrame';
-import { Icon } from '../Icon';
+import { Icon } from '../../views/Icon';
 import type { PickerFieldProps } from './PickerFrame';
 import type { Part } from './pickerKinds';
 

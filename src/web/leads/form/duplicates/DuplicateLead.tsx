@@ -4,7 +4,7 @@ import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes'
 import { statusTone } from '../../../leadLists';
 import { updateLeadPath } from '../../../paths';
 import { Link } from '../../../ui/Link';
-import { ToneChip } from '../../../ui/ToneChip';
+import { ToneChip } from '../../../views/ToneChip';
 import { leavingForNow } from '../../../unsaved/leaveForNow';
 
 const lineStyle: CSSProperties = {

@@ -1,17 +1,12 @@
 import { useId } from 'react';
-import type { Decoded, LeadNote } from '../../../../contract/leads';
+import type { ReadLead } from '../../../../contract/leads';
 import { boxRows } from '../../../leadForm/leadSections';
 import { noteTexts } from '../../../leadForm/leadTexts';
+import { NotesSection } from '../../../views/LeadParts';
 import { LeadText } from '../fields/leadInputs';
-import { NoteHistory } from './NoteHistory';
 
-export const Notes = ({ notes }: { notes: readonly Decoded<LeadNote>[] | undefined }) => {
-  const id = useId();
-  return (
-    <section className="panel lead-notes" aria-labelledby={id}>
-      <h2 id={id}>{noteTexts.title}</h2>
-      <LeadText name="notes" rows={boxRows} placeholder={noteTexts.placeholder} />
-      {notes === undefined ? <p className="quiet">{noteTexts.loading}</p> : <NoteHistory notes={notes} />}
-    </section>
-  );
-};
+export const Notes = ({ notes }: { notes: ReadLead['notes'] | undefined }) => (
+  <NotesSection id={useId()} notes={notes}>
+    <LeadText name="notes" rows={boxRows} placeholder={noteTexts.placeholder} />
+  </NotesSection>
+);

@@ -22,7 +22,7 @@ import {
 import { hasFilters, isSameSearch, type ListFilters, noFilters } from '../../../lists/listParams';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
+import { Icon } from '../../../views/Icon';
 import { DateField } from '../../../ui/pickers/DateField';
 import { SelectField } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';

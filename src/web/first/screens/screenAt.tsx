@@ -5,7 +5,7 @@ import type { LeadCounters } from '../../../contract/dashboard';
 import { firstPathOf } from '../../firstPaths';
 import { parseListParams } from '../../lists/listParams';
 import { put } from '../trusted';
-import { dashboard } from './dashboard';
+import { Dashboard } from './dashboard';
 import { leadScreen } from './lead';
 import { listedLead, listScreen } from './list';
 import type { FirstScreen } from './screen';
@@ -14,10 +14,10 @@ const dashboardScreen = (): FirstScreen => ({
   name: 'dashboard',
   title: 'Dashboard',
   call: { name: 'getCounters', read: unwrapCounters },
-  outline: () => dashboard(undefined, Date.now()),
+  outline: () => <Dashboard now={Date.now()} />,
   fill: (place, data) => {
     // The cast: `read` above returned it.
-    put(place, dashboard(data as LeadCounters, Date.now()));
+    put(place, <Dashboard counters={data as LeadCounters} now={Date.now()} />);
     return undefined;
   },
 });

@@ -2,15 +2,15 @@ import { afterPaint } from '../afterPaint';
 import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
 import type { OpenedFrom } from '../openedFrom';
-import { deploymentSettings } from '../settings';
+import { companyName } from '../settings';
 import { makeAnswers } from './answers';
 import { ask } from './ask';
 import type { Early } from './early/early';
 import { appFiles, preload, startApp } from './appFiles';
-import { markup } from './html';
 import { holdsUnsaved, makePresses } from './presses';
 import type { FirstScreen } from './screens/screen';
-import { shell, sidebarEntries } from './screens/shell';
+import { Link, Shell } from './screens/shell';
+import { SideEntries } from '../views/SideNav';
 import { put } from './trusted';
 
 /** The application waits this long for the answer, because its files would compete for the connection. */
@@ -99,14 +99,12 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   let index = indexNow();
 
   const draw = (next: FirstScreen | undefined): void => {
-    const drawn = shell({
-      companyName: deploymentSettings().companyName,
-      user,
-      path: location.pathname,
-      openGroups,
-      main: next?.outline() ?? markup``,
-    });
-    put(place, drawn);
+    put(
+      place,
+      <Shell {...{ user, openGroups }} companyName={companyName()} path={location.pathname}>
+        {next?.outline()}
+      </Shell>,
+    );
     place.scrollTop = 0;
     presses.forget();
     if (!next) {
@@ -115,7 +113,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
     }
     const main = place.querySelector('main');
     if (main) next.begin?.(main);
-    document.title = `${next.title} · ${deploymentSettings().companyName}`;
+    document.title = `${next.title} · ${companyName()}`;
   };
 
   const show = (next: FirstScreen | undefined): void => {
@@ -141,7 +139,7 @@ export const beginFirstPaint = ({ early, screen: firstScreen, screenAt }: FirstP
   const toggleGroup = (label: string): void => {
     if (!openGroups.delete(label)) openGroups.add(label);
     const entries = place.querySelector('[data-part="entries"]');
-    if (entries) put(entries, sidebarEntries(location.pathname, openGroups));
+    if (entries) put(entries, <SideEntries path={location.pathname} openGroups={openGroups} Link={Link} />);
     place.querySelector<HTMLElement>(`[data-group="${label}"]`)?.focus();
   };
 

@@ -1,10 +1,11 @@
-import { markup } from '../../../src/web/first/html';
 import { put, scriptOf } from '../../../src/web/first/trusted';
+
+jest.mock('react/jsx-dev-runtime', () => jest.requireActual<object>('../../../src/web/first/strings/jsx-runtime'));
 
 test('Markup replaces the content of an element, or is inserted beside it', () => {
   const place = document.createElement('div');
-  put(place, markup`<p>${'<b>one</b>'}</p>`);
-  put(place, markup`<i>two</i>`, 'beforeend');
+  put(place, <p>{'<b>one</b>'}</p>);
+  put(place, <i>two</i>, 'beforeend');
   expect([...place.children].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
     ['P', '<b>one</b>'],
     ['I', 'two'],

@@ -1,7 +1,7 @@
-import type { Decoded, LeadNote } from '../../../../contract/leads';
-import { noteChips, noteLine, noteTone, textsOf } from '../../../leadForm/noteParts';
-import { noteTexts } from '../../../leadForm/leadTexts';
-import { ToneChip } from '../../../ui/ToneChip';
+import type { Decoded, LeadNote } from '../../contract/leads';
+import { noteChips, noteLine, noteTone, textsOf } from '../leadForm/noteParts';
+import { noteTexts } from '../leadForm/leadTexts';
+import { ToneChip } from './ToneChip';
 
 const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (
   <li data-tone={noteTone(note)}>
@@ -22,7 +22,7 @@ const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (
   </li>
 );
 
-/** Newest first; web/first/lead draws the same. */
+/** Newest first. */
 export const NoteHistory = ({ notes }: { notes: readonly Decoded<LeadNote>[] }) =>
   notes.length === 0 ? (
     <p className="quiet no-notes">{noteTexts.none}</p>

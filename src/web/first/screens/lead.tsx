@@ -2,7 +2,6 @@ import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
 import { draftGroup, leadDraft } from '../../draftKey';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
-import { markup } from '../html';
 import { loadLeadPart } from '../leadPart';
 import { put } from '../trusted';
 import type { FirstScreen } from './screen';
@@ -16,7 +15,11 @@ export const leadScreen = (id: string, known: ListedLead | undefined, user: Sess
     name: 'lead',
     title: updateLeadTitle,
     call: { name: 'getLead', params: { id }, read: async (body) => (await part).read(body) },
-    outline: () => markup`<div class="page-heading"><h1 tabindex="-1">${updateLeadTitle}</h1></div>`,
+    outline: () => (
+      <div className="page-heading">
+        <h1 tabIndex={-1}>{updateLeadTitle}</h1>
+      </div>
+    ),
     begin: (main) => {
       if (window.leadPart) window.leadPart.begin(main, known, user, put);
       // If the code fails to load, the call above fails, too, and the application starts.

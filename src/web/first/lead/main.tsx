@@ -5,7 +5,7 @@ import { leadOfRow } from '../../leadForm/leadOfRow';
 import { saveTexts } from '../../saveTexts';
 import { isTextField, keepCursor, typedFieldsIn } from '../../textField';
 import type { Put } from '../trusted';
-import { leadForm } from './leadForm';
+import { LeadForm } from './leadForm';
 
 const showSaveState = (main: HTMLElement): void => {
   const isUnsaved = typedFieldsIn(main).length > 0;
@@ -21,7 +21,7 @@ const draw = (main: HTMLElement, lead: ReadLead, user: SessionUser, put: Put, is
   const typed = typedFieldsIn(main);
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
   const putCursor = keepCursor(focused);
-  put(main, leadForm(lead, user, isEarly));
+  put(main, <LeadForm lead={lead} user={user} isEarly={isEarly} />);
   main.toggleAttribute('data-early', isEarly);
   const inNew = (old: Element): HTMLElement | null => {
     const name = old.getAttribute('name');

@@ -1,0 +1,23 @@
+import type { LeadCounters } from '../../../contract/dashboard';
+import { freshText, longDay } from '../../dashboardTexts';
+import { Cards } from '../../views/Cards';
+import { Link } from './shell';
+
+interface DashboardProps {
+  counters?: LeadCounters;
+  now: number;
+}
+
+/** Matches dashboard/DashboardPage. */
+export const Dashboard = ({ counters, now }: DashboardProps) => (
+  <>
+    <div className="page-heading">
+      <h1 tabIndex={-1}>Dashboard</h1>
+      <p className="quiet">
+        {longDay(now)}
+        {counters ? ` · ${freshText}` : null}
+      </p>
+    </div>
+    <Cards counters={counters} isLoading={!counters} Link={Link} />
+  </>
+);

@@ -1,0 +1,28 @@
+import type { LeadCounters } from '../../contract/dashboard';
+import { formatCount } from '../../contract/numbers';
+import { dashboardLists } from '../leadLists';
+import { Icon } from './Icon';
+import type { LinkView } from './SideNav';
+
+interface CardsProps {
+  counters: LeadCounters | undefined;
+  isLoading: boolean;
+  Link: LinkView;
+}
+
+export const Cards = ({ counters, isLoading, Link }: CardsProps) => (
+  <div className="cards" aria-busy={isLoading}>
+    {dashboardLists.map(({ code, path, tone, card, counter }) => {
+      const count = counters && formatCount(counters[counter]);
+      return (
+        <Link key={code} className="card" to={path} data-tone={tone} aria-label={count ? `${card} ${count}` : card}>
+          <span className="title">
+            {card}
+            <Icon name="forward" />
+          </span>
+          <span className="count">{count ?? (isLoading ? <span className="outline" /> : '—')}</span>
+        </Link>
+      );
+    })}
+  </div>
+);

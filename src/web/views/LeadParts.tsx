@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { leadStatusText } from '../../contract/leadCodes';
+import type { Decoded, LeadDetail, ReadLead } from '../../contract/leads';
+import type { FieldWidth } from '../leadForm/leadSections';
+import { noteTexts } from '../leadForm/leadTexts';
+import { statusTone } from '../leadLists';
+import { NoteHistory } from './NoteHistory';
+import { ToneChip } from './ToneChip';
+
+export const LeadHead = ({ lead }: { lead: Decoded<LeadDetail> }) => (
+  <>
+    <p className="quiet">
+      <bdi>{lead.name}</bdi>
+      {lead.cust_id ? ` · ${lead.cust_id}` : ''}
+    </p>
+    <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
+  </>
+);
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Least width in pixels; a row holds four fields at most. */
+  fieldWidth?: FieldWidth;
+  children: ReactNode;
+}
+
+export const Section = ({ id, title, fieldWidth = 220, children }: SectionProps) => (
+  <section className="panel form-section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <div className="section-fields" data-width={fieldWidth}>
+      {children}
+    </div>
+  </section>
+);
+
+/** The field for a new note, and the notes; undefined until they are loaded. */
+export const NotesSection = ({
+  id,
+  notes,
+  children,
+}: Omit<SectionProps, 'title'> & { notes: ReadLead['notes'] | undefined }) => (
+  <section className="panel lead-notes" aria-labelledby={id}>
+    <h2 id={id}>{noteTexts.title}</h2>
+    {children}
+    {notes ? <NoteHistory notes={notes} /> : <p className="quiet">{noteTexts.loading}</p>}
+  </section>
+);

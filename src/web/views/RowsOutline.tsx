@@ -1,0 +1,27 @@
+import type { LeadColumn } from '../lists/leadColumns';
+import { tracksOf } from '../lists/listTracks';
+
+interface RowsOutlineProps {
+  columns: readonly LeadColumn[];
+  hasCheckboxes: boolean;
+}
+
+/** The first paint has the tracks from its sheet. */
+export const RowsOutline = ({ columns, hasCheckboxes }: RowsOutlineProps) => (
+  <div className="rows-outline" role="progressbar" aria-label="Loading...">
+    <div className="header" style={{ gridTemplateColumns: tracksOf(columns, hasCheckboxes) }}>
+      {hasCheckboxes ? <span /> : null}
+      {columns.map(({ field, label, align }) => (
+        <span key={field} className={align}>
+          {label}
+        </span>
+      ))}
+    </div>
+    <div className="rows" style={{ gridTemplateColumns: tracksOf(columns, hasCheckboxes) }}>
+      {hasCheckboxes ? <span /> : null}
+      {columns.map(({ field }) => (
+        <span key={field} />
+      ))}
+    </div>
+  </div>
+);
