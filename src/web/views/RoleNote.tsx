@@ -6,7 +6,7 @@ export const roleNoteId = 'role-note';
 /** A note of `ui/Note`, without the icons of the others. */
 export const RoleNote = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
-    <div className="note" role="note" data-severity="info" id={roleNoteId}>
+    <div id={roleNoteId} className="note" role="note" data-severity="info">
       <Icon name="info" />
       <div className="text">{text}</div>
     </div>

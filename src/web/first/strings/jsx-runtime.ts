@@ -6,9 +6,9 @@ const escaped = (value: unknown): string =>
 /** The markup of a view, a text, a number or a list of them; anything else shows nothing. */
 export const htmlOf = (part: unknown): string => {
   if (Array.isArray(part)) return part.map(htmlOf).join('');
+  if (typeof part === 'string' || typeof part === 'number') return escaped(part);
   // Boxed text is markup: no answer holds any, and the scripts of the page share its class.
-  if (part instanceof String) return `${part}`;
-  return typeof part === 'string' || typeof part === 'number' ? escaped(part) : '';
+  return part instanceof String ? String(part) : '';
 };
 
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
