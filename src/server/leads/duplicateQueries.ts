@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { DuplicatesResponse } from '../../contract/duplicates';
-import type { ForeignLead, LeadRow } from '../../contract/leads';
+import type { DuplicatesResponse, ForeignLead } from '../../contract/duplicates';
+import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { DuplicateQuery } from '../../contract/validation/duplicates';
 import type { Actor } from '../auth/actor';

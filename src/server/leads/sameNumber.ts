@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ForeignLead } from '../../contract/duplicates';
 import type { LeadListCode, LeadStatus } from '../../contract/leadCodes';
-import type { ForeignLead, LeadRow } from '../../contract/leads';
+import type { LeadRow } from '../../contract/leads';
 import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
 import { statusName } from './leadStatusOut';

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReadFigureLead } from '../../contract/figureReader';
-import type { LeadFigure } from '../../contract/report';
+import type { LeadFigure, ReadFigureLead } from '../../contract/report';
 import { formatTimestamp } from '../dates';
 import { EntryItem } from '../entries/EntryItem';
 import { LeadSummary } from '../entries/LeadSummary';

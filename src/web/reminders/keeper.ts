@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/reading';
-import type { DueLead, DueLeads } from '../../contract/remindersReader';
+import type { DueLead, DueLeads } from '../../contract/reminders';
 import { noticesAt, untilNext, type Notice } from './notices';
 import type { TabChannel, TabLock } from './ports';
 import { markHandled, readHandled } from './handled';

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits';
-import type { DueLead } from '../../contract/remindersReader';
+import type { DueLead } from '../../contract/reminders';
 import type { HandledNotices } from './handled';
 
 /** Each follow-up has two reminders: some minutes before, and when it is due. */

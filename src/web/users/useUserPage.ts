@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { UserPage } from '../../contract/userReader';
+import type { UserPage } from '../../contract/users';
 import { useGetUsersQuery } from '../api/usersApi';
 import { pageIn } from '../pageParam';
 

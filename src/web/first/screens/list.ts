@@ -1,6 +1,5 @@
-import { unwrapLeadPage } from '../../../contract/envelopes';
+import { unwrapLeadPage, type ListedLead, type Page } from '../../../contract/leads';
 import { leadStatusText } from '../../../contract/leadCodes';
-import type { ListedLead, Page } from '../../../contract/leads';
 import { leadTransfers } from '../../../contract/permissions';
 import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';

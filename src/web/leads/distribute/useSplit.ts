@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DistributionPlan } from '../../../contract/transferReader';
+import type { DistributionPlan } from '../../../contract/transfers';
 import { shareOut, splitBy, type Gets } from './split';
 
 const noShares: readonly never[] = [];
