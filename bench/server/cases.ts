@@ -1,7 +1,6 @@
 import { indiaDayOf, addDays } from '../../src/contract/calendar';
-import { unwrapLeadPage } from '../../src/contract/envelopes';
+import { unwrapLeadPage, type LeadDetailResponse } from '../../src/contract/leads';
 import { leadStatuses, type LeadListCode } from '../../src/contract/leadCodes';
-import type { LeadDetailResponse } from '../../src/contract/leads';
 import type { TeamLeadersResponse } from '../../src/contract/lookups';
 import { updatePayload } from '../../test/support/payloads';
 import { sample, type Figure } from './figures';

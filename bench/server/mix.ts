@@ -1,7 +1,6 @@
 import { addDays, indiaDayOf } from '../../src/contract/calendar';
-import { unwrapLeadPage } from '../../src/contract/envelopes';
+import { unwrapLeadPage, type ListedLead } from '../../src/contract/leads';
 import { leadListCodes, type LeadListCode } from '../../src/contract/leadCodes';
-import type { ListedLead } from '../../src/contract/leads';
 import { createSeededRandom, type SeededRandom } from '../../src/server/seed/seededRandom';
 import { figureOf, type Figure } from './figures';
 import type { Person } from './person';

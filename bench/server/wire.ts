@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { endpoints, idempotencyHeader, type EndpointName } from '../../src/contract/endpoints';
+import { endpoints, type EndpointName } from '../../src/contract/endpoints';
 import { filledPath } from '../../src/contract/filledPath';
+import { idempotencyHeader } from '../../src/contract/headers';
 
 /** An answer as it came, and how long it took until its last byte was there. */
 export interface WireAnswer {

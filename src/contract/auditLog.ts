@@ -1,4 +1,6 @@
-import type { Success } from './failure';
+import { page } from './envelopes';
+import { isObject, text } from './reading';
+import { id, idOrNull, record, textOrNull, type Read, type Sent } from './record';
 
 export const auditActions = {
   'lead.assign': 'Lead assigned or transferred',
@@ -16,29 +18,35 @@ export const auditActions = {
 /** Display texts of changed fields; null for an empty field. */
 export type AuditValues = Record<string, string | null>;
 
-/** One change. Phone numbers and secrets in its values are masked. */
-export interface AuditRow {
-  id: number;
-  who: string;
-  who_id: number | null;
-  when: string;
-  action: string;
-  what: string;
-  /** `C-000123`, or a name. */
-  record: string;
-  lead_id: number | null;
-  user_id: number | null;
-  from: AuditValues;
-  to: AuditValues;
-}
+const auditValues = (value: unknown): AuditValues =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, textOrNull(each)])) : {};
 
-export interface AuditLogResponse extends Success {
-  data: AuditRow[];
-  meta: {
-    current_page: number;
-    last_page: number;
-    /** Counted up to `limits.auditLogCount`. */
-    total: number;
-    more: boolean;
-  };
-}
+/** One change. Phone numbers and secrets in its values are masked. */
+const auditRow = record({
+  id,
+  who: text,
+  who_id: idOrNull,
+  when: text,
+  action: text,
+  what: text,
+  /** `C-000123`, or a name. */
+  record: text,
+  lead_id: idOrNull,
+  user_id: idOrNull,
+  from: auditValues,
+  to: auditValues,
+});
+
+export type AuditRow = Read<typeof auditRow>;
+
+const auditPage = page(auditRow, 'id');
+
+/** The total is counted up to `limits.auditLogCount`. */
+export type AuditLogResponse = Sent<typeof auditPage> & { meta: { more: boolean } };
+
+export const readAuditPage = (body: unknown) => ({
+  ...auditPage(body),
+  hasMore: isObject(body) && isObject(body.meta) && body.meta.more === true,
+});
+
+export type AuditPage = Read<typeof readAuditPage>;

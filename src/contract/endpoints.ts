@@ -12,7 +12,7 @@ import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permis
 import type { NextLeadResponse } from './queue';
 import type { RemindersResponse } from './reminders';
 import type { FigureLeadsResponse, ReportResponse } from './report';
-import type { Requests, Sent } from './requests';
+import type { Accepted, Requests } from './requests';
 import { screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { SessionsResponse } from './sessions';
@@ -196,7 +196,7 @@ export type AnswerOf<Name extends EndpointName> = NonNullable<RowOf<Name>['answe
 /** Two calls refuse in an HTTP 200. */
 export type SuccessOf<Name extends EndpointName> = Extract<AnswerOf<Name>, Success>;
 
-export type RequestBody<Name extends EndpointName> = Name extends keyof Requests ? Sent<Requests[Name]> : never;
+export type RequestBody<Name extends EndpointName> = Name extends keyof Requests ? Accepted<Requests[Name]> : never;
 
 export type Parsed<Name extends EndpointName> = Name extends keyof Requests
   ? InferType<Requests[Name]>
@@ -209,8 +209,6 @@ export type ParamName<Name extends EndpointName> = ParamIn<RowOf<Name>['path']>;
 export type PathParams<Name extends EndpointName> = Readonly<Record<ParamName<Name>, number | string>>;
 
 export const apiBasePath = '/api';
-
-export const idempotencyHeader = 'Idempotency-Key';
 
 export const pathOf = <const Path extends string>(
   { path }: { readonly path: Path },

@@ -1,8 +1,10 @@
 import { counterKeys, type LeadCounters } from './dashboard';
-import { readStatus, type LeadListCode } from './leadCodes';
-import type { LeadRow, ListedLead, Page } from './leads';
+import type { Success } from './failure';
+import type { LeadListCode } from './leadCodes';
+import type { LeadRow, Page } from './leads';
+import { isObject, wholeNumber, type Json } from './reading';
+import { rows, type Reader } from './record';
 import { dateRuleOf } from './rules/lists';
-import { isObject, readRows, text, textsIn, wholeNumber, type Json } from './reading';
 
 const layersOf = (body: unknown): unknown[] => {
   const layers: unknown[] = [body];
@@ -36,40 +38,29 @@ export const unwrapPage = (body: unknown): Page<Json> => {
   };
 };
 
-export const leadTextFields = [
-  'cust_id',
-  'name',
-  'contact',
-  'city',
-  'lead_source',
-  'created_at',
-  'assign_time',
-  'updated_at',
-  'team_leader',
-  'agent',
-  'follow_ups',
-  'archived_reason',
-  'remark',
-] as const satisfies readonly (keyof LeadRow)[];
+export interface Paging {
+  current_page: number;
+  last_page: number;
+  total: number;
+}
 
-export const listedLeadOf = (row: Json): ListedLead | undefined => {
-  const id = wholeNumber(row.id, 0);
-  return id === undefined
-    ? undefined
-    : {
-        id,
-        ...textsIn(row, leadTextFields),
-        lead_status: readStatus(row.lead_status),
-        project: text(row.project) ?? text(row.form_name),
-        same_number: row.same_number,
-      };
-};
+export const page =
+  <Value, Wire = Exclude<Value, undefined>>(
+    row: Reader<Value, Wire>,
+    key?: keyof Exclude<Value, undefined>,
+  ): Reader<Page<Exclude<Value, undefined>>, Success & { data: Wire[]; meta: Paging }> =>
+  (body) => {
+    const found = unwrapPage(body);
+    return { ...found, rows: rows(row, key)(found.rows) };
+  };
 
-/** Accepts either envelope at any code, and moves the project to `project`. */
-export const unwrapLeadPage = (body: unknown): Page<ListedLead> => {
-  const page = unwrapPage(body);
-  return { ...page, rows: readRows(page.rows, listedLeadOf, ({ id }) => id) };
-};
+export const list =
+  <Value, Wire = Exclude<Value, undefined>>(
+    row: Reader<Value, Wire>,
+    key?: keyof Exclude<Value, undefined>,
+  ): Reader<Exclude<Value, undefined>[], Success & { data: Wire[] }> =>
+  (body) =>
+    rows(row, key)(unwrapList(body));
 
 /** Work queues travel one level deeper than lists by status. */
 export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }: Page<LeadRow>) => {

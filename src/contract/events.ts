@@ -1,32 +1,46 @@
-import type { LeadListCode } from './leadCodes';
+import { leadListCodeOf, leadListCodes, type LeadListCode } from './leadCodes';
+import { joined, record, type Read } from './record';
+
+const changedLists = (value: unknown): readonly LeadListCode[] | undefined => {
+  const changed = new Set(Array.isArray(value) ? value.map(leadListCodeOf) : []);
+  const lists = leadListCodes.filter((code) => changed.has(code));
+  return lists.length > 0 ? lists : undefined;
+};
+
+const nothing = record({});
+
+const position = record({ position: (value) => (typeof value === 'string' ? value : undefined) });
 
 /** The events of a stream by name. None carries data of a lead. */
-export interface LiveEvents {
+const liveEvents = {
   /** Always first. The stream continues from this position: the one in `Last-Event-ID`, or now. */
-  ready: { position?: string };
+  ready: joined(nothing, position),
   /**
    * Lists whose rows or counters changed within the caller's scope, ascending; all eleven when the changes are unknown.
    * Answers at `position` or later include the changes; without it none does.
    */
-  leads: { lists: readonly LeadListCode[]; position?: string };
+  leads: joined(record({ lists: changedLists }), position),
   /** A follow-up of a lead that is the caller's own to call is due within ten minutes, or due. */
-  reminder: Record<string, never>;
-  session: { reason: 'ended' };
-}
+  reminder: nothing,
+  session: record({ reason: () => 'ended' as const }),
+};
 
-export type LiveEventName = keyof LiveEvents;
+export type LiveEventName = keyof typeof liveEvents;
+
+export type LiveEvents = { [Name in LiveEventName]: Read<(typeof liveEvents)[Name]> };
 
 export type LiveEvent = {
   [Name in LiveEventName]: { event: Name; data: LiveEvents[Name] };
 }[LiveEventName];
 
+/** Undefined for a broken or unknown event. */
+export const readLiveEvent = (event: unknown, data: unknown): LiveEvent | undefined => {
+  const [name, reader] = Object.entries(liveEvents).find(([known]) => known === event) ?? [];
+  const read = reader?.(data);
+  return read && ({ event: name, data: read } as LiveEvent); // both of the same row
+};
+
 export const eventStreamType = 'text/event-stream';
-
-/** The position from which a client continues: the `id` of its last event, or that of its oldest answer. */
-export const lastEventIdHeader = 'Last-Event-ID';
-
-/** The change feed's position at which a call was answered: its answer includes every change up to there. */
-export const feedPositionHeader = 'Feed-Position';
 
 /** Whether an answer at `position` includes the changes up to `other`. Positions of different marks do not compare. */
 export const includesPosition = (position: string | undefined, other: string | undefined): boolean => {

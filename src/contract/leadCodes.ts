@@ -1,3 +1,5 @@
+import type { Reader } from './record';
+
 export const leadStatuses = { fresh: 0, new: 1, inProgress: 2, hot: 3, archived: 4, converted: 5 } as const;
 
 export type LeadStatus = (typeof leadStatuses)[keyof typeof leadStatuses];
@@ -34,7 +36,7 @@ export type ReadStatus = LeadStatus | string | null;
 const statusCodes = [leadStatuses.fresh, ...selectableLeadStatuses] as const;
 
 /** The only place in the browser that decodes a status: answers carry it as code, digits or name. */
-export const readStatus = (value: unknown): ReadStatus =>
+export const readStatus: Reader<ReadStatus, string | null> = (value) =>
   statusCodes.find((code) => code === value || String(code) === value || leadStatusNames[code] === value) ??
   (typeof value === 'string' ? value : null);
 

@@ -1,46 +1,71 @@
-import type { Failure, Success, SuccessMessage } from './failure';
-import type { ReadStatus } from './leadCodes';
+import type { ForeignLead } from './duplicates';
+import { page } from './envelopes';
+import type { Failure, Success } from './failure';
+import { readStatus, type ReadStatus } from './leadCodes';
+import { isObject, text, textIfAny, wholeNumber } from './reading';
+import {
+  alwaysSent,
+  each,
+  id,
+  idOrNull,
+  lenient,
+  record,
+  rows,
+  textOrNull,
+  type Read,
+  type Reader,
+  type Sent,
+} from './record';
 import type { plainLeadFields } from './validation/leads';
 
+export const leadTextFields = [
+  'cust_id',
+  'name',
+  'contact',
+  'city',
+  'lead_source',
+  'created_at',
+  'assign_time',
+  'updated_at',
+  'team_leader',
+  'agent',
+  'follow_ups',
+  'archived_reason',
+  /** The newest note, else the lead's remark: the column Observation. */
+  'remark',
+] as const;
+
+// The pure marks let each program of the first paint drop what the other reads.
+const leadRow = /* @__PURE__ */ record({
+  id: wholeNumber,
+  .../* @__PURE__ */ each(leadTextFields, textOrNull),
+  lead_status: readStatus,
+});
+
 /** The project travels as `form_name` in lists 0 to 5 and as `project` in 6 to 10. */
-export interface LeadRow {
-  id: number;
-  cust_id: string | null;
-  name: string | null;
-  contact: string | null;
-  city: string | null;
-  lead_source: string | null;
+export type LeadRow = Sent<typeof leadRow> & {
   form_name?: string | null;
   project?: string | null;
-  created_at: string | null;
-  assign_time: string | null;
-  updated_at: string | null;
-  team_leader: string | null;
-  agent: string | null;
-  lead_status: string | null;
-  follow_ups: string | null;
-  archived_reason: string | null;
-  /** The newest note, else the lead's remark: the column Observation. */
-  remark: string | null;
   /** Fresh Leads only: some other leads with one of its numbers, in any scope; absent when there are none. */
   same_number?: ForeignLead[];
-}
+};
 
-/** All that anybody may know about a lead outside their scope. */
-export interface ForeignLead {
-  cust_id: string;
-  team_leader: string | null;
-  lead_status: string | null;
-}
+export type ListedLead = Read<typeof leadRow> & {
+  project?: string | null;
+  /** Raw: the first paint needs no duplicates, so `readSameNumber` reads them later. */
+  same_number?: unknown;
+};
+
+export const listedLead: Reader<ListedLead | undefined, LeadRow> = (value) => {
+  const lead = leadRow(value);
+  return lead && isObject(value)
+    ? { ...lead, project: textIfAny(value.project) ?? textOrNull(value.form_name), same_number: value.same_number }
+    : undefined;
+};
 
 /** Statuses are decoded where the answer is read, and nowhere after that. */
 export type Decoded<Row extends { lead_status: string | null }> = Omit<Row, 'lead_status'> & {
   lead_status: ReadStatus;
-};
-
-export type ListedLead = Decoded<Omit<LeadRow, 'form_name' | 'same_number'>> & {
-  /** Raw: the first paint needs no duplicates, so `readSameNumber` reads them later. */
-  same_number?: unknown;
 };
 
 export interface Page<Row> {
@@ -50,6 +75,9 @@ export interface Page<Row> {
   total: number;
 }
 
+/** Accepts either envelope at any code, and moves the project to `project`. */
+export const unwrapLeadPage = /* @__PURE__ */ page(listedLead, 'id');
+
 /** 409 of a transfer: nothing was transferred. */
 export interface LeadsTakenFailure extends Failure {
   status: 409;
@@ -57,64 +85,80 @@ export interface LeadsTakenFailure extends Failure {
   taken: number[];
 }
 
-export interface CreateLeadResponse extends SuccessMessage {
-  id: number;
-}
+export const readCreatedLead = /* @__PURE__ */ lenient({
+  message: text,
+  /** Null when the server omits it: the lead was created all the same. */
+  id: /* @__PURE__ */ alwaysSent(idOrNull),
+});
+
+export type CreateLeadResponse = Success & Sent<typeof readCreatedLead>;
 
 export type PlainLeadField = keyof typeof plainLeadFields;
 
-type PlainDetail = Record<'name' | 'contact', string> &
-  Record<Exclude<PlainLeadField, 'name' | 'contact' | 'project'>, string | null>;
+const digits: Reader<ReadStatus, string> = (value) => readStatus(value);
 
-/** The save sends `project_id` back as `project`, and the assignment as `team_leader` and `agent`. */
-export interface LeadDetail extends PlainDetail {
-  id: number;
-  cust_id: string;
-  project_id: string | null;
-  assign_team_leader_id: number | null;
-  assign_agent_id: number | null;
+/**
+ * Undefined without an id or a name; other missing fields read as empty. The save sends `project_id` back as `project`,
+ * and the assignment as `team_leader` and `agent`.
+ */
+export const readLeadDetail = /* @__PURE__ */ record({
+  id,
+  cust_id: text,
+  name: textIfAny,
+  contact: text,
+  alt_contact: textOrNull,
+  gender: textOrNull,
+  state: textOrNull,
+  city: textOrNull,
+  customer_type: textOrNull,
+  requirement: textOrNull,
+  lead_source: textOrNull,
+  project_id: textOrNull,
+  assign_team_leader_id: idOrNull,
+  assign_agent_id: idOrNull,
   /** `LeadStatus` in digits. */
-  lead_status: string;
-  archived_reason: string | null;
-  notes: string | null;
+  lead_status: digits,
+  archived_reason: textOrNull,
+  notes: textOrNull,
   /** Exact to the millisecond; the save sends it back. */
-  updated_at: string;
-}
+  updated_at: text,
+} satisfies Record<Exclude<PlainLeadField, 'project'>, unknown> & Record<string, unknown>);
+
+export type LeadDetail = Sent<typeof readLeadDetail>;
 
 /** Visits are days, other times are timestamps. */
-export interface LeadNote {
-  notes: string | null;
-  follow_up: string | null;
-  lead_status: string | null;
-  call_status: string | null;
-  last_call_action: string | null;
-  office_visit: string | null;
-  house_visit: string | null;
-  mid_way_visit: string | null;
+const leadNote = /* @__PURE__ */ record({
+  notes: textOrNull,
+  follow_up: textOrNull,
+  lead_status: readStatus,
+  call_status: textOrNull,
+  last_call_action: textOrNull,
+  office_visit: textOrNull,
+  house_visit: textOrNull,
+  mid_way_visit: textOrNull,
   /** The mid-way visit again, under the key that earlier clients read. */
-  midmid_way_visit: string | null;
-  site_visit: string | null;
+  midmid_way_visit: textOrNull,
+  site_visit: textOrNull,
   /** `notes` again, by its author's role or as the lead's remark. */
-  tl_remark: string | null;
-  agent_remark: string | null;
-  lead_remark: string | null;
-  by: string | null;
-  created_at: string;
-}
+  tl_remark: textOrNull,
+  agent_remark: textOrNull,
+  lead_remark: textOrNull,
+  by: textOrNull,
+  created_at: text,
+});
 
-export interface LeadDetailResponse extends Success {
-  data: LeadDetail;
-  tl_name: string | null;
-  agent_name: string | null;
-  notes: LeadNote[];
-}
+export type LeadNote = Sent<typeof leadNote>;
 
-export interface ReadLead {
-  data: Decoded<LeadDetail>;
-  tl_name: string | null;
-  agent_name: string | null;
-  notes: Decoded<LeadNote>[];
-}
+export const readLead = /* @__PURE__ */ record({
+  data: readLeadDetail,
+  tl_name: textOrNull,
+  agent_name: textOrNull,
+  notes: /* @__PURE__ */ rows(leadNote),
+});
+
+export type LeadDetailResponse = Success & Sent<typeof readLead>;
+
+export type ReadLead = Read<typeof readLead>;
 
 /** 409 of an update: nothing was saved. */
 export interface LeadChangedFailure extends Failure {

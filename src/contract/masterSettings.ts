@@ -1,16 +1,18 @@
-import type { Success } from './failure';
+import { list } from './envelopes';
+import { text, wholeNumber } from './reading';
+import { record, type Read, type Sent } from './record';
 
 /** Spec §2, in screen order. */
 export const masterCategories = ['Require Measurement', 'Lead Source', 'Archived Reason', 'Project'] as const;
 
 export type MasterCategory = (typeof masterCategories)[number];
 
-export interface MasterSetting {
-  id: number;
-  cat_name: string;
-  cat_value: string;
-}
+const someText = (value: unknown): string | undefined => text(value) || undefined;
 
-export interface MasterSettingsResponse extends Success {
-  data: MasterSetting[];
-}
+const masterSetting = record({ id: wholeNumber, cat_name: someText, cat_value: someText });
+
+export type MasterSetting = Read<typeof masterSetting>;
+
+export const readMasterSettings = list(masterSetting, 'id');
+
+export type MasterSettingsResponse = Sent<typeof readMasterSettings>;

@@ -1,6 +1,18 @@
 import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
-import type { LeadRow } from './leads';
+import { listedLead, type LeadRow, type ListedLead } from './leads';
+import {
+  count,
+  emptyText,
+  lenient,
+  mapped,
+  oneOf,
+  record,
+  textOrNull,
+  type Read,
+  type Reader,
+  type Sent,
+} from './record';
 
 /** By priority. */
 export const queueReasons = ['missed', 'today', 'new', 'hot'] as const;
@@ -10,14 +22,29 @@ export type QueueReason = (typeof queueReasons)[number];
 /** The list behind each reason. `new` and `hot` leave out leads with a follow-up: those come on its day. */
 export const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const satisfies Record<QueueReason, LeadListCode>;
 
-export type LeadsLeft = Record<QueueReason, number>;
+const leadsLeft = lenient({ missed: count, today: count, new: count, hot: count } satisfies Record<
+  QueueReason,
+  unknown
+>);
 
-export interface NextLeadResponse extends Success {
-  /** Null when none is left. The lead is held for the caller for `limits.queueHoldMinutes`. */
-  data: LeadRow | null;
-  queue: QueueReason | null;
-  reason: string | null;
-  due_at: string | null;
-  /** Includes this lead, `after` and leads that others hold; `new` and `hot` count up to `limits.queueCounted`. */
-  left: LeadsLeft;
-}
+export type LeadsLeft = Read<typeof leadsLeft>;
+
+const nextLead: Reader<ListedLead | null | undefined, LeadRow | null> = (value) =>
+  value === null ? null : listedLead(value);
+
+export const readNextLead = mapped(
+  record({
+    /** Null when none is left. The lead is held for the caller for `limits.queueHoldMinutes`. */
+    data: nextLead,
+    queue: oneOf(queueReasons, null),
+    reason: emptyText,
+    due_at: textOrNull,
+    /** Includes this lead, `after` and leads that others hold; `new` and `hot` count up to `limits.queueCounted`. */
+    left: leadsLeft,
+  }),
+  ({ data, ...rest }) => ({ ...rest, lead: data ?? undefined }),
+);
+
+export type NextLeadResponse = Success & Sent<typeof readNextLead>;
+
+export type NextLead = Read<typeof readNextLead>;

@@ -1,19 +1,39 @@
+import { instantOf } from './calendar';
 import type { Success } from './failure';
+import { text } from './reading';
+import { id, ifList, mapped, record, rows, textOrNull, type Read, type Sent } from './record';
 
-export interface Reminder {
-  id: number;
-  cust_id: string | null;
-  name: string | null;
-  follow_up: string;
-}
+const reminder = record({
+  id,
+  cust_id: textOrNull,
+  name: textOrNull,
+  /** As it came: with the id, it identifies a follow-up. */
+  follow_up: text,
+});
 
-export interface RemindersResponse extends Success {
-  /**
-   * Follow-ups between `limits.reminderPastMinutes` ago and `limits.reminderAheadMinutes` ahead, earliest first; beyond
-   * `limits.reminders`, the nearest to now. Agents get their own leads, team leaders the team's leads without an agent,
-   * Admins none.
-   */
-  data: Reminder[];
-  /** The server's clock decides due times: a browser's may be wrong. */
-  now: string;
-}
+export type Reminder = Sent<typeof reminder>;
+
+const dueLead = mapped(reminder, ({ cust_id, name, ...lead }) => {
+  const at = instantOf(lead.follow_up)?.getTime();
+  return at === undefined ? undefined : { ...lead, name: name?.trim() || cust_id?.trim() || `Lead ${lead.id}`, at };
+});
+
+export type DueLead = Read<typeof dueLead>;
+
+export const readReminders = mapped(
+  record({
+    /**
+     * Follow-ups between `limits.reminderPastMinutes` ago and `limits.reminderAheadMinutes` ahead, earliest first;
+     * beyond `limits.reminders`, the nearest to now. Agents get their own leads, team leaders the team's leads without
+     * an agent, Admins none.
+     */
+    data: ifList(rows(dueLead, 'id')),
+    /** The server's clock decides due times: a browser's may be wrong. */
+    now: text,
+  }),
+  ({ data, now }) => ({ leads: data, now: instantOf(now)?.getTime() }),
+);
+
+export type RemindersResponse = Success & Sent<typeof readReminders>;
+
+export type DueLeads = Read<typeof readReminders>;

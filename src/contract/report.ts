@@ -1,94 +1,133 @@
+import { page } from './envelopes';
 import type { Success } from './failure';
-import type { LeadRow } from './leads';
+import { listedLead, type LeadRow, type ListedLead } from './leads';
+import { text, textIfAny, wholeNumber } from './reading';
+import {
+  alwaysSent,
+  count,
+  countOrNull,
+  id,
+  idOrNull,
+  joined,
+  lenient,
+  mapped,
+  oneOf,
+  record,
+  rows,
+  textOrNull,
+  type Read,
+  type Reader,
+  type Sent,
+} from './record';
 
 export const reportDivisions = ['day', 'agent', 'source', 'project'] as const;
 
 export type ReportDivision = (typeof reportDivisions)[number];
 
 /** Leads created on the report's days, by their present state, and follow-ups due on those days. */
-export interface ReportFigures {
-  created: number;
+const figures = {
+  created: count,
   /** These six statuses add up to `created`. */
-  fresh: number;
-  new: number;
-  in_progress: number;
-  hot: number;
-  archived: number;
-  converted: number;
+  fresh: count,
+  new: count,
+  in_progress: count,
+  hot: count,
+  archived: count,
+  converted: count,
   /** With a call noted, connected or not. */
-  contacted: number;
+  contacted: count,
   /** With a visit of any kind up to today. */
-  visited: number;
+  visited: count,
   /** Due on the report's days, with a call no later than their day. */
-  follow_ups_kept: number;
+  follow_ups_kept: count,
   /** Called later, or still in Missed Follow Up after their day. */
-  follow_ups_missed: number;
+  follow_ups_missed: count,
   /** Median of whole minutes from a lead's creation to its first call. */
-  first_call_minutes: number | null;
-}
+  first_call_minutes: countOrNull,
+};
+
+const reportFigures = record(figures);
+
+export type ReportFigures = Read<typeof reportFigures>;
 
 /** The first three count now, whenever the leads were created. */
-export interface AgentFigures {
-  agent_id: number;
-  team_leader_id: number | null;
+const agentFigures = record({
+  agent_id: id,
+  team_leader_id: idOrNull,
   /** Leads of the agent and their team leader in New, In Progress and Hot. */
-  open: number;
+  open: count,
   /** Of `open`, in Today Follow Up; `missed` in Missed Follow Up. */
-  due: number;
-  missed: number;
+  due: count,
+  missed: count,
   /** Calls that the agent noted on the report's days. */
-  calls: number;
-}
+  calls: count,
+});
 
-export interface ReportRow extends ReportFigures, Partial<AgentFigures> {
+export type AgentFigures = Read<typeof agentFigures>;
+
+const namedFigures = record({
   /** The day `YYYY-MM-DD`, the agent's id, or the source's or project's text; empty for leads without one. */
-  key: string;
+  key: textIfAny,
   /** The agent's name, else `key`. */
-  name: string;
-}
+  name: alwaysSent(textOrNull),
+  ...figures,
+});
 
-export interface ReportHour {
-  hour: number;
+const reportRow = mapped(joined(namedFigures, agentFigures), (row) => ({ ...row, name: row.name ?? row.key }));
+
+export type ReportRow = Read<typeof reportRow>;
+
+const reportHour = record({
+  hour: (value) => {
+    const hour = wholeNumber(value);
+    return hour !== undefined && hour < 24 ? hour : undefined;
+  },
   /** Leads in Today Follow Up with a follow-up in this hour. */
-  due: number;
+  due: count,
   /** Of `due`, those whose time has passed. */
-  late: number;
+  late: count,
   /** Follow-ups of this hour with a call, today or before. */
-  kept: number;
-}
+  kept: count,
+});
+
+export type ReportHour = Read<typeof reportHour>;
+
+const reportHours = (value: unknown): ReportHour[] =>
+  rows(reportHour, 'hour')(value).sort((one, other) => one.hour - other.hour);
 
 /** Independent of the report's days. */
-export interface ReportToday {
-  day: string;
-  hours: ReportHour[];
-  due: number;
-  late: number;
-  kept: number;
-  missed: number;
-}
+const reportToday = lenient({ day: text, hours: reportHours, due: count, late: count, kept: count, missed: count });
 
-export interface ArchivedReason {
-  reason: string;
-  leads: number;
-}
+export type ReportToday = Read<typeof reportToday>;
 
-export interface ReportPart {
-  by: ReportDivision;
+const archivedReason = record({ reason: text, leads: count });
+
+export type ArchivedReason = Read<typeof archivedReason>;
+
+const reportPart = {
+  by: oneOf(reportDivisions, 'day'),
   /** Days ascending; agents by most open leads; sources and projects by most leads. */
-  data: ReportRow[];
+  data: rows(reportRow, 'key'),
   /** Agents beyond `limits.reportRows`. */
-  more: number;
-}
+  more: count,
+};
 
-export interface ReportResponse extends Success, ReportPart {
-  from: string;
-  to: string;
+export type ReportPart = Read<typeof furtherPart>;
+
+const furtherPart = record(reportPart);
+
+export const readReport = record({
+  from: text,
+  to: text,
+  ...reportPart,
   /** The same leads by the further divisions of the request. */
-  also: ReportPart[];
-  totals: ReportFigures;
-  archived_reasons: ArchivedReason[];
-  today: ReportToday;
-}
+  also: rows(furtherPart, 'by'),
+  totals: reportFigures,
+  archived_reasons: rows(archivedReason, 'reason'),
+  today: reportToday,
+});
+
+export type ReportResponse = Success & Sent<typeof readReport>;
 
 export const leadFigures = [
   'created',
@@ -116,25 +155,36 @@ export const figureDivisions = [...reportDivisions, 'reason', 'hour'] as const;
 
 export type FigureDivision = (typeof figureDivisions)[number];
 
-export interface FigureLead {
-  /** A lead's creation, a call's time, or a follow-up's due time. */
-  at: string;
-  /** Null for a call whose lead has left the caller's scope. */
-  lead: LeadRow | null;
-}
+const leadIfShown: Reader<ListedLead | null, LeadRow | null> = (value) => listedLead(value) ?? null;
 
-export interface FigureLeadsResponse extends Success {
+const figureLead = record({
+  /** A lead's creation, a call's time, or a follow-up's due time. */
+  at: text,
+  /** Null for a call whose lead has left the caller's scope. */
+  lead: leadIfShown,
+});
+
+export type FigureLead = Sent<typeof figureLead>;
+
+export type ReadFigureLead = Read<typeof figureLead>;
+
+/** Not distinct: a lead counts as often as the figure counts it. The total goes beyond `limits.figureDepth`. */
+const figureLeads = page(figureLead);
+
+const figureRow = lenient({
   /** `YYYY-MM-DD`; today for `open` and for figures of today. */
-  from: string;
-  to: string;
+  from: text,
+  to: text,
   /** Empty outside the caller's scope, like `team_leader`. */
-  name: string;
-  team_leader: string;
-  data: FigureLead[];
-  meta: {
-    current_page: number;
-    last_page: number;
-    /** The whole figure, beyond `limits.figureDepth` too. */
-    total: number;
-  };
-}
+  name: text,
+  team_leader: text,
+});
+
+export type FigureLeadsResponse = Sent<typeof figureLeads> & Sent<typeof figureRow>;
+
+export const readFigureLeads = (body: unknown) => {
+  const { team_leader: teamLeader, ...row } = figureRow(body);
+  return { ...figureLeads(body), ...row, teamLeader };
+};
+
+export type FigurePage = Read<typeof readFigureLeads>;

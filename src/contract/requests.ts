@@ -69,8 +69,8 @@ type RequiredKey<Read, Default> = {
 type Field<Read, Key> = Key extends keyof Read ? Written<NonNullable<Read[Key]>> : number | string;
 
 /** The input that a schema accepts: ids and flags as numbers or digits, `''` or null for an empty field. */
-export type Sent<Schema extends ObjectSchema<AnyObject>> = SentFields<InferType<Schema>, Schema['__default']>;
+export type Accepted<Schema extends ObjectSchema<AnyObject>> = AcceptedFields<InferType<Schema>, Schema['__default']>;
 
-type SentFields<Read, Default> = { [Key in RequiredKey<Read, Default>]: Field<Read, Key> } & {
+type AcceptedFields<Read, Default> = { [Key in RequiredKey<Read, Default>]: Field<Read, Key> } & {
   [Key in Exclude<keyof Default, RequiredKey<Read, Default>>]?: Field<Read, Key> | null;
 };

@@ -1,15 +1,19 @@
 import type { Success } from './failure';
+import { text } from './reading';
+import { flag, id, ifList, mapped, record, rows, type Read, type Sent } from './record';
 
-export interface SessionRow {
-  id: number;
+const sessionRow = record({
+  id,
   /** Browser and system at sign-in: `Chrome on Android`. */
-  device: string;
-  place: string;
-  created_at: string;
-  last_used_at: string;
-  is_current: boolean;
-}
+  device: (value) => text(value) || 'Unknown device',
+  place: (value) => text(value) || 'Unknown place',
+  created_at: text,
+  last_used_at: text,
+  is_current: flag,
+});
 
-export interface SessionsResponse extends Success {
-  data: SessionRow[];
-}
+export type SessionRow = Read<typeof sessionRow>;
+
+export const readSessions = mapped(record({ data: ifList(rows(sessionRow, 'id')) }), ({ data }) => data);
+
+export type SessionsResponse = Success & Sent<typeof readSessions>;

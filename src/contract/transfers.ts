@@ -1,116 +1,143 @@
-import type { Failure, Success, SuccessMessage } from './failure';
+import { list, page } from './envelopes';
+import type { Failure, Success } from './failure';
 import type { LeadsTakenFailure } from './leads';
+import { isObject, text } from './reading';
+import {
+  alwaysSent,
+  count,
+  countOrNull,
+  flag,
+  id,
+  idOrNull,
+  lenient,
+  mapped,
+  oneOf,
+  record,
+  rows,
+  textOrNull,
+  type Read,
+  type Sent,
+} from './record';
 
 export const transferKinds = ['transfer', 'reassignment', 'distribution'] as const;
 
 export type TransferKind = (typeof transferKinds)[number];
 
-export interface Undoable {
-  transfer_id: number;
+export const readTransferred = lenient({
+  message: text,
+  transfer_id: alwaysSent(idOrNull),
   /** ISO 8601 in +05:30, to the second. */
-  undo_until: string;
-}
-
-export interface TransferResponse extends SuccessMessage, Undoable {
+  undo_until: alwaysSent(textOrNull),
   /** Leads whose assignment changed; a reassignment may find some already there. */
-  transferred: number;
-}
+  transferred: alwaysSent(countOrNull),
+});
 
-export interface RefusedLead {
-  lead_id: number;
-  cust_id: string;
-  reason: string;
-}
+export type TransferResponse = Success & Sent<typeof readTransferred>;
+
+const leadNames = { lead_id: id, cust_id: text, name: text };
+
+const plannedLead = record(leadNames);
+
+export type PlannedLead = Read<typeof plannedLead>;
+
+/** An agent's part of a plan; `distribute-leads` reads only `agent_id` and `lead_ids`. */
+const agentShare = mapped(
+  record({
+    agent_id: id,
+    agent: text,
+    /** Now in New, In Progress or Hot. */
+    open_leads: count,
+    /** Of `open_leads`, with a follow-up or a site visit today in India. */
+    due_today: count,
+    gets: count,
+    lead_ids: rows(id),
+    leads: rows(plannedLead, 'lead_id'),
+  }),
+  (share) => ({ ...share, gets: share.lead_ids.length }),
+);
+
+export type AgentShare = Read<typeof agentShare>;
+
+/** Includes requested agents without leads. */
+const agentShares = list(agentShare, 'agent_id');
+
+export type PlanDistributionResponse = Sent<typeof agentShares> & { total: number; taken: number[] };
+
+export const readPlan = (body: unknown) => {
+  const shares = agentShares(body);
+  return {
+    shares,
+    total: shares.reduce((sum, { gets }) => sum + gets, 0),
+    taken: rows(id)(isObject(body) ? body.taken : []),
+  };
+};
+
+export type DistributionPlan = Read<typeof readPlan>;
+
+const receipts = list(record({ ...leadNames, agent_id: id, agent: text }), 'lead_id');
+
+export type DistributeLeadsResponse = TransferResponse & Sent<typeof receipts>;
+
+export const readDistributed = (body: unknown) => ({ ...readTransferred(body), receipts: receipts(body) });
+
+const transferAgent = record({ agent_id: id, agent: text, leads: count });
+
+export type TransferAgent = Read<typeof transferAgent>;
+
+const transferRow = record({
+  transfer_id: id,
+  /** ISO 8601 in +05:30, to the second. */
+  undo_until: text,
+  kind: oneOf(transferKinds, 'transfer'),
+  at: text,
+  who: text,
+  who_id: count,
+  leads: count,
+  team_leader: text,
+  team_leader_id: count,
+  /** Empty where leads stayed with the team leader. */
+  agents: rows(transferAgent, 'agent_id'),
+  /** Null where each lead kept its own. */
+  project: textOrNull,
+  reason: textOrNull,
+  undone: flag,
+  /** Null until the undo, as are the next three. */
+  undone_at: textOrNull,
+  undone_by: textOrNull,
+  undone_leads: countOrNull,
+  /** Worked on since the transfer. */
+  kept_leads: countOrNull,
+  may_undo: flag,
+});
+
+export type TransferRow = Read<typeof transferRow>;
+
+export const readTransfers = page(transferRow, 'transfer_id');
+
+export type TransfersResponse = Sent<typeof readTransfers>;
+
+/** The name is empty outside the caller's scope. */
+const keptLead = record({ ...leadNames, reason: text });
+
+export type KeptLead = Read<typeof keptLead>;
+
+export const readUndone = lenient({
+  message: text,
+  undone: count,
+  /** Worked on since the transfer. */
+  kept: rows(keptLead, 'lead_id'),
+  /** Returned leads whose agent could no longer have them. Missing from older servers. */
+  without_agent: rows(keptLead, 'lead_id'),
+});
+
+export type UndoTransferResponse = Success & Sent<typeof readUndone> & { transfer_id: number };
+
+export type UndoResult = Read<typeof readUndone>;
+
+export type RefusedLead = Omit<KeptLead, 'name'>;
 
 export interface LeadsRefusedFailure extends LeadsTakenFailure {
   refused: RefusedLead[];
-}
-
-export interface PlannedLead {
-  lead_id: number;
-  cust_id: string;
-  name: string;
-}
-
-/** An agent's part of a plan; `distribute-leads` reads only `agent_id` and `lead_ids`. */
-export interface AgentShare {
-  agent_id: number;
-  agent: string;
-  /** Now in New, In Progress or Hot. */
-  open_leads: number;
-  /** Of `open_leads`, with a follow-up or a site visit today in India. */
-  due_today: number;
-  gets: number;
-  lead_ids: number[];
-  leads: PlannedLead[];
-}
-
-export interface PlanDistributionResponse extends Success {
-  /** Includes requested agents without leads. */
-  data: AgentShare[];
-  total: number;
-  taken: number[];
-}
-
-export interface DistributionReceipt extends PlannedLead {
-  agent_id: number;
-  agent: string;
-}
-
-export interface DistributeLeadsResponse extends TransferResponse {
-  data: DistributionReceipt[];
-}
-
-export interface TransferAgent {
-  agent_id: number;
-  agent: string;
-  leads: number;
-}
-
-export interface TransferRow extends Undoable {
-  kind: TransferKind;
-  at: string;
-  who: string;
-  who_id: number;
-  leads: number;
-  team_leader: string;
-  team_leader_id: number;
-  /** Empty where leads stayed with the team leader. */
-  agents: TransferAgent[];
-  /** Null where each lead kept its own. */
-  project: string | null;
-  reason: string | null;
-  undone: boolean;
-  /** Null until the undo, as are the next three. */
-  undone_at: string | null;
-  undone_by: string | null;
-  undone_leads: number | null;
-  /** Worked on since the transfer. */
-  kept_leads: number | null;
-  may_undo: boolean;
-}
-
-export interface TransfersResponse extends Success {
-  data: TransferRow[];
-  meta: {
-    current_page: number;
-    last_page: number;
-    total: number;
-  };
-}
-
-export interface KeptLead extends RefusedLead {
-  /** Empty outside the caller's scope. */
-  name: string;
-}
-
-export interface UndoTransferResponse extends SuccessMessage {
-  transfer_id: number;
-  undone: number;
-  /** Worked on since the transfer. */
-  kept: KeptLead[];
-  /** Returned leads whose agent could no longer have them. Missing from older servers. */
-  without_agent: KeptLead[];
 }
 
 export interface UndoTooLateFailure extends Failure {

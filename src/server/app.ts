@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { idempotencyHeader } from '../contract/endpoints';
-import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
+import { feedPositionHeader, idempotencyHeader, lastEventIdHeader } from '../contract/headers';
 import { auditLogRoutes } from './auditLog/auditLogRoutes';
 import type { LastUses } from './auth/lastUses';
 import { otpRoutes, signOutRoutes } from './otp/otpRoutes';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SqlBool, Transaction } from 'kysely';
-import { idempotencyHeader, type EndpointName } from '../contract/endpoints';
+import type { EndpointName } from '../contract/endpoints';
+import { idempotencyHeader } from '../contract/headers';
 import { executeHot, sendAhead } from './db/hotStatements';
 import type { Database } from './db/schema';
 import { invalid } from './failures';

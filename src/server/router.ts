@@ -4,14 +4,13 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import type { AnyObject, ObjectSchema } from 'yup';
 import {
   endpoints,
-  idempotencyHeader,
   type AnswerOf,
   type Endpoint,
   type EndpointName,
   type ParamName,
   type Parsed,
 } from '../contract/endpoints';
-import { feedPositionHeader, lastEventIdHeader } from '../contract/events';
+import { feedPositionHeader, idempotencyHeader, lastEventIdHeader } from '../contract/headers';
 import { requests } from '../contract/requests';
 import type { Actor } from './auth/actor';
 import { createLastKnownActors, readAhead } from './auth/readAhead';

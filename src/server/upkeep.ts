@@ -41,9 +41,7 @@ export function startUpkeep(
     timers.push(every(CHECKPOINT_INTERVAL, 'checkpoint', async () => (isCopying() ? undefined : checkpoint(db))));
     timers.push(every(ROUND_INTERVAL, 'vacuum', () => vacuum(db)));
     // Lists and counters scan folded deltas until they are vacuumed.
-    timers.push(
-      every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['figure_deltas', 'lead_fold'])),
-    );
+    timers.push(every(DELTAS_INTERVAL, 'vacuum of deltas', () => vacuum(db, ['figure_deltas', 'lead_fold'])));
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { counterKeys } from '../../src/contract/dashboard';
-import { unwrapCounters, unwrapLeadPage, unwrapList, unwrapPage, wrapLeadPage } from '../../src/contract/envelopes';
+import { unwrapCounters, unwrapList, unwrapPage, wrapLeadPage } from '../../src/contract/envelopes';
+import { readLead, unwrapLeadPage, type LeadRow, type Page } from '../../src/contract/leads';
 import { leadListCodes, type ReadStatus } from '../../src/contract/leadCodes';
-import { readLead } from '../../src/contract/leadReader';
-import type { LeadRow, Page } from '../../src/contract/leads';
 import { anyObject } from '../support/matchers';
 
 const text = fc.option(fc.string(), { nil: null });

@@ -1,7 +1,7 @@
 import { counterKeys } from '../../src/contract/dashboard';
-import { unwrapCounters, unwrapLeadPage } from '../../src/contract/envelopes';
+import { unwrapCounters } from '../../src/contract/envelopes';
+import { unwrapLeadPage, type LeadDetailResponse } from '../../src/contract/leads';
 import { leadListCodes, leadStatuses } from '../../src/contract/leadCodes';
-import type { LeadDetailResponse } from '../../src/contract/leads';
 import { roles } from '../../src/contract/roles';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import { listDaysAt } from '../../src/server/rules/lists';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { counterKeys } from '../../src/contract/dashboard';
 import type { EndpointName } from '../../src/contract/endpoints';
-import { unwrapCounters, unwrapLeadPage } from '../../src/contract/envelopes';
+import { unwrapCounters } from '../../src/contract/envelopes';
+import { unwrapLeadPage, type CreateLeadResponse, type LeadDetailResponse } from '../../src/contract/leads';
 import { leadStatuses, type LeadStatus } from '../../src/contract/leadCodes';
-import type { CreateLeadResponse, LeadDetailResponse } from '../../src/contract/leads';
 import type { Wire, WireAnswer, WireCall } from '../../bench/server/wire';
 import { calledPayload, leadPayload } from '../support/payloads';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readLiveEvent } from '../../src/contract/eventReader';
 import { endpoints, pathOf } from '../../src/contract/endpoints';
-import { lastEventIdHeader, type LiveEvent } from '../../src/contract/events';
+import { readLiveEvent, type LiveEvent } from '../../src/contract/events';
+import { lastEventIdHeader } from '../../src/contract/headers';
 
 export const eventsPath = pathOf(endpoints.getEvents);
 

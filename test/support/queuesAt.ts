@@ -1,5 +1,6 @@
 import { counterKeys } from '../../src/contract/dashboard';
-import { unwrapCounters, unwrapLeadPage } from '../../src/contract/envelopes';
+import { unwrapCounters } from '../../src/contract/envelopes';
+import { unwrapLeadPage } from '../../src/contract/leads';
 import { createApp } from '../../src/server/app';
 import { startSession } from '../../src/server/auth/sessions';
 import { createStreams } from '../../src/server/events/createStreams';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { DuplicatesResponse } from '../../contract/duplicates';
-import type { ForeignLead, LeadRow } from '../../contract/leads';
+import type { DuplicatesResponse, ForeignLead } from '../../contract/duplicates';
+import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { DuplicateQuery } from '../../contract/validation/search';
 import type { Actor } from '../auth/actor';

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type LeadListCode, type LeadStatus, leadStatuses } from '../../contract/leadCodes';
-import type { ForeignLead, LeadRow, Page } from '../../contract/leads';
+import type { ForeignLead } from '../../contract/duplicates';
+import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { dateRuleOf, isDueList } from '../../contract/rules/lists';
 import type { LeadListQuery } from '../../contract/validation/leads';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import { roleCodeOf, roleNames, roles, type RoleCode } from '../../contract/roles';
-import type { UserDetail, UserRow } from '../../contract/users';
+import type { UserDetail, UserListResponse } from '../../contract/users';
 import type { Database } from '../db/schema';
 import { notFound } from '../failures';
 import { lockedUntil } from '../otp/wrongCodes';
@@ -15,7 +15,7 @@ const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
 export async function readUserPage(
   db: Kysely<Database>,
   page: number,
-): Promise<{ rows: UserRow[]; lastPage: number; total: number }> {
+): Promise<{ rows: UserListResponse['data']; lastPage: number; total: number }> {
   const { total } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::integer`.as('total'))

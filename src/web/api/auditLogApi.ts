@@ -1,4 +1,4 @@
-import { readAuditPage } from '../../contract/auditLogReader';
+import { readAuditPage } from '../../contract/auditLog';
 import { api } from './api';
 import { query } from './calls';
 

@@ -1,6 +1,6 @@
-import { endpoints, idempotencyHeader, type EndpointName } from '../../contract/endpoints';
-import { feedPositionHeader } from '../../contract/events';
+import { endpoints, type EndpointName } from '../../contract/endpoints';
 import { filledPath } from '../../contract/filledPath';
+import { feedPositionHeader, idempotencyHeader } from '../../contract/headers';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { answerWithinMs, apiUrl, request } from '../request';
 import { ownApiUrl } from './apiUrl';

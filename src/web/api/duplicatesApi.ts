@@ -1,4 +1,4 @@
-import { readDuplicates } from '../../contract/duplicatesReader';
+import { readDuplicates } from '../../contract/duplicates';
 import { api } from './api';
 import { query } from './calls';
 import { listTag } from './tags';

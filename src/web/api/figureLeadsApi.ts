@@ -1,4 +1,4 @@
-import { readFigureLeads } from '../../contract/figureReader';
+import { readFigureLeads } from '../../contract/report';
 import { api } from './api';
 import { query } from './calls';
 

@@ -1,6 +1,7 @@
-import { unwrapList } from '../../contract/envelopes';
-import type { ReadConnection } from '../../contract/formConnections';
-import { isObject, readRows, text, wholeNumber, type Json } from '../../contract/reading';
+import { list } from '../../contract/envelopes';
+import { formConnection, type ReadConnection } from '../../contract/formConnections';
+import { isObject } from '../../contract/reading';
+import { distinct } from '../../contract/record';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { optionsOf, type Option } from './lookupsApi';
@@ -10,16 +11,9 @@ interface Pages {
   connections: ReadConnection[];
 }
 
-const connectionOf = (row: Json): ReadConnection => ({
-  id: wholeNumber(row.id, 1) ?? null,
-  page_name: text(row.page_name) ?? '',
-  form_name: text(row.form_name) ?? '',
-  project_name: text(row.project_name) ?? '',
-});
-
 const pagesOf = (body: unknown): Pages => ({
   pages: optionsOf('page_name')(body),
-  connections: readRows(unwrapList(isObject(body) ? body.project_data : []), connectionOf, (row) =>
+  connections: distinct(list(formConnection)(isObject(body) ? body.project_data : []), (row) =>
     JSON.stringify([row.page_name, row.form_name]),
   ),
 });

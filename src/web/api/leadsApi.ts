@@ -1,7 +1,5 @@
 import type { RequestBody } from '../../contract/endpoints';
-import { unwrapLeadPage } from '../../contract/envelopes';
-import { readCreatedLead, readLead } from '../../contract/leadReader';
-import type { ListedLead, Page } from '../../contract/leads';
+import { readCreatedLead, readLead, unwrapLeadPage, type ListedLead, type Page } from '../../contract/leads';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';

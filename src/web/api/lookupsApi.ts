@@ -1,5 +1,5 @@
-import { unwrapList } from '../../contract/envelopes';
-import { readRows, text } from '../../contract/reading';
+import { list } from '../../contract/envelopes';
+import { isObject, text } from '../../contract/reading';
 import { api } from './api';
 import { query } from './calls';
 
@@ -9,17 +9,11 @@ export interface Option {
 }
 
 /** Reads options from the keys of a list's rows. Rows without a value are left out: empty means "none". */
-export const optionsOf =
-  (valueKey: string, labelKey = valueKey) =>
-  (body: unknown): Option[] =>
-    readRows(
-      unwrapList(body),
-      (row) => {
-        const value = text(row[valueKey]);
-        return value ? { value, label: text(row[labelKey]) || value } : undefined;
-      },
-      ({ value }) => value,
-    );
+export const optionsOf = (valueKey: string, labelKey = valueKey) =>
+  list((row): Option | undefined => {
+    const value = isObject(row) && text(row[valueKey]);
+    return value ? { value, label: text(row[labelKey]) || value } : undefined;
+  }, 'value');
 
 export const lookupsApi = api.injectEndpoints({
   endpoints: (build) => ({

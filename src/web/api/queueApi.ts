@@ -1,5 +1,5 @@
 import type { RequestBody } from '../../contract/endpoints';
-import { readNextLead } from '../../contract/queueReader';
+import { readNextLead } from '../../contract/queue';
 import { api } from './api';
 import { query } from './calls';
 

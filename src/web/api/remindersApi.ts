@@ -1,4 +1,4 @@
-import { readReminders } from '../../contract/remindersReader';
+import { readReminders } from '../../contract/reminders';
 import { api } from './api';
 import { query } from './calls';
 import { listTag } from './tags';

@@ -1,4 +1,4 @@
-import { readReport } from '../../contract/reportReader';
+import { readReport } from '../../contract/report';
 import { api } from './api';
 import { query } from './calls';
 

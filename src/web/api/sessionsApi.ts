@@ -1,4 +1,4 @@
-import { readSessions } from '../../contract/sessionReader';
+import { readSessions } from '../../contract/sessions';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { listTag, recordTag } from './tags';

@@ -1,4 +1,4 @@
-import { readDistributed, readPlan, readTransferred, readTransfers, readUndone } from '../../contract/transferReader';
+import { readDistributed, readPlan, readTransferred, readTransfers, readUndone } from '../../contract/transfers';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadsTransferred, listTag } from './tags';

@@ -1,4 +1,4 @@
-import { readUser, readUserPage } from '../../contract/userReader';
+import { readUser, readUserPage } from '../../contract/users';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { listTag, recordTag } from './tags';

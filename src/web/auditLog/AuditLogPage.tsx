@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AuditPage } from '../../contract/auditLogReader';
+import type { AuditPage } from '../../contract/auditLog';
 import { formatCount } from '../../contract/numbers';
 import { useGetAuditLogQuery } from '../api/auditLogApi';
 import { EntryPages } from '../entries/EntryPages';

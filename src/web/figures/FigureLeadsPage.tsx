@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReadFigureLead } from '../../contract/figureReader';
 import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
-import type { LeadFigure } from '../../contract/report';
+import type { LeadFigure, ReadFigureLead } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { useGetFigureLeadsQuery } from '../api/figureLeadsApi';
 import { formatTimestamp } from '../dates';

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import type { FigurePage } from '../../contract/figureReader';
-import type { LeadFigure } from '../../contract/report';
+import type { FigurePage, LeadFigure } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { formatDay } from '../dates';
 import { figureWords, hourText, noneWords } from '../figureWords';

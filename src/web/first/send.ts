@@ -1,5 +1,5 @@
-import { feedPositionHeader } from '../../contract/events';
 import { filledPath } from '../../contract/filledPath';
+import { feedPositionHeader } from '../../contract/headers';
 import { screenCalls } from '../../contract/screenCalls';
 import { answerWithinMs, apiUrl, request } from '../request';
 

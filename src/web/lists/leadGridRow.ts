@@ -1,6 +1,5 @@
-import { leadTextFields } from '../../contract/envelopes';
 import type { ReadStatus } from '../../contract/leadCodes';
-import type { ListedLead, Page } from '../../contract/leads';
+import { leadTextFields, type ListedLead, type Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { LeadList } from '../leadLists';
 import { datePart, formatTimestamp } from '../dates';

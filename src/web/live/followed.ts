@@ -1,8 +1,8 @@
-import { unwrapCounters, unwrapLeadPage } from '../../contract/envelopes';
+import { unwrapCounters } from '../../contract/envelopes';
+import { readLead, unwrapLeadPage } from '../../contract/leads';
 import { leadStatusOf, type LeadListCode } from '../../contract/leadCodes';
-import { readLead } from '../../contract/leadReader';
 import { isObject } from '../../contract/reading';
-import { readReport } from '../../contract/reportReader';
+import { readReport } from '../../contract/report';
 import type { ApiState } from '../api/api';
 import type { Call } from '../api/callServer';
 import { pagesAhead } from '../lists/pagesAhead';

@@ -1,6 +1,6 @@
 import { endpoints, pathOf } from '../../contract/endpoints';
-import { readLiveEvent } from '../../contract/eventReader';
-import { eventStreamType, lastEventIdHeader, liveTimes, type LiveEvent } from '../../contract/events';
+import { eventStreamType, liveTimes, readLiveEvent, type LiveEvent } from '../../contract/events';
+import { lastEventIdHeader } from '../../contract/headers';
 import { apiUrl, request } from '../request';
 import { createEventParser } from './eventParser';
 import type { Surroundings } from './surroundings';

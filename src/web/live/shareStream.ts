@@ -1,5 +1,4 @@
-import { readLiveEvent } from '../../contract/eventReader';
-import type { LiveEvent } from '../../contract/events';
+import { readLiveEvent, type LiveEvent } from '../../contract/events';
 import { isObject, text, wholeNumber } from '../../contract/reading';
 import type { KeptStream, StreamHandlers } from './keepStream';
 import type { Surroundings } from './surroundings';

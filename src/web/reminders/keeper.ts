@@ -1,5 +1,5 @@
 import { isObject, wholeNumber } from '../../contract/reading';
-import type { DueLead, DueLeads } from '../../contract/remindersReader';
+import type { DueLead, DueLeads } from '../../contract/reminders';
 import { type Notice, noticesAt, untilNext } from './notices';
 import type { TabChannel, TabLock } from './ports';
 

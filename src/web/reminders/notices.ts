@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
-import type { DueLead } from '../../contract/remindersReader';
+import type { DueLead } from '../../contract/reminders';
 import { formatTimestamp } from '../dates';
 import type { HandledNotices } from './keeper';
 

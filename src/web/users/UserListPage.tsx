@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../contract/numbers';
-import type { UserPage } from '../../contract/userReader';
+import type { UserPage } from '../../contract/users';
 import { useGetUsersQuery } from '../api/usersApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { pageIn } from '../pageParam';

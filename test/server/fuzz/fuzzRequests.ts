@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { endpoints, idempotencyHeader, type Endpoint, type EndpointName } from '../../../src/contract/endpoints';
+import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract/endpoints';
+import { idempotencyHeader } from '../../../src/contract/headers';
 import { requests } from '../../../src/contract/requests';
 import { httpMethods } from '../../support/httpMethods';
 import { bodiesOf, jsonOf, type Members } from './bodies';

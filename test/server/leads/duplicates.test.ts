@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { readDuplicates, readSameNumber } from '../../../src/contract/duplicatesReader';
-import { unwrapLeadPage } from '../../../src/contract/envelopes';
+import { readDuplicates, readSameNumber } from '../../../src/contract/duplicates';
+import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { rounds } from '../../support/depth';
 import { createAgent, createLead } from '../../support/factories';

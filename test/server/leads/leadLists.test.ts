@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { counterKeys } from '../../../src/contract/dashboard';
-import { unwrapCounters, unwrapLeadPage } from '../../../src/contract/envelopes';
+import { unwrapCounters } from '../../../src/contract/envelopes';
+import { unwrapLeadPage } from '../../../src/contract/leads';
 import { leadListCodes } from '../../../src/contract/leadCodes';
 import { isDueList } from '../../../src/contract/rules/lists';
 import { rounds } from '../../support/depth';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { unwrapLeadPage } from '../../../src/contract/envelopes';
+import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { rounds } from '../../support/depth';
 import { createAgent, createLead } from '../../support/factories';

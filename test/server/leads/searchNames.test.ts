@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sql, type Updateable } from 'kysely';
-import { unwrapLeadPage } from '../../../src/contract/envelopes';
+import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { counterKeys } from '../../../src/contract/dashboard';
-import { unwrapLeadPage } from '../../../src/contract/envelopes';
-import type { ListedLead } from '../../../src/contract/leads';
+import { unwrapLeadPage, type ListedLead } from '../../../src/contract/leads';
 import { queueReasons, type QueueReason } from '../../../src/contract/queue';
 import { rounds } from '../../support/depth';
 import { createPeople, type People } from '../../support/people';

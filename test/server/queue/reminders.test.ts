@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { limits } from '../../../src/contract/limits';
-import { readReminders } from '../../../src/contract/remindersReader';
+import { readReminders } from '../../../src/contract/reminders';
 import { rounds } from '../../support/depth';
 import { createPeople, type People } from '../../support/people';
 import { createTypedApp, type TypedApp } from '../../support/typedApp';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { unwrapLeadPage } from '../../../src/contract/envelopes';
-import { readFigureLeads } from '../../../src/contract/figureReader';
+import { unwrapLeadPage } from '../../../src/contract/leads';
+import { readFigureLeads, type FigureLeadsResponse } from '../../../src/contract/report';
 import { limits } from '../../../src/contract/limits';
-import type { FigureLeadsResponse } from '../../../src/contract/report';
 import { createAgent, createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { createPeople, type People } from '../../support/people';

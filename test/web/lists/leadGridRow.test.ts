@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unwrapLeadPage } from '../../../src/contract/envelopes';
+import { unwrapLeadPage } from '../../../src/contract/leads';
 import { leadStatusText } from '../../../src/contract/leadCodes';
 import { leadGridRows } from '../../../src/web/lists/leadGridRow';
 import { selectionAfter } from '../../../src/web/leads/list/transfer/useSelection';

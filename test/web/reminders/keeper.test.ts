@@ -1,4 +1,4 @@
-import type { DueLead } from '../../../src/contract/remindersReader';
+import type { DueLead } from '../../../src/contract/reminders';
 import { makeBrowser, openTab, type Tab } from './tabs';
 
 // These tests fail if handled stages are not stored, every tab is a keeper, the use of a tab is not posted to the others, or

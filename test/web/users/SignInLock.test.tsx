@@ -4,7 +4,7 @@ import { createTeamLeader } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
 import { startServer, type StartedServer } from '../../support/startServer';
-import { readUser } from '../../../src/contract/userReader';
+import { readUser } from '../../../src/contract/users';
 
 let server: StartedServer;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addUserSchema } from '../../../src/contract/validation/users';
 import { withStored } from '../../../src/web/forms/formRules';
-import { readUser } from '../../../src/contract/userReader';
+import { readUser } from '../../../src/contract/users';
 import { emptyUser, payloadOf, rolesForEdit, valuesOfUser } from '../../../src/web/users/userForm';
 
 const agent = { ...emptyUser, name: ' Ravi ', phone: '9812345670', role: '3', teamleader: '2' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isObject, textsIn } from '../../../contract/reading';
+import { isObject, text } from '../../../contract/reading';
 import type { GlanceChoice } from './GlanceControls';
 import { isGlanceTime } from './glanceTimes';
 
@@ -9,13 +9,12 @@ const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, te
 export const choiceIn = (state: unknown): GlanceChoice => {
   const kept = isObject(state) ? state.glance : undefined;
   if (!isObject(kept) || !isObject(kept.own)) return firstChoice;
-  const { time, teamLeader } = textsIn(kept, ['time', 'teamLeader']);
-  const { from, to } = textsIn(kept.own, ['from', 'to']);
-  if (time === null || !isGlanceTime(time)) return firstChoice;
+  const [time, teamLeader] = [text(kept.time), text(kept.teamLeader)];
+  if (!isGlanceTime(time)) return firstChoice;
   return {
     time,
-    own: { from: from ?? '', to: to ?? '' },
-    teamLeader: /^\d+$/.test(teamLeader ?? '') ? (teamLeader ?? '') : '',
+    own: { from: text(kept.own.from), to: text(kept.own.to) },
+    teamLeader: /^\d+$/.test(teamLeader) ? teamLeader : '',
   };
 };
 

@@ -1,6 +1,5 @@
-import { readLead } from '../../../contract/leadReader';
+import { readLead, type ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
-import type { ReadLead } from '../../../contract/leads';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 import { saveTexts } from '../../saveTexts';
 import { isTextField, keepCursor, typedFieldsIn } from '../../textField';

@@ -1,5 +1,4 @@
-import { unwrapLeadPage } from '../../../contract/envelopes';
-import type { ListedLead, Page } from '../../../contract/leads';
+import { unwrapLeadPage, type ListedLead, type Page } from '../../../contract/leads';
 import { leadTransfers } from '../../../contract/permissions';
 import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';

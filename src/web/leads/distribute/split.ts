@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
-import type { DistributionPlan } from '../../../contract/transferReader';
-import type { AgentShare, PlannedLead } from '../../../contract/transfers';
+import type { AgentShare, DistributionPlan, PlannedLead } from '../../../contract/transfers';
 import { leadsText } from '../transfers/transferTexts';
 
 export const sumText = ({ left, missing }: Split, total: number): string => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ListedLead } from '../../../contract/leads';
-import type { LeadsLeft } from '../../../contract/queue';
-import type { NextLead } from '../../../contract/queueReader';
+import type { LeadsLeft, NextLead } from '../../../contract/queue';
 import { limits } from '../../../contract/limits';
 import { useGetLeadQuery } from '../../api/leadsApi';
 import { useGetNextLeadQuery } from '../../api/queueApi';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../contract/numbers';
-import type { UndoResult } from '../../../contract/transferReader';
+import type { UndoResult } from '../../../contract/transfers';
 import { isolated } from '../../isolated';
 
 export const leadsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readSameNumber } from '../../../../src/contract/duplicatesReader';
+import { readSameNumber } from '../../../../src/contract/duplicates';
 import { sameNumberLines, selectedDuplicatesText } from '../../../../src/web/leads/list/duplicates/sameNumberTexts';
 
 const lead = (n: number) => ({

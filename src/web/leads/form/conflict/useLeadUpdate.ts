@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { readLeadDetail } from '../../../../contract/leadReader';
-import type { Decoded, LeadDetail, ReadLead } from '../../../../contract/leads';
+import { readLeadDetail, type Decoded, type LeadDetail, type ReadLead } from '../../../../contract/leads';
 import { updateLeadFormSchema } from '../../../../contract/validation/leads';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { Keyed } from '../../../api/calls';

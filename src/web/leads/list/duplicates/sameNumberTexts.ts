@@ -1,4 +1,4 @@
-import { readSameNumber } from '../../../../contract/duplicatesReader';
+import { readSameNumber } from '../../../../contract/duplicates';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { limits } from '../../../../contract/limits';
 import { isolated } from '../../../isolated';

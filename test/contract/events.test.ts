@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { readLiveEvent } from '../../src/contract/eventReader';
-import { includesPosition } from '../../src/contract/events';
+import { includesPosition, readLiveEvent } from '../../src/contract/events';
 import { leadListCodes } from '../../src/contract/leadCodes';
 
 test('each event is read as it was sent', () => {
