@@ -1,17 +1,17 @@
 import { Formik, type FormikProps } from 'formik';
-import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { saveLabel } from '../saveTexts';
 import { roleNoteId } from '../ui/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper';
-import type { ConflictProps, ContractFormProps, SharedRecord } from './contractFormProps';
+import type { ContractFormProps } from './contractFormProps';
 import { FormActionsContext } from './formFields';
 import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
 import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
 import { isSame } from './merge';
-import { useAskedSave } from './useAskedSave';
 import { useFollowing } from './useFollowing';
 import { useFormActions } from './useFormActions';
 import { useFormRecord, useRecordState } from './useFormRecord';
@@ -19,11 +19,23 @@ import { useFormToast } from './useFormToast';
 
 const markedText = 'Please correct the fields that are marked.';
 
-interface ConflictSlotProps<V> extends ConflictProps<V> {
-  draw: SharedRecord<V>['dialog'];
-}
+const Drawn = <Props,>({ draw, props }: { draw: (props: Props) => ReactNode; props: Props }) => draw(props);
 
-const ConflictSlot = <V,>({ draw, ...props }: ConflictSlotProps<V>) => draw(props);
+/** A save requested before the form's initial values arrive runs once, after them. */
+const useAskedSave = (isWaiting: boolean, save: () => void) => {
+  const [isAsked, setAsked] = useState(false);
+  const saveNow = useEffectEvent(() => {
+    setAsked(false);
+    save();
+  });
+  useEffect(() => {
+    if (!isAsked || isWaiting) return undefined;
+    // After the screen has applied the initial values.
+    const timer = setTimeout(() => saveNow());
+    return () => clearTimeout(timer);
+  }, [isAsked, isWaiting]);
+  return { isAsked, submit: isWaiting ? () => setAsked(true) : save };
+};
 
 export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
@@ -214,11 +226,9 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
         </FormActionsContext>
       </Formik>
       {shared && shown.conflict ? (
-        <ConflictSlot
+        <Drawn
           draw={shared.dialog}
-          conflict={shown.conflict}
-          onSave={resolve}
-          onClose={() => dispatch({ type: 'closed' })}
+          props={{ conflict: shown.conflict, onSave: resolve, onClose: () => dispatch({ type: 'closed' }) }}
         />
       ) : null}
     </>

@@ -78,7 +78,6 @@ export type RecordEvent<V> =
   | { type: 'answered' }
   | { type: 'failed'; error: ApiError }
   | { type: 'sessionBack' }
-  | { type: 'sessionGone'; isLeft: boolean }
   /** For the save. */
   | { type: 'reread'; version: Version<V> }
   | { type: 'finished'; isLeft: boolean }
@@ -225,8 +224,6 @@ export const step = <V extends Texts, Body extends object>(
       return failed(event.error);
     case 'sessionBack':
       return { ...state, phase: 'sending', error: null };
-    case 'sessionGone':
-      return { ...state, phase: 'idle', error: event.isLeft ? null : error };
     case 'reread':
       return reread(event.version);
     case 'finished': {
@@ -234,7 +231,7 @@ export const step = <V extends Texts, Body extends object>(
       return { ...state, attempt: null, phase: isRead ? 'reading' : 'idle' };
     }
     case 'broken':
-      return { ...state, phase: 'idle' };
+      return { ...state, phase: 'idle', error: null };
     case 'resolved':
       return conflict
         ? { ...begun(conflict.theirs, resolvedValues(units, conflict, event.theirUnits)), conflict: null }

@@ -88,13 +88,15 @@ export const useFormRecord = <V extends Texts, Body extends object, Answer>(
     let session = store.getState();
     let answer: { is: Answer } | undefined;
 
-    const work = async ({ phase, attempt }: FormRecord<V, Body>): Promise<RecordEvent<V>> => {
+    const work = async ({ phase, attempt, error }: FormRecord<V, Body>): Promise<RecordEvent<V>> => {
       const { signal } = life.current;
       const { send, reload, onSaved } = latest.current;
       if (phase === 'waiting') {
         const owner = selectShownUser(session)?.user_id;
         const isBack = await sessionBack(store, session.session.token, { owner, signal });
-        return isBack ? { type: 'sessionBack' } : { type: 'sessionGone', isLeft: signal.aborted };
+        if (isBack) return { type: 'sessionBack' };
+        // Somebody who left the form needs no message.
+        return error && !signal.aborted ? { type: 'failed', error } : { type: 'broken' };
       }
       if (phase === 'sending' && attempt) {
         session = store.getState();

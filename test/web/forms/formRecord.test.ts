@@ -84,7 +84,7 @@ class Desk {
   work(network: Network): void {
     const { phase, attempt } = this.state;
     if (phase === 'waiting') {
-      this.dispatch(network === 'well' ? { type: 'sessionBack' } : { type: 'sessionGone', isLeft: false });
+      this.dispatch(network === 'well' ? { type: 'sessionBack' } : { type: 'failed', error: failure(401) });
     }
     if (phase === 'finishing') this.dispatch({ type: 'finished', isLeft: false });
     if (phase === 'reading') {
