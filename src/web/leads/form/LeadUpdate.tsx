@@ -5,8 +5,7 @@ import { isApiError } from '../../api/apiError';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
 import { leadDraft } from '../../draftKey';
 import { ContractForm } from '../../forms/ContractForm';
-import type { Change } from '../../forms/contractFormProps';
-import type { Texts } from '../../forms/formRules';
+import type { ContractFormProps } from '../../forms/contractFormProps';
 import { useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
 import { useActorId, useAppSelector } from '../../session/hooks';
@@ -24,19 +23,15 @@ const Conflict = latePart(conflictCode, 'ConflictDialog', {
   failure: 'This lead was changed meanwhile, and the changes could not be loaded.',
 });
 
-export interface LeadUpdateProps {
+type OfTheForm = 'changeOf' | 'submitLabel' | 'onDone' | 'foot' | 'children';
+
+export interface LeadUpdateProps extends Pick<ContractFormProps<keyof UpdateValues, object, unknown>, OfTheForm> {
   lead: ReadLead;
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
   names: AssigneeNames;
-  changes?: (values: Texts, name: string, value: string) => Change;
-  submitLabel?: string;
-  /** Returns whether the screen moves on after the save. */
-  onDone?: (sent: UpdateValues) => boolean;
-  foot?: ReactNode;
   error: unknown;
   next: ReactNode;
-  children: ReactNode;
 }
 
 export const LeadUpdate = ({ lead, isEarly, reload, names, error, next, ...props }: LeadUpdateProps) => {
@@ -49,6 +44,7 @@ export const LeadUpdate = ({ lead, isEarly, reload, names, error, next, ...props
   const gone = isApiError(error) && error.status === 404 ? error : undefined;
   return (
     <ContractForm
+      {...props}
       schema={updateLeadFormSchema}
       initialValues={version.values}
       shared={{
@@ -62,15 +58,13 @@ export const LeadUpdate = ({ lead, isEarly, reload, names, error, next, ...props
       send={(write) => updateLead(write).unwrap()}
       startAfter={savedValues}
       onSaved={() => showToast('Client Update successfully!', 'success')}
-      onDone={props.onDone}
       failureText={(_error, reason) => `Failed to add client. ${reason}`}
       skipsUnchanged
-      submitLabel={props.submitLabel}
       foot={gone ? null : props.foot}
       isWaiting={isEarly}
       isClosed={gone !== undefined}
       draft={leadDraft(data.id)}
-      changeOf={props.changes ?? changeOf}
+      changeOf={props.changeOf ?? changeOf}
       refusalText={leadRefusalText}
     >
       {gone ? <LeadGone {...{ error: gone, names, next }} /> : null}
