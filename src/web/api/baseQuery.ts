@@ -3,17 +3,24 @@ import { endpoints } from '../../contract/endpoints';
 import type { SessionRoot } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
 import { callKey } from '../handOver';
-import { answeredAt } from './answeredAt';
 import { refusal, type ApiError } from './apiError';
 import { callServer, type Answer, type Call } from './callServer';
+import { followed, type Follows } from './follows';
 
 // RTK Query does not know the store; every store of this app has the session.
 const tokenOf = (state: unknown): string => selectToken(state as SessionRoot);
 
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
+interface QueryOptions {
+  follows?: Follows<never, never> | undefined;
+}
+
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, QueryOptions> = async (
   call,
-  { getState, dispatch, signal, queryCacheKey },
+  { getState, dispatch, signal, queryCacheKey: key },
+  options,
 ) => {
+  const follows = key === undefined ? undefined : options.follows;
+  if (key !== undefined && follows) followed.set(key, { ...followed.get(key), follows, call });
   const { isPublic } = endpoints[call.name];
   const token = tokenOf(getState());
   if (!isPublic && !token) return { error: refusal(401, { message: 'Please sign in again.' }) };
@@ -21,7 +28,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (
   const early = await window.firstPaint?.takeAnswer(callKey(call));
   const answer: Answer = early ?? (await callServer(call, token, signal));
   if (answer.error === undefined) {
-    if (queryCacheKey !== undefined) answeredAt.set(queryCacheKey, answer.position);
+    if (key !== undefined && follows) followed.set(key, { follows, call, position: answer.position });
     return { data: answer.data };
   }
   // A late 401 of an earlier session must not end the current one.

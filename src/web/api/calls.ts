@@ -9,6 +9,7 @@ import { readMessage, type WithMessage } from '../../contract/reading';
 import type { ApiError } from './apiError';
 import type { baseQuery } from './baseQuery';
 import type { Call } from './callServer';
+import type { Follows } from './follows';
 import type { TagType } from './tags';
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
@@ -45,6 +46,7 @@ interface QueryRules<Result, Arg> {
   /** Undefined fails the call as unreadable. */
   read: (body: unknown) => Result | undefined;
   tags?: Tags<Result, Arg>;
+  follows?: Follows<Result, Arg>;
   /** Seconds. */
   keepUnusedDataFor?: number;
 }
@@ -66,11 +68,12 @@ type AskRule<Name extends EndpointName, Arg> = [ParamName<Name>] extends [never]
 export const query = <Name extends EndpointName, Result, Arg = Asking<Name>>(
   build: Build,
   name: Name,
-  { ask, read, tags = [], keepUnusedDataFor }: QueryRules<Result, Arg> & AskRule<Name, Arg>,
+  { ask, read, tags = [], follows, keepUnusedDataFor }: QueryRules<Result, Arg> & AskRule<Name, Arg>,
 ): QueryDefinition<Given<Arg>, typeof baseQuery, TagType, Given<Result>, 'api'> =>
   build.query<Result, Arg>({
     query: (arg): Call => ({ name, read, ...(ask ? ask(arg) : { body: arg as Call['body'] }) }),
     providesTags: tags,
+    extraOptions: { follows },
     ...(keepUnusedDataFor === undefined ? {} : { keepUnusedDataFor }),
   });
 

@@ -4,7 +4,7 @@ import { query } from './calls';
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCounters: query(build, 'getCounters', { read: unwrapCounters, tags: ['Counters'] }),
+    getCounters: query(build, 'getCounters', { read: unwrapCounters, tags: ['Counters'], follows: {} }),
   }),
 });
 

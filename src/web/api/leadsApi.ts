@@ -1,28 +1,32 @@
-import type { RequestBody } from '../../contract/endpoints';
+import { leadStatusOf } from '../../contract/leadCodes';
 import { readCreatedLead, readLead, unwrapLeadPage, type ListedLead, type Page } from '../../contract/leads';
 import { api } from './api';
 import { mutation, query } from './calls';
 import { leadListsChanged, listTag, recordTag } from './tags';
 
-export type LeadPage = Page<ListedLead>;
-
-export interface ListNews {
-  shown: LeadPage;
-  fresh: LeadPage;
+export interface LeadPage extends Page<ListedLead> {
+  /** The page as it is now, with other leads: it waits until somebody asks for it. */
+  fresh?: Page<ListedLead>;
 }
+
+const readPage: (body: unknown) => LeadPage | undefined = unwrapLeadPage;
+
+/** The pages can be swapped without moving rows. */
+const hasSameLeads = (one: LeadPage, other: LeadPage): boolean =>
+  one.rows.length === other.rows.length && one.rows.every(({ id }, index) => id === other.rows[index]?.id);
 
 /** Seconds in which a prefetched lead is not fetched again. */
 export const leadFreshForS = 5;
 
 export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getLeads: query(build, 'listLeads', { read: unwrapLeadPage, tags: [listTag('Lead')] }),
-    /** Filled by the stream of events. */
-    getListNews: build.query<ListNews | null, RequestBody<'listLeads'>>({
-      queryFn: () => ({ data: null }),
-      keepUnusedDataFor: 5,
-      // Keeps the identity of `shown`.
-      structuralSharing: false,
+    getLeads: query(build, 'listLeads', {
+      read: readPage,
+      tags: [listTag('Lead')],
+      follows: {
+        isAbout: (lists, { lead_status }) => lists.some((code) => String(code) === String(lead_status)),
+        withNews: (shown, fresh) => (hasSameLeads(shown, fresh) ? undefined : { ...shown, fresh }),
+      },
     }),
     searchLeads: query(build, 'searchLeads', {
       read: unwrapLeadPage,
@@ -34,6 +38,13 @@ export const leadsApi = api.injectEndpoints({
       ask: (id: string) => ({ params: { id } }),
       read: readLead,
       tags: (_result, _error, id) => [recordTag('Lead', id)],
+      // An announcement names the list of the former status, too.
+      follows: {
+        isAbout: (lists, _id, lead) => {
+          const status = leadStatusOf(lead?.data.lead_status);
+          return status === undefined || lists.includes(status);
+        },
+      },
     }),
     createLead: mutation(build, 'createLead', {
       read: readCreatedLead,
@@ -45,11 +56,5 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetLeadsQuery,
-  useGetListNewsQuery,
-  useSearchLeadsQuery,
-  useGetLeadQuery,
-  useCreateLeadMutation,
-  useUpdateLeadMutation,
-} = leadsApi;
+export const { useGetLeadsQuery, useSearchLeadsQuery, useGetLeadQuery, useCreateLeadMutation, useUpdateLeadMutation } =
+  leadsApi;

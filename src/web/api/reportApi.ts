@@ -4,7 +4,8 @@ import { query } from './calls';
 
 export const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getReport: query(build, 'getReport', { read: readReport, tags: ['Counters'] }),
+    // Charts cost the server more than all other reads, and nobody works in them.
+    getReport: query(build, 'getReport', { read: readReport, tags: ['Counters'], follows: { gapMs: 30_000 } }),
   }),
 });
 

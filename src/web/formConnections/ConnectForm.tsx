@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { object } from 'yup';
 import type { ReadConnection } from '../../contract/formConnections';
 import { line } from '../../contract/validation/fields';
@@ -9,7 +9,7 @@ import { connectFormSchema } from '../../contract/validation/settings';
 import { useConnectFormMutation, useGetPageFormsQuery } from '../api/formConnectionsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../api/masterSettingsApi';
 import { ContractForm } from '../forms/ContractForm';
-import type { Change, ContractFormHandle } from '../forms/contractFormProps';
+import type { Change } from '../forms/contractFormProps';
 import { FormSelect } from '../forms/formFields';
 import { fieldRulesOf, type Texts } from '../forms/formRules';
 import { isolated } from '../isolated';
@@ -20,8 +20,6 @@ import { Panel } from '../ui/Panel';
 import type { SelectOption } from '../ui/SelectField';
 
 const emptySelection = { page_name: '', form_name: '', project_name: '' };
-
-type ConnectionName = keyof typeof emptySelection;
 
 /** The screen sends any selection; the server reports what is missing (spec §5). */
 const selectionSchema = object(
@@ -65,32 +63,30 @@ interface ConnectFormProps {
 
 export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProps) => {
   const userId = useActorId();
-  const form = useRef<ContractFormHandle<ConnectionName>>(null);
   const [isAsking, setAsking] = useState(false);
   // The dialog still shows it while it fades out.
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useState({ text: '', save: (): void => undefined });
 
-  const asksFirst = ({ page_name, form_name, project_name }: typeof emptySelection): boolean => {
+  const asksFirst = (selection: typeof emptySelection, save: () => void): boolean => {
+    const { page_name, form_name, project_name } = selection;
     const earlier = connections.find((one) => one.page_name === page_name && one.form_name === form_name);
     if (!earlier || project_name === '' || earlier.project_name === project_name) return false;
-    setQuestion(
+    const text =
       `The form "${isolated(form_name)}" of "${isolated(page_name)}" is connected to ${isolated(earlier.project_name)}. ` +
-        `Connect it to ${isolated(project_name)} instead?`,
-    );
+      `Connect it to ${isolated(project_name)} instead?`;
+    setQuestion({ text, save });
     setAsking(true);
     return true;
   };
   const move = (): void => {
     setAsking(false);
-    const { current } = form;
-    current?.saveFrom(emptySelection, current.values());
+    question.save();
   };
 
   const [connect] = useConnectFormMutation();
   return (
     <Panel sx={{ p: 2, mb: 1.75 }}>
       <ContractForm
-        handle={form}
         asksFirst={asksFirst}
         schema={selectionSchema}
         initialValues={emptySelection}
@@ -99,7 +95,7 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
         send={(write) => connect(write).unwrap()}
         startAfter={() => emptySelection}
         changeOf={changeOf}
-        continueFrom={(_sent, now) => Promise.resolve(now)}
+        goesOn
         focusAfter="page_name"
         onSaved={() => showToast('connect', 'success')}
         submitLabel="Submit"
@@ -110,7 +106,7 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
       </ContractForm>
       <ConfirmDialog
         isOpen={isAsking}
-        text={question}
+        text={question.text}
         confirmLabel="Yes, connect it!"
         onConfirm={move}
         onCancel={() => setAsking(false)}

@@ -1,5 +1,6 @@
-import { Formik, type FormikProps, type FormikTouched } from 'formik';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { Formik, type FormikProps } from 'formik';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
 import { saveLabel } from '../saveTexts';
 import { roleNoteId } from '../views/RoleNote';
@@ -10,63 +11,108 @@ import { FormActionsContext } from './formFields';
 import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
 import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
-import { useAskedSave } from './useAskedSave';
+import { isSame } from './merge';
+import { useFollowing } from './useFollowing';
 import { useFormActions } from './useFormActions';
+import { useFormRecord, useRecordState } from './useFormRecord';
 import { useFormToast } from './useFormToast';
-import { useSave } from './useSave';
-
-const plainDraft = (values: Texts): object => ({ form: values });
-
-// The server trims values.
-const textOf = (body: object): string =>
-  JSON.stringify(body, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 const markedText = 'Please correct the fields that are marked.';
+
+const Drawn = <Props,>({ draw, props }: { draw: (props: Props) => ReactNode; props: Props }) => draw(props);
+
+/** A save requested before the form's initial values arrive runs once, after them. */
+const useAskedSave = (isWaiting: boolean, save: () => void) => {
+  const [isAsked, setAsked] = useState(false);
+  const saveNow = useEffectEvent(() => {
+    setAsked(false);
+    save();
+  });
+  useEffect(() => {
+    if (!isAsked || isWaiting) return undefined;
+    // After the screen has applied the initial values.
+    const timer = setTimeout(() => saveNow());
+    return () => clearTimeout(timer);
+  }, [isAsked, isWaiting]);
+  return { isAsked, submit: isWaiting ? () => setAsked(true) : save };
+};
 
 export const ContractForm = <Name extends string, Body extends object, Answer>(
   props: ContractFormProps<Name, Body, Answer>,
 ) => {
   type Values = Record<Name, string>;
-  const { schema, initialValues, draft, draftOf = plainDraft } = props;
+  const { schema, initialValues, draft, shared } = props;
   const { isForbidden = false, isClosed = false, isWaiting = false } = props;
   const formik = useRef<FormikProps<Record<string, string>>>(null);
   const form = useRef<HTMLFormElement>(null);
-  const refused = useRef<{ errors: Texts; values: Texts }>({ errors: {}, values: {} });
   const toast = useFormToast();
-  const [unchangedSaves, setUnchangedSaves] = useState(0);
-  const start = useRef(initialValues);
-  const [initialErrors] = useState(() => complaints(schema, initialValues));
-  const beginnings = useRef(0);
-  const latestSubmit = useRef<() => void>(() => undefined);
+  const [first] = useState(() => ({
+    version: shared?.version ?? { values: initialValues, at: '' },
+    errors: complaints(schema, initialValues),
+    // The names of the values.
+    units: shared?.units ?? Object.keys(initialValues).map((name) => [name as Name]),
+  }));
   const keeper = useDraftKeeper(draft);
   const rules = useMemo(() => fieldRulesOf(schema), [schema]);
 
-  const current = (): Values => formik.current?.values ?? initialValues;
+  const latestSubmit = useRef((): void => undefined);
+  const record = useRecordState<Values, Body>(first.version);
+  const { state, shown } = record;
 
   const validate = useCallback(
     (values: Texts): Record<string, string> => {
-      const { errors, values: judged } = refused.current;
-      const standing = Object.entries(errors).filter(([name]) => values[name] === judged[name]);
+      const { error, attempt } = state();
+      const judged: Partial<Texts> = attempt?.values ?? {};
+      // What the server refused stands until the field is another.
+      const standing = Object.entries(error?.errors ?? {}).filter(
+        ([name]) => judged[name] !== undefined && judged[name] === values[name],
+      );
       return { ...Object.fromEntries(standing), ...complaints(schema, values) };
     },
-    [schema],
+    [schema, state],
   );
 
   const touch = (names: readonly string[]): void => {
     for (const name of names) void formik.current?.setFieldTouched(name, true, false);
   };
 
-  const follow = (base: Values, values: Values, touched?: FormikTouched<Record<string, string>>): void => {
-    start.current = base;
-    formik.current?.resetForm({ values: base, errors: validate(values), touched: touched ?? {} });
-    void formik.current?.setValues(values, false);
+  const showFailure = (error: ApiError, sent: Values): void => {
+    const { errors = {} } = error;
+    const known = Object.keys(errors).filter((name) => Object.hasOwn(initialValues, name));
+    const { mine } = state();
+    void formik.current?.validateForm(mine);
+    const names = known.filter((name) => mine[name as Name] === sent[name as Name]); // own fields
+    touch(names);
+    focusFirstOf(form.current, names);
+    const isMarked = known.length > 0 && known.length === Object.keys(errors).length;
+    const reason = isMarked ? markedText : errorText(error);
+    const text = props.failureText?.(error, reason) ?? reason;
+    const again = { label: 'Try again', onClick: () => latestSubmit.current() };
+    toast.show(text, {
+      detail: isMarked || text.includes(reason) ? undefined : reason,
+      action: isWorthRetrying(error) && form.current ? again : undefined,
+      stays: !isMarked && form.current !== null,
+    });
   };
 
-  const rebase = (base: Values, values: Values): void => {
-    beginnings.current += 1;
-    follow(base, values);
-  };
-
+  const { dispatch, save } = useFormRecord<Values, Body, Answer>(record, {
+    ...props,
+    units: first.units,
+    conflictIn: shared?.conflictIn,
+    reload: shared?.reload,
+    onMoved: ({ start, mine }, isBeginning) => {
+      const touched = (!isBeginning && formik.current?.touched) || {};
+      formik.current?.resetForm({ values: start.values, errors: validate(mine), touched });
+      void formik.current?.setValues(mine, false);
+    },
+    onSaved: (answer, sent): boolean => {
+      keeper.drop();
+      if (props.focusAfter !== undefined) focusFirstOf(form.current, [props.focusAfter]);
+      props.onSaved?.(answer, sent);
+      return state().conflict === null && props.onDone?.(sent) === true;
+    },
+    onFailed: showFailure,
+  });
   const passes = (values: Values): boolean => {
     const errors = validate(values);
     const names = Object.keys(errors);
@@ -78,148 +124,113 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     return false;
   };
 
-  const showRefusal = ({ errors = {} }: ApiError, sent: Values): boolean => {
-    const known = Object.entries(errors).filter(([name]) => Object.hasOwn(initialValues, name));
-    refused.current = { errors: Object.fromEntries(known), values: sent };
-    const values = current();
-    void formik.current?.validateForm(values);
-    const names = known.map(([name]) => name).filter((name) => values[name as Name] === sent[name as Name]); // own fields
-    touch(names);
-    focusFirstOf(form.current, names);
-    return known.length > 0 && known.length === Object.keys(errors).length;
-  };
-
-  const showFailure = (error: ApiError, sent: Values): void => {
-    const isMarked = showRefusal(error, sent);
-    const reason = isMarked ? markedText : errorText(error);
-    const text = props.failureText?.(error, reason) ?? reason;
-    const again = { label: 'Try again', onClick: () => latestSubmit.current() };
-    toast.show(text, {
-      detail: isMarked || text.includes(reason) ? undefined : reason,
-      action: isWorthRetrying(error) && form.current ? again : undefined,
-      stays: !isMarked && form.current !== null,
-    });
-  };
-
-  const finish = async (sent: Values, answer: Answer): Promise<void> => {
-    const next = props.startAfter(sent);
-    const now = formik.current ? current() : sent;
-    const carried = Object.entries<string>(now).filter(([name, value]) => value !== sent[name as Name]); // own fields
-    keeper.drop();
-    rebase(next, props.carryOver?.(sent, now, next) ?? { ...next, ...Object.fromEntries(carried) });
-    if (props.focusAfter !== undefined) focusFirstOf(form.current, [props.focusAfter]);
-    await props.onSaved?.(answer, sent);
-  };
-
-  const { save, phase, isBusy, isUnresolved, forget } = useSave<Values, Body, Answer>({
-    bodyOf: props.bodyOf,
-    send: props.send,
-    onSaved: finish,
-    onReplayed: async (sent, answer, now) => {
-      if (!props.continueFrom) {
-        await finish(sent, answer);
-        return undefined;
-      }
-      return props.continueFrom(sent, now);
-    },
-    onFailed: async (error, sent) => {
-      if ((await props.takesOver?.(error)) !== true) showFailure(error, sent);
-    },
-  });
-
-  /** First resolves an earlier write that may have arrived. */
-  const send = async (values: Values): Promise<void> => {
-    const skips = props.skipsUnchanged === true && !isUnresolved();
-    if (!skips || textOf(props.bodyOf(values)) !== textOf(props.bodyOf(start.current))) return save(values);
-    rebase(start.current, start.current);
-    setUnchangedSaves((count) => count + 1);
+  const saveNow = (): void => {
+    toast.close();
+    if (passes(state().mine)) void save();
   };
 
   const submitNow = (): void => {
-    if (isBusy() || isForbidden || isClosed) return;
+    if (state().phase !== 'idle' || isForbidden || isClosed) return;
     toast.close();
-    refused.current = { errors: {}, values: {} };
-    const values = current();
+    const { mine, start, attempt } = dispatch({ type: 'cleared' });
+    const saveAsked = (): void => {
+      dispatch({ type: 'began', start, mine });
+      saveNow();
+    };
     // A retry of a write that arrived would be asked about itself.
-    if (!isUnresolved() && passes(values) && props.asksFirst?.(values)) return;
+    if (!attempt?.isOpen && passes(mine) && props.asksFirst?.(mine, saveAsked)) return;
     void formik.current?.submitForm();
   };
 
   const { isAsked, submit } = useAskedSave(isWaiting, submitNow);
   useEffect(() => {
     latestSubmit.current = submit;
-  });
+  }, [submit]);
   const { close: closeToast } = toast;
   useEffect(() => {
     if (isClosed) closeToast();
   }, [isClosed, closeToast]);
+  useFollowing(shared, shown, dispatch);
 
-  useImperativeHandle(props.handle, () => ({
-    values: current,
-    isDirty: () => formik.current?.dirty ?? false,
-    rebase,
-    follow: (base, values) => follow(base, values, formik.current?.touched),
-    saveFrom: (base, values) => {
-      toast.close();
-      rebase(base, values);
-      if (passes(values)) void send(values);
+  const resolve = (theirUnits: readonly string[]): void => {
+    const { start, mine } = dispatch({ type: 'resolved', theirUnits });
+    if (!isSame(mine, start.values)) saveNow();
+  };
+
+  const actions = useFormActions(formik, rules, { changeOf: props.changeOf, isForbidden, state, dispatch });
+
+  // A draft of a shared record needs its base to detect changes by others.
+  const draftOf = useCallback(
+    (values: Texts): object => {
+      const { at, values: base } = state().start;
+      const changes = Object.entries(values).filter(([name, value]) => value !== base[name as Name]); // own fields
+      return at === '' ? { form: Object.fromEntries(changes) } : { form: values, base, updatedAt: at };
     },
-  }));
-
-  const actions = useFormActions(formik, rules, { changeOf: props.changeOf, isForbidden, beginnings });
-
-  const restore = (stored: Record<string, unknown>): void =>
-    props.restore ? props.restore(stored) : rebase(initialValues, withStored(schema, initialValues, stored.form));
+    [state],
+  );
+  const restore = ({ form: values, base, updatedAt }: Record<string, unknown>): void => {
+    const { start: now } = state();
+    const isKnown = shared && typeof updatedAt === 'string' && updatedAt !== '';
+    const start = isKnown ? { values: withStored(schema, now.values, base), at: updatedAt } : now;
+    dispatch({ type: 'began', start, mine: withStored(schema, start.values, values) });
+  };
 
   const cancel = (): void => {
-    if (isBusy()) return;
-    forget();
+    if (state().phase !== 'idle') return;
     toast.close();
-    rebase(initialValues, initialValues);
+    dispatch({ type: 'cancelled', start: first.version });
   };
 
   return (
-    <Formik<Record<string, string>>
-      innerRef={formik}
-      initialValues={initialValues}
-      initialErrors={initialErrors}
-      validate={validate}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={(values) => send(values)}
-    >
-      <FormActionsContext value={actions}>
-        <form
-          className="screen-form"
-          ref={form}
-          noValidate
-          autoComplete="off"
-          data-in-panel={props.isInPanel ? '' : undefined}
-          data-waiting={isWaiting ? '' : undefined}
-          aria-describedby={isForbidden ? roleNoteId : undefined}
-          onSubmit={(event: SyntheticEvent) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <DraftOffer keeper={keeper} onRestore={restore} />
-          {props.children}
-          <FormFoot<Values>
-            keeper={keeper}
-            draftOf={draft === undefined ? undefined : draftOf}
-            phase={phase}
-            submitLabel={props.submitLabel ?? saveLabel}
-            foot={props.foot}
-            onCancel={props.hasCancel ? cancel : undefined}
-            isInPanel={props.isInPanel ?? false}
-            unchangedSaves={unchangedSaves}
-            isWaiting={isWaiting}
-            isAsked={isAsked}
-            isForbidden={isForbidden}
-            isClosed={isClosed}
-          />
-        </form>
-      </FormActionsContext>
-    </Formik>
+    <>
+      <Formik<Record<string, string>>
+        innerRef={formik}
+        initialValues={initialValues}
+        initialErrors={first.errors}
+        validate={validate}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={save}
+      >
+        <FormActionsContext value={actions}>
+          <form
+            className="screen-form"
+            ref={form}
+            noValidate
+            autoComplete="off"
+            data-in-panel={props.isInPanel ? '' : undefined}
+            data-waiting={isWaiting ? '' : undefined}
+            aria-describedby={isForbidden ? roleNoteId : undefined}
+            onSubmit={(event: SyntheticEvent) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <DraftOffer keeper={keeper} onRestore={restore} />
+            {props.children}
+            <FormFoot
+              keeper={keeper}
+              draftOf={draft === undefined ? undefined : draftOf}
+              phase={shown.phase}
+              submitLabel={props.submitLabel ?? saveLabel}
+              foot={props.foot}
+              onCancel={props.hasCancel ? cancel : undefined}
+              isInPanel={props.isInPanel ?? false}
+              unchangedSaves={shown.unchangedSaves}
+              isWaiting={isWaiting}
+              isAsked={isAsked}
+              isForbidden={isForbidden}
+              isClosed={isClosed}
+            />
+          </form>
+        </FormActionsContext>
+      </Formik>
+      {shared && shown.conflict ? (
+        <Drawn
+          draw={shared.dialog}
+          props={{ conflict: shown.conflict, onSave: resolve, onClose: () => dispatch({ type: 'closed' }) }}
+        />
+      ) : null}
+    </>
   );
 };

@@ -7,7 +7,8 @@ import { SaveBar } from '../ui/SaveBar';
 import { useNow } from '../ui/useNow';
 import { type DraftKeeper, useDraftState } from '../unsaved/draftKeeper';
 import { LeaveGuard } from '../unsaved/LeaveGuard';
-import type { SavePhase } from './useSave';
+import type { SavePhase } from './formRecord';
+import type { Texts } from './formRules';
 
 export const agoText = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
@@ -19,10 +20,10 @@ export const agoText = (ms: number): string => {
 
 const tickMs = 5000;
 
-interface FormFootProps<Values> {
+interface FormFootProps {
   keeper: DraftKeeper;
   /** Undefined where no draft may stay on the device. */
-  draftOf: ((values: Values) => object) | undefined;
+  draftOf: ((values: Texts) => object) | undefined;
   phase: SavePhase;
   submitLabel: string;
   foot: ReactNode;
@@ -37,21 +38,9 @@ interface FormFootProps<Values> {
 }
 
 /** The parts that render at every keystroke. */
-export const FormFoot = <Values extends object>(props: FormFootProps<Values>) => {
-  const {
-    keeper,
-    draftOf,
-    phase,
-    submitLabel,
-    onCancel,
-    isInPanel,
-    unchangedSaves,
-    isWaiting,
-    isAsked,
-    isForbidden,
-    isClosed,
-  } = props;
-  const { values, dirty } = useFormikContext<Values>();
+export const FormFoot = ({ keeper, draftOf, phase, onCancel, unchangedSaves, isWaiting, ...props }: FormFootProps) => {
+  const { isAsked, isForbidden, isClosed } = props;
+  const { values, dirty } = useFormikContext<Texts>();
   const { keptAt, isRefused } = useDraftState(keeper);
   const now = useNow(dirty ? tickMs : null);
   const wasDirty = useRef(false);
@@ -65,7 +54,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
   if (dirty && seenSaves !== unchangedSaves) setSeenSaves(unchangedSaves);
   const isUnchanged = !dirty && seenSaves !== unchangedSaves;
 
-  const isSaving = phase === 'sending' || phase === 'finishing';
+  const isSaving = phase !== 'idle' && phase !== 'waiting';
   const untouched = isWaiting ? saveTexts.waiting : saveTexts.clean;
   const state = isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : untouched;
   const draft = isRefused
@@ -78,7 +67,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
         isUnsaved={(dirty && !isClosed) || phase === 'sending' || phase === 'waiting'}
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />
-      <SaveBar isInPanel={isInPanel}>
+      <SaveBar isInPanel={props.isInPanel}>
         <p data-state="">
           {isUnchanged ? null : <span>{state}</span>}
           {dirty && !isSaving && draft ? (
@@ -108,7 +97,7 @@ export const FormFoot = <Values extends object>(props: FormFootProps<Values>) =>
           aria-busy={isSaving || isAsked}
           aria-disabled={isSaving}
         >
-          {submitLabel}
+          {props.submitLabel}
         </button>
       </SaveBar>
     </>

@@ -2,10 +2,30 @@ import type { FormikProps } from 'formik';
 import { useMemo, type RefObject } from 'react';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
-import { afterPress } from './afterPress';
 import type { Change } from './contractFormProps';
 import type { FormActions } from './formFields';
+import type { FormRecord, RecordEvent } from './formRecord';
 import type { FieldRules, Texts } from './formRules';
+
+const ends = ['pointerup', 'pointercancel'] as const;
+
+let isPressed = false;
+
+window.addEventListener('pointerdown', () => (isPressed = true), true);
+for (const end of ends) window.addEventListener(end, () => (isPressed = false), true);
+
+/** Waits for the end of a press: a message shown on blur moves a button away before its click. */
+const afterPress = (work: () => void): void => {
+  if (!isPressed) {
+    work();
+    return;
+  }
+  const workAfterClick = (): void => {
+    for (const end of ends) window.removeEventListener(end, workAfterClick, true);
+    setTimeout(work);
+  };
+  for (const end of ends) window.addEventListener(end, workAfterClick, true);
+};
 
 const foreign = /[^\d\s+()./-]/g;
 const leading = /^(?:00|\+)?91|^0/;
@@ -22,36 +42,40 @@ export const limitPhone = (previous: string, typed: string): string => {
 
 const alone = (_values: Texts, name: string, value: string): Change => ({ changes: { [name]: value }, outdated: [] });
 
-interface FormActionsOptions {
+interface FormActionsOptions<V> {
   changeOf: typeof alone | undefined;
   isForbidden: boolean;
-  beginnings: RefObject<number>;
+  state: () => FormRecord<V, object>;
+  dispatch: (event: RecordEvent<V>) => unknown;
 }
 
-export const useFormActions = (
+export const useFormActions = <V extends Texts>(
   formik: RefObject<FormikProps<Record<string, string>> | null>,
   rules: Readonly<Record<string, FieldRules>>,
-  { changeOf = alone, isForbidden, beginnings }: FormActionsOptions,
+  { changeOf = alone, isForbidden, state, dispatch }: FormActionsOptions<V>,
 ): FormActions =>
   useMemo(
     () => ({
       change: (name, typed) => {
         const bag = formik.current;
-        const before = bag?.values[name];
+        const { mine } = state();
+        const before = mine[name];
         const value = rules[name]?.kind === 'phone' ? limitPhone(before ?? '', typed) : typed;
         if (!bag || value === before) return;
-        const { changes, outdated } = changeOf(bag.values, name, value);
+        const { changes, outdated } = changeOf(mine, name, value);
+        const next = { ...mine, ...changes };
+        dispatch({ type: 'typed', mine: next });
         for (const [field, next] of Object.entries(changes)) void bag.setFieldValue(field, next, false);
         // An outdated message disappears at once; a new one waits for blur.
         const quiet = bag.errors[name] === undefined ? [...outdated, name] : outdated;
         for (const field of quiet) if (bag.touched[field]) void bag.setFieldTouched(field, false, false);
-        void bag.validateForm({ ...bag.values, ...changes });
+        void bag.validateForm(next);
       },
       leave: (name) => {
-        const { current: left } = beginnings;
+        const { beginnings } = state();
         // The press may save and reset the form: its emptied fields are not touched.
         afterPress(() => {
-          if (beginnings.current === left) void formik.current?.setFieldTouched(name, true, false);
+          if (state().beginnings === beginnings) void formik.current?.setFieldTouched(name, true, false);
         });
       },
       rulesOf: (name) => {
@@ -61,5 +85,5 @@ export const useFormActions = (
       },
       isForbidden,
     }),
-    [formik, rules, changeOf, isForbidden, beginnings],
+    [formik, rules, changeOf, isForbidden, state, dispatch],
   );

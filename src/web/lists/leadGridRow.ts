@@ -53,7 +53,7 @@ export const leadGridRows = (
 };
 
 // Marked pure, so that the first paint's bundle leaves them out.
-const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]>> = {
+const ready: Record<LeadList['columns'], WeakMap<readonly ListedLead[], LeadGridRow[]>> = {
   fresh: /* @__PURE__ */ new WeakMap(),
   status: /* @__PURE__ */ new WeakMap(),
   queue: /* @__PURE__ */ new WeakMap(),
@@ -61,9 +61,9 @@ const ready: Record<LeadList['columns'], WeakMap<Page<ListedLead>, LeadGridRow[]
 
 /** Like {@link leadGridRows}, cached per page; prefetched pages are prepared ahead. */
 export const readyLeadGridRows = (page: Page<ListedLead>, columns: LeadList['columns']): LeadGridRow[] => {
-  const known = ready[columns].get(page);
+  const known = ready[columns].get(page.rows);
   if (known) return known;
   const rows = leadGridRows(page, columns).map((row, at) => ({ ...row, due: page.rows[at]?.follow_ups ?? '' }));
-  ready[columns].set(page, rows);
+  ready[columns].set(page.rows, rows);
   return rows;
 };

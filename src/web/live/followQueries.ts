@@ -2,21 +2,24 @@ import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { includesPosition } from '../../contract/events';
 import type { LeadListCode } from '../../contract/leadCodes';
-import type { ListedLead, Page } from '../../contract/leads';
-import { answeredAt } from '../api/answeredAt';
+import { isObject } from '../../contract/reading';
 import { api, hasApi, type ApiState } from '../api/api';
 import { isWorthRetrying, type ApiError } from '../api/apiError';
 import { callServer } from '../api/callServer';
+import { followed } from '../api/follows';
 import { leadsApi } from '../api/leadsApi';
+import { pagesAhead } from '../lists/pagesAhead';
 import type { SessionRoot } from '../session/hooks';
 import { selectToken, sessionExpired } from '../session/sessionSlice';
-import { isAheadOf, placeOf, ruleOf, type KeptQuery } from './followed';
-import { hasSameLeads } from './listNews';
 import type { Surroundings } from './surroundings';
 
 export interface LiveStore extends Pick<Store<SessionRoot>, 'getState' | 'subscribe'> {
   dispatch: ThunkDispatch<SessionRoot, unknown, UnknownAction>;
 }
+
+type KeptQuery = NonNullable<ApiState['api']['queries'][string]>;
+
+const usualGapMs = 2_000;
 
 const retryMs = 10_000;
 
@@ -33,6 +36,25 @@ interface Stale {
 interface Subscriptions {
   getSubscriptionCount: (queryCacheKey: string) => number;
 }
+
+// The store keeps arguments without their types.
+const argOf = ({ originalArgs }: KeptQuery): unknown => originalArgs;
+
+const pageIn = (query: KeptQuery): number => {
+  const arg = argOf(query);
+  return isObject(arg) && typeof arg.page === 'number' ? arg.page : 1;
+};
+
+/** Equal for all pages of a list with the same filters. */
+const placeOf = (query: KeptQuery): string => {
+  const arg = argOf(query);
+  return JSON.stringify([query.endpointName, isObject(arg) ? { ...arg, page: 0 } : arg]);
+};
+
+const isAheadOf = (query: KeptQuery, shown: KeptQuery): boolean => {
+  const distance = pageIn(query) - pageIn(shown);
+  return distance > 0 && distance <= pagesAhead;
+};
 
 /**
  * Refetches stale queries on the screen, at most once a gap, and never during the person's own writes,
@@ -63,7 +85,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     Object.values(state()?.mutations ?? {}).some((mutation) => mutation?.status === QueryStatus.pending);
   const drop = (key: string): void => {
     stale.delete(key);
-    answeredAt.delete(key);
+    followed.delete(key);
     store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as never }));
   };
 
@@ -75,17 +97,10 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     callOffs.add(callOff);
   };
 
-  const keep = (key: string, query: KeptQuery, data: unknown): void => {
-    const { endpointName, originalArgs: arg } = query;
-    if (endpointName === 'getLeads' && isShown(key)) {
-      // Both come from `unwrapLeadPage`.
-      const [shown, fresh] = [query.data as Page<ListedLead>, data as Page<ListedLead>];
-      const isSame = hasSameLeads(shown, fresh);
-      const news = { endpointName: 'getListNews', arg, value: isSame ? null : { shown, fresh } };
-      store.dispatch(api.util.upsertQueryEntries([news as never]));
-      if (!isSame) return;
-    }
-    store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value: data } as never]));
+  const keep = (key: string, { endpointName, originalArgs: arg, data: shown }: KeptQuery, fresh: unknown): void => {
+    const { withNews } = followed.get(key)?.follows ?? {};
+    const news = isShown(key) ? withNews?.(shown as never, fresh as never) : undefined; // answers of the endpoint itself
+    store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value: news ?? fresh } as never]));
   };
 
   const failed = (key: string, { originalArgs, endpointName }: KeptQuery, error: ApiError, token: string): void => {
@@ -104,10 +119,11 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
   };
 
   const ask = async (key: string, query: KeptQuery, entry: Stale): Promise<void> => {
-    const rule = ruleOf(query);
+    const rule = followed.get(key);
     if (!rule) return;
+    const { follows, call } = rule;
     const place = placeOf(query);
-    const [rests, gapMs] = isShown(key) ? [place, rule.gapMs] : [key, aheadGapMs];
+    const [rests, gapMs] = isShown(key) ? [place, follows.gapMs ?? usualGapMs] : [key, aheadGapMs];
     stale.delete(key);
     asking.add(place);
     resting.add(rests);
@@ -116,7 +132,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
       pump();
     });
     const token = selectToken(store.getState());
-    const { data, position, error } = await callServer(rule.call(query.originalArgs), token);
+    const { data, position, error } = await callServer(call, token);
     asking.delete(place);
     const now = queryOf(key);
     if (isOver || selectToken(store.getState()) !== token) return;
@@ -126,7 +142,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
       mark(key, entry.position);
     } else if (now && now.requestId === query.requestId && now.data !== undefined) {
       if (isShown(key) || shownAt(place).length > 0) {
-        answeredAt.set(key, position);
+        followed.set(key, { follows, call, position });
         keep(key, now, data);
       } else drop(key);
     }
@@ -146,7 +162,7 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
       // A later request has the change; a final refusal or failed first answer waits for the person.
       const isFresh =
         query.status === QueryStatus.fulfilled
-          ? query.requestId !== entry.requestId || includesPosition(answeredAt.get(key), entry.position)
+          ? query.requestId !== entry.requestId || includesPosition(followed.get(key)?.position, entry.position)
           : !isWorthRetrying(query.error);
       if (isFresh || query.data === undefined) stale.delete(key);
       else if (asking.has(place) || resting.has(isOnScreen ? place : key)) return;
@@ -173,15 +189,18 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
 
   return {
     changed: (lists: readonly LeadListCode[], position: string | undefined): void => {
-      for (const key of answeredAt.keys()) if (!queryOf(key)) answeredAt.delete(key);
-      Object.entries(state()?.queries ?? {}).forEach(([key, query]) => {
-        if (query && ruleOf(query)?.isAbout(query, lists)) mark(key, position);
-      });
+      for (const [key, { follows }] of followed) {
+        const query = queryOf(key);
+        // The endpoint's own argument and answer.
+        const isAbout = query && (follows.isAbout?.(lists, query.originalArgs as never, query.data as never) ?? true);
+        if (!query) followed.delete(key);
+        else if (isAbout) mark(key, position);
+      }
       pump();
     },
     oldestPosition: (): string | undefined =>
-      Object.entries(state()?.queries ?? {})
-        .flatMap(([key, query]) => (query && ruleOf(query) && answeredAt.get(key)) || [])
+      [...followed]
+        .flatMap(([key, { position }]) => (queryOf(key) && position) || [])
         .reduce<string | undefined>(
           (oldest, one) => (includesPosition(oldest, one) ? one : (oldest ?? one)),
           undefined,

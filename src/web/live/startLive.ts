@@ -1,14 +1,19 @@
-import type { LiveEvent } from '../../contract/events';
+import { createAction } from '@reduxjs/toolkit';
+import type { LiveEvent, LiveEvents } from '../../contract/events';
 import { leadListCodes } from '../../contract/leadCodes';
 import { hasApi } from '../api/api';
 import { selectShownUser, selectToken, sessionExpired } from '../session/sessionSlice';
 import { followQueries, type LiveStore } from './followQueries';
 import { keepStream } from './keepStream';
-import { leadsChanged, listening, reminderDue } from './liveActions';
 import { setPaused } from './outage';
 import { announceReminder } from './reminders';
 import { shareStream, type SharedStream } from './shareStream';
 import { browserSurroundings, type Surroundings } from './surroundings';
+
+// For Redux DevTools: nothing in the store listens to these.
+const listening = createAction('live/listening');
+const leadsChanged = createAction<LiveEvents['leads']>('live/leadsChanged');
+const reminderDue = createAction('live/reminderDue');
 
 /** Most breaks end before they concern anybody. */
 const pauseShownAfterMs = 10_000;

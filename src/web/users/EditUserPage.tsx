@@ -137,7 +137,7 @@ const EditUserForm = ({ id, user }: EditUserFormProps) => {
       send={(write) => updateUser(write).unwrap()}
       startAfter={(sent) => sent}
       skipsUnchanged
-      continueFrom={(_sent, now) => Promise.resolve(now)}
+      goesOn
       onSaved={() => showToast('User updated successfully', 'success')}
       failureText={(error) => (isUnanswered(error) ? 'Error submitting form' : 'Failed to update user')}
     >

@@ -52,7 +52,7 @@ const start = () => {
     await looking;
     const shown = () => leadsApi.endpoints.getLeads.select(request)(store.getState() as never).data; // the API has joined it
     asked = [];
-    const news = () => leadsApi.endpoints.getListNews.select(request)(store.getState() as never).data?.fresh;
+    const news = () => shown()?.fresh;
     return { request, shown, news, leave: () => looking.unsubscribe(), again: () => looking.refetch() };
   };
   const change = async (lists: LeadListCode[], at?: string) => {

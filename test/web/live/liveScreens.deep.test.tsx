@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { isObject } from '../../../src/contract/reading';
 import type { ApiState } from '../../../src/web/api/api';
 import { createLead } from '../../support/factories';
 import { createHotTeam } from '../../support/hotTeam';
@@ -108,7 +109,7 @@ describe('A list', () => {
     const { agent, grid, user, store, router } = await open(2);
     const waiting = () => {
       const { api } = store.getState() as Partial<ApiState>; // the API has joined it
-      return Object.values(api?.queries ?? {}).filter((query) => query?.endpointName === 'getListNews' && query.data);
+      return Object.values(api?.queries ?? {}).filter((query) => isObject(query?.data) && 'fresh' in query.data);
     };
     await createLead(server().db, { agent_id: agent.user_id, lead_status: 3 });
     const button = await showButton('1 new lead, show');

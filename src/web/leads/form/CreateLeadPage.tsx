@@ -1,8 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
-import type { ContractFormHandle } from '../../forms/contractFormProps';
 import { updateLeadPath } from '../../paths';
 import { useActorId } from '../../session/hooks';
 import { useOwnRole } from '../../session/permissions';
@@ -19,7 +18,7 @@ import { useDuplicateQuestion } from './duplicates/useDuplicateQuestion';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { createBody, leadRefusalText, newLeadOf, type CreateValues } from './leadFormValues';
+import { createBody, leadRefusalText, newLeadOf } from './leadFormValues';
 
 interface CreatedLead {
   id: number | null;
@@ -32,8 +31,7 @@ export const CreateLeadPage = () => {
   const newLead = useMemo(() => newLeadOf(userId, role), [userId, role]);
   const [createLead] = useCreateLeadMutation();
   const [created, setCreated] = useState<CreatedLead | null>(null);
-  const form = useRef<ContractFormHandle<keyof CreateValues>>(null);
-  const duplicates = useDuplicateQuestion(form, newLead);
+  const duplicates = useDuplicateQuestion();
   return (
     <>
       <PageHeading title="Create New Lead" />
@@ -52,7 +50,6 @@ export const CreateLeadPage = () => {
         </Note>
       ) : null}
       <ContractForm
-        handle={form}
         asksFirst={duplicates.asksFirst}
         schema={createLeadSchema}
         initialValues={newLead}

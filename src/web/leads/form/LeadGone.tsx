@@ -16,19 +16,15 @@ addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
 
 interface LeadGoneProps {
   error: ApiError;
-  changes: () => Partial<UpdateValues>;
   names: AssigneeNames;
   next: ReactNode;
 }
 
-export const LeadGone = ({ error, changes, names, next }: LeadGoneProps) => {
-  const { dirty } = useFormikContext();
+export const LeadGone = ({ error, names, next }: LeadGoneProps) => {
+  const { dirty, values, initialValues } = useFormikContext<UpdateValues>();
   const copy = async (): Promise<void> => {
-    const typed = changes();
-    const lines = updateNames.flatMap((name) => {
-      const value = typed[name];
-      return value ? [`${leadFields[name]?.label ?? name}: ${shown(name, value, names)}`] : [];
-    });
+    const typed = updateNames.filter((name) => values[name] !== '' && values[name] !== initialValues[name]);
+    const lines = typed.map((name) => `${leadFields[name]?.label ?? name}: ${shown(name, values[name], names)}`);
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
       showToast('Copied.', 'success');

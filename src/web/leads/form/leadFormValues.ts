@@ -20,6 +20,17 @@ export type UpdateValues = LeadValues;
 export const createNames = Object.keys(createLeadSchema.fields) as CreateFieldName[];
 export const updateNames = Object.keys(updateLeadFormSchema.fields) as UpdateFieldName[];
 
+/** Fields that only make sense together. */
+const groups: readonly (readonly UpdateFieldName[])[] = [
+  ['team_leader', 'agent'],
+  ['lead_status', 'archived_reason'],
+  ['call_status', 'last_call_action', 'follow_up'],
+];
+
+export const leadUnits: readonly (readonly UpdateFieldName[])[] = updateNames
+  .map((name) => groups.find((group) => group.includes(name)) ?? [name])
+  .filter(([first], index) => first === updateNames[index]);
+
 export const leadFields: Readonly<Record<string, ReturnType<typeof fieldRulesOf>[string]>> =
   fieldRulesOf(updateLeadFormSchema);
 

@@ -162,7 +162,7 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
         <LoadFailure error={error} onRetry={() => void refetch()} otherwise={next} />
       ) : (
         <LeadUpdate
-          {...{ lead, isEarly: !data, reload, error, next, names, changes: changesOf }}
+          {...{ lead, isEarly: !data, reload, error, next, names, changeOf: changesOf }}
           submitLabel="Save and next"
           onDone={({ follow_up, call_status }) => {
             onNext(afterCall(id, custId, call_status === '' ? '' : follow_up));

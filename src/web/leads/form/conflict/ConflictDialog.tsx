@@ -4,29 +4,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
+import type { ConflictProps } from '../../../forms/contractFormProps';
+import { resolvedValues } from '../../../forms/formRecord';
+import { isSame } from '../../../forms/merge';
 import { Button } from '../../../ui/Button';
 import { ConflictChoice } from './ConflictChoice';
 import type { AssigneeNames } from '../fields/LeadFields';
+import { leadUnits, type UpdateValues } from '../leadFormValues';
 import { conflictRows, type ConflictRow } from './conflictRows';
 import { resolveLabel, sideNames, type Side } from './conflictTexts';
-import type { LeadConflict } from './useLeadUpdate';
 
-export interface ConflictDialogProps {
-  conflict: LeadConflict;
+interface ConflictDialogProps extends ConflictProps<UpdateValues> {
   names: AssigneeNames;
-  /** Whether taking these units from the other side leaves nothing of mine to save. */
-  isAllTheirs: (theirs: readonly string[]) => boolean;
-  onSave: (theirs: readonly string[]) => void;
-  onClose: () => void;
 }
 
-export const ConflictDialog = ({ conflict, names: people, isAllTheirs, onSave, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: ConflictDialogProps) => {
   const id = useId();
   const { changedBy } = conflict;
-  const rows = useMemo(
-    () => conflictRows(conflict.merge, { ...conflict, theirs: conflict.theirs.values }, people),
-    [conflict, people],
-  );
+  const rows = useMemo(() => conflictRows(conflict, people), [conflict, people]);
   const [sides, setSides] = useState<Record<string, Side>>({});
   const { isSelf, name } = changedBy;
   const names = sideNames(changedBy);
@@ -34,6 +29,7 @@ export const ConflictDialog = ({ conflict, names: people, isAllTheirs, onSave, o
   const taken = rows.filter((row) => !row.isCollision);
   const sideOf = ({ key }: ConflictRow): Side => sides[key] ?? 'mine';
   const theirs = collisions.filter((row) => sideOf(row) === 'theirs').map(({ key }) => key);
+  const isAllTheirs = isSame(resolvedValues(leadUnits, conflict, theirs), conflict.theirs.values);
   const both = isSelf ? 'The following was changed in both tabs.' : 'Both of you changed the following.';
   const others = isSelf ? 'The other changes made there are kept:' : 'Their other changes are kept:';
   return (
@@ -93,7 +89,7 @@ export const ConflictDialog = ({ conflict, names: people, isAllTheirs, onSave, o
           Back to the form
         </Button>
         <Button variant="contained" onClick={() => onSave(theirs)}>
-          {resolveLabel({ collisions, sideOf, isAllTheirs: isAllTheirs(theirs), changedBy })}
+          {resolveLabel({ collisions, sideOf, isAllTheirs, changedBy })}
         </Button>
       </DialogActions>
     </Dialog>

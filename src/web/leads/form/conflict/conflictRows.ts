@@ -1,9 +1,9 @@
 import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
 import { formatDay, formatTimestamp } from '../../../dates';
+import type { Conflict } from '../../../forms/formRecord';
 import type { AssigneeNames } from '../fields/LeadFields';
 import { leadParts } from '../../../leadForm/leadSections';
 import { leadFields, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
-import type { LeadMerge } from './mergeLead';
 
 export interface ConflictField {
   name: UpdateFieldName;
@@ -28,14 +28,11 @@ export const shown = (name: UpdateFieldName, value: string, names: AssigneeNames
   return leadParts.visits.some((visit) => visit === name) ? formatDay(value) : value;
 };
 
-interface Sides {
-  base: UpdateValues;
-  mine: UpdateValues;
-  theirs: UpdateValues;
-}
-
-export const conflictRows = ({ taken, collisions }: LeadMerge, { base, mine, theirs }: Sides, names: AssigneeNames) =>
-  [...collisions, ...taken].flatMap((unit): ConflictRow[] => {
+export const conflictRows = (
+  { merge, base, mine, theirs: { values: theirs } }: Conflict<UpdateValues>,
+  names: AssigneeNames,
+) =>
+  [...merge.collisions, ...merge.taken].flatMap((unit): ConflictRow[] => {
     const [key] = unit;
     const fields = unit
       .filter((name) => new Set([base[name], mine[name], theirs[name]]).size > 1)
@@ -46,5 +43,5 @@ export const conflictRows = ({ taken, collisions }: LeadMerge, { base, mine, the
         theirs: shown(name, theirs[name], names),
         mine: shown(name, mine[name], names),
       }));
-    return key === undefined ? [] : [{ key, fields, isCollision: collisions.includes(unit) }];
+    return key === undefined ? [] : [{ key, fields, isCollision: merge.collisions.includes(unit) }];
   });

@@ -1,12 +1,8 @@
+import type { Changer } from '../../../forms/formRecord';
 import { isolated } from '../../../isolated';
 import type { ConflictRow } from './conflictRows';
 
 export type Side = 'mine' | 'theirs';
-
-export interface Changer {
-  name: string | null;
-  isSelf: boolean;
-}
 
 export interface SideNames {
   mine: string;

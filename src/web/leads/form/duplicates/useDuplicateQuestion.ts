@@ -1,5 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react';
-import type { ContractFormHandle } from '../../../forms/contractFormProps';
+import { useMemo, useState } from 'react';
 import { useAppStore } from '../../../session/hooks';
 import type { CreateValues } from '../leadFormValues';
 import type { DuplicateChoice } from './duplicateChoice';
@@ -8,16 +7,13 @@ import { duplicatesCode } from './LateDuplicates';
 const none: ReadonlySet<string> = new Set();
 
 interface Question {
-  values: CreateValues;
+  save: () => void;
   numbers: readonly string[];
   text: string;
 }
 
 /** Asks before a duplicate is created. A check that is slow or failed never holds up the save. */
-export const useDuplicateQuestion = (
-  form: RefObject<ContractFormHandle<keyof CreateValues> | null>,
-  base: CreateValues,
-) => {
+export const useDuplicateQuestion = () => {
   // The module of the query adds its answers to the store.
   const store = useAppStore();
   const [accepted, setAccepted] = useState(none);
@@ -38,11 +34,11 @@ export const useDuplicateQuestion = (
     choice,
     text: question?.text,
     isAsking,
-    asksFirst: (values: CreateValues): boolean => {
-      const open = [values.contact, values.alt_contact].filter((number) => !accepted.has(number));
+    asksFirst: ({ contact, alt_contact }: CreateValues, save: () => void): boolean => {
+      const open = [contact, alt_contact].filter((number) => !accepted.has(number));
       const asked = duplicatesCode.arrival().module?.duplicatesQuestion(store.getState(), open);
       if (!asked) return false;
-      setQuestion({ values, ...asked });
+      setQuestion({ save, ...asked });
       setAsking(true);
       return true;
     },
@@ -50,7 +46,7 @@ export const useDuplicateQuestion = (
       if (!question) return;
       setAccepted((before) => new Set([...before, ...question.numbers]));
       setAsking(false);
-      form.current?.saveFrom(base, question.values);
+      question.save();
     },
     cancel: () => setAsking(false),
     reset: () => setAccepted(none),

@@ -1,15 +1,16 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { styled } from '@mui/material/styles';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { RefObject } from 'react';
-import { leadsApi, useGetListNewsQuery, type LeadPage } from '../../../api/leadsApi';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, type RefObject } from 'react';
+import type { ApiState } from '../../../api/api';
+import { leadsApi, type LeadPage } from '../../../api/leadsApi';
 import { focusHeading } from '../../../focusHeading';
 import { placeId } from '../../../grid/places';
 import type { LeadPageRequest } from '../../../lists/listRequest';
-import { newsText } from '../../../live/listNews';
 import { nextFrame } from '../../../nextFrame';
-import { useAppDispatch } from '../../../session/hooks';
+import { useAppDispatch, type SessionRoot } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
+import { newsText } from './newsText';
 
 /** Covers the last rows without moving them; clicks beside the button pass through. */
 const Place = styled('div')(({ theme }) => ({
@@ -30,23 +31,19 @@ interface ListNewsProps {
 }
 
 export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
-  const dispatch = useAppDispatch();
-  const { currentData } = useGetListNewsQuery(request ?? skipToken);
-  // News about an earlier state of the page does not count.
-  const news = currentData?.shown === page ? currentData : undefined;
+  const dispatch = useAppDispatch() as ThunkDispatch<SessionRoot & ApiState, unknown, UnknownAction>; // the API has joined it
+  const fresh = request && page?.fresh;
+  const take = useCallback(() => {
+    if (request) dispatch(leadsApi.util.updateQueryData('getLeads', request, (shown) => shown.fresh ?? shown));
+  }, [dispatch, request]);
+  // A page that nobody looks at need not wait.
+  useEffect(() => take, [take]);
   const show = async (): Promise<void> => {
-    if (!request || !news) return;
-    const { fresh } = news;
-    dispatch(
-      leadsApi.util.upsertQueryEntries([
-        { endpointName: 'getLeads', arg: request, value: fresh },
-        { endpointName: 'getListNews', arg: request, value: null },
-      ]),
-    );
+    take();
     // By then the grid has the new rows.
     await nextFrame();
     const grid = apiRef?.current;
-    if (fresh.rows.length === 0 || !grid) {
+    if (fresh?.rows.length === 0 || !grid) {
       focusHeading();
       return;
     }
@@ -55,9 +52,9 @@ export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
   };
   return (
     <Place role="status">
-      {news ? (
+      {page && fresh ? (
         <Button variant="contained" size="small" onClick={() => void show()}>
-          {newsText(news)}
+          {newsText(page, fresh)}
         </Button>
       ) : null}
     </Place>

@@ -1,12 +1,10 @@
-import { formatCount } from '../../contract/numbers';
-import type { LeadPage, ListNews } from '../api/leadsApi';
+import type { ListedLead, Page } from '../../../../contract/leads';
+import { formatCount } from '../../../../contract/numbers';
 
-/** The pages can be swapped without moving rows. */
-export const hasSameLeads = (one: LeadPage, other: LeadPage): boolean =>
-  one.rows.length === other.rows.length && one.rows.every(({ id }, index) => id === other.rows[index]?.id);
+type LeadPage = Page<ListedLead>;
 
 /** New leads at the top of the first page, or the list's growth if that is more; 0 where unknown. */
-export const newLeadsIn = ({ shown, fresh }: ListNews): number => {
+export const newLeadsIn = (shown: LeadPage, fresh: LeadPage): number => {
   if (fresh.page !== 1) return 0;
   const known = new Set(shown.rows.map(({ id }) => id));
   const firstKnown = fresh.rows.findIndex(({ id }) => known.has(id));
@@ -14,8 +12,8 @@ export const newLeadsIn = ({ shown, fresh }: ListNews): number => {
   return Math.max(onTop, fresh.total - shown.total, 0);
 };
 
-export const newsText = (news: ListNews): string => {
-  const count = newLeadsIn(news);
+export const newsText = (shown: LeadPage, fresh: LeadPage): string => {
+  const count = newLeadsIn(shown, fresh);
   if (count === 0) return 'The list has changed, show';
   return `${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}, show`;
 };

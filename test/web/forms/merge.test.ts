@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { updateNames, type UpdateValues } from '../../../../../src/web/leads/form/leadFormValues';
-import { afterSave, leadUnits, mergeLead, withUnits } from '../../../../../src/web/leads/form/conflict/mergeLead';
+import { afterSave, merge, resolved } from '../../../src/web/forms/merge';
+import { leadUnits, updateNames, type UpdateValues } from '../../../src/web/leads/form/leadFormValues';
 
 // Few different texts, so that sides often agree.
 const values = fc.record(
@@ -21,7 +21,7 @@ describe('Bringing two changes of a lead together', () => {
   it('keeps each side where the other changed nothing, and mine where both did', () => {
     fc.assert(
       fc.property(values, values, values, (base, mine, theirs) => {
-        const { merged } = mergeLead(base, mine, theirs);
+        const { merged } = merge(leadUnits, base, mine, theirs);
         for (const unit of leadUnits) expect(same(unit, merged, same(unit, base, mine) ? theirs : mine)).toBe(true);
       }),
     );
@@ -30,7 +30,7 @@ describe('Bringing two changes of a lead together', () => {
   it('asks exactly about what both changed to different values', () => {
     fc.assert(
       fc.property(values, values, values, (base, mine, theirs) => {
-        const { collisions, taken } = mergeLead(base, mine, theirs);
+        const { collisions, taken } = merge(leadUnits, base, mine, theirs);
         expect(collisions).toEqual(
           leadUnits.filter((unit) => !same(unit, base, mine) && !same(unit, base, theirs) && !same(unit, mine, theirs)),
         );
@@ -42,7 +42,7 @@ describe('Bringing two changes of a lead together', () => {
   it('changes nothing when nobody else did', () => {
     fc.assert(
       fc.property(values, values, (base, mine) =>
-        expect(mergeLead(base, mine, base)).toEqual({ merged: mine, taken: [], collisions: [] }),
+        expect(merge(leadUnits, base, mine, base)).toEqual({ merged: mine, rebased: base, taken: [], collisions: [] }),
       ),
     );
   });
@@ -50,7 +50,7 @@ describe('Bringing two changes of a lead together', () => {
   it('never tears an assignment, a status or a call apart', () => {
     fc.assert(
       fc.property(values, values, values, fc.subarray(updateNames.slice()), (base, mine, theirs, chosen) => {
-        const result = withUnits(mergeLead(base, mine, theirs).merged, theirs, chosen);
+        const result = resolved(leadUnits, merge(leadUnits, base, mine, theirs).merged, theirs, chosen);
         for (const unit of leadUnits) expect(same(unit, result, mine) || same(unit, result, theirs)).toBe(true);
       }),
     );
@@ -59,7 +59,7 @@ describe('Bringing two changes of a lead together', () => {
   it('keeps after a save what was typed while it was under way, and takes all else as it is stored', () => {
     fc.assert(
       fc.property(values, values, values, (sent, now, stored) => {
-        const result = afterSave(sent, now, stored);
+        const result = afterSave(leadUnits, sent, now, stored);
         for (const unit of leadUnits) expect(same(unit, result, same(unit, sent, now) ? stored : now)).toBe(true);
       }),
     );

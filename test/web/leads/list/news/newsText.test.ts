@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ListedLead, Page } from '../../../src/contract/leads';
-import { newLeadsIn, newsText } from '../../../src/web/live/listNews';
+import type { ListedLead, Page } from '../../../../../src/contract/leads';
+import { newLeadsIn, newsText } from '../../../../../src/web/leads/list/news/newsText';
 
 const page = (ids: readonly number[], total = ids.length, number = 1): Page<ListedLead> => ({
   rows: ids.map((id) => ({ id }) as ListedLead), // what is looked at of one
@@ -24,14 +24,14 @@ test.each([
     'The list has changed, show',
   ],
 ])('News: %s', (_name, shown, fresh, text) => {
-  expect(newsText({ shown, fresh })).toBe(text);
+  expect(newsText(shown, fresh)).toBe(text);
 });
 
 test('There are never fewer than none, nor more than have come', () => {
   const ids = fc.uniqueArray(fc.nat({ max: 30 }), { maxLength: 12 });
   fc.assert(
     fc.property(ids, ids, (before, after) => {
-      const count = newLeadsIn({ shown: page(before), fresh: page(after) });
+      const count = newLeadsIn(page(before), page(after));
       expect(count).toBeGreaterThanOrEqual(0);
       expect(count).toBeLessThanOrEqual(after.filter((id) => !before.includes(id)).length);
     }),

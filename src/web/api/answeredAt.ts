@@ -1,2 +1,0 @@
-/** By cache key. */
-export const answeredAt = new Map<string, string | undefined>();
