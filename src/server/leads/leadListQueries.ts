@@ -125,8 +125,9 @@ const pageStatement = (request: ListRequest): RawBuilder<ListRow> => {
     ${joinedRows}
     order by ${orderBy}`;
   const rule = dateRuleOf(list);
-  if (query.sortBy === 'due' && rule && isDueList(list))
+  if (query.sortBy === 'due' && rule && isDueList(list)) {
     return statement(foundByDue(rule, parts, request), byDue('chosen'));
+  }
   const isPlacedByDay = isDated(list) && parts.some(({ key }) => isByDay(key));
   const found = isPlacedByDay ? foundByDay(parts, request) : foundByOffset(parts, request);
   return statement(found, orderOf('chosen', order));

@@ -5,16 +5,14 @@ export type Press =
   | { kind: 'go'; by: number }
   | { kind: 'key'; init: KeyboardEventInit };
 
-/** Deprecated properties that the grid still reads. */
-const oldNames = ['keyCode', 'which'] as const;
-
 /** An input method handles the key: only the browser can finish its text. */
 export const isComposed = ({ isComposing, key }: KeyboardEvent): boolean =>
   isComposing || key === 'Process' || key === 'Unidentified' || key === 'Dead';
 
 export const keyPress = (event: KeyboardEvent): Press => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const old = Object.fromEntries(oldNames.map((name) => [name, Reflect.get(event, name)]));
+  // Deprecated, but the grid still reads them.
+  const old = Object.fromEntries(['keyCode', 'which'].map((name) => [name, Reflect.get(event, name)]));
   return {
     kind: 'key',
     init: { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true, ...old },
