@@ -31,9 +31,6 @@ export const textOrNull = (value: unknown): string | null => textIfAny(value) ??
 
 export const flag = (value: unknown): boolean => value === true;
 
-export const each = <Name extends string, Part>(names: readonly Name[], part: Part): Record<Name, Part> =>
-  Object.fromEntries(names.map((name) => [name, part])) as Record<Name, Part>; // built from its names
-
 /** Undefined for anything but an object, and where a member cannot be decoded. */
 export const record = <Members extends Record<string, AnyReader>>(
   members: Members,
@@ -51,7 +48,7 @@ export const record = <Members extends Record<string, AnyReader>>(
 };
 
 /** A record whose members all have defaults: anything but an object reads as an empty one. */
-export const lenient = <Members extends Record<string, Reader<NonNullable<unknown> | null>>>(
+export const lenient = <Members extends Record<string, Reader<string | number | boolean | object | null>>>(
   members: Members,
 ): Reader<ReadOf<Members>, SentOf<Members>> => {
   const read = record(members);
@@ -66,8 +63,7 @@ export const joined =
   ): Reader<(Value & Partial<More>) | undefined, Wire & Partial<MoreWire>> =>
   (value) => {
     const read = required(value);
-    // The cast: the spread adds `More` or nothing.
-    return read === undefined ? undefined : ({ ...read, ...optional(value) } as Value & Partial<More>);
+    return read === undefined ? undefined : { ...read, ...optional(value) };
   };
 
 export const mapped =

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { text, textIfAny, wholeNumber } from '../../src/contract/reading';
+import { isObject, text, textIfAny, wholeNumber } from '../../src/contract/reading';
 import * as part from '../../src/contract/record';
 import {
   alwaysSent,
@@ -70,7 +70,7 @@ const withMore = (row: Described): Described => ({
   reader: joined(record({ id: part.id }), record({ more: row.reader, also: part.id })),
   promised: (value) =>
     isRecordOf({ id: isId })(value) &&
-    (!Object.hasOwn(Object(value), 'more') || isRecordOf({ more: row.promised, also: isId })(value)),
+    (!(isObject(value) && Object.hasOwn(value, 'more')) || isRecordOf({ more: row.promised, also: isId })(value)),
   valid: { id: 7, more: row.valid, also: 8 },
 });
 

@@ -1,16 +1,16 @@
 import { nextFrame } from '../nextFrame';
+import { isTextField } from '../textField';
 import { typeKey } from '../typeKey';
 import { isComposed, keyPress, type Press } from './press';
 
 const click = (on: HTMLElement, shiftKey: boolean): void => {
   const options = { bubbles: true, cancelable: true, composed: true, button: 0, shiftKey };
-  const dispatch = (step: 'down' | 'up'): void => {
-    on.dispatchEvent(new PointerEvent(`pointer${step}`, { ...options, pointerType: 'mouse', isPrimary: true }));
-    on.dispatchEvent(new MouseEvent(`mouse${step}`, options));
-  };
-  dispatch('down');
+  const pointer = { ...options, pointerType: 'mouse', isPrimary: true };
+  on.dispatchEvent(new PointerEvent('pointerdown', pointer));
+  on.dispatchEvent(new MouseEvent('mousedown', options));
   on.closest<HTMLElement>('a[href], button, input, textarea, [tabindex]')?.focus();
-  dispatch('up');
+  on.dispatchEvent(new PointerEvent('pointerup', pointer));
+  on.dispatchEvent(new MouseEvent('mouseup', options));
   on.dispatchEvent(new MouseEvent('click', options));
 };
 
@@ -25,8 +25,8 @@ const keyEvents = ['keydown', 'keyup'];
 
 const allEvents = [...keyEvents, 'pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'];
 
-/** The browser itself tracks whether modifiers are down. */
-const browserKeys = /^(Shift|Control|Alt|Meta|AltGraph|CapsLock|F\d+)$/;
+/** The browser itself tracks whether these keys are down. */
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
 /**
  * Keeps input from its targets and adds it to `waiting`; returns a function that ends this.
@@ -46,7 +46,7 @@ export const holdPresses = (waiting: Press[], box?: HTMLElement, isOwn = () => f
   const onKey = (event: KeyboardEvent): void => {
     const { isTrusted, key, ctrlKey, metaKey, altKey } = event;
     const isFree = box ? isOwn() || ctrlKey || metaKey || altKey : !isTrusted;
-    if (isFree || isComposed(event) || browserKeys.test(key)) return;
+    if (isFree || isComposed(event) || modifiers.has(key) || /^F\d/.test(key)) return;
     stop(event);
     if (event.type === 'keydown') waiting.push(keyPress(event));
   };
@@ -58,6 +58,13 @@ export const holdPresses = (waiting: Press[], box?: HTMLElement, isOwn = () => f
   events.forEach((type) => place.addEventListener(type, onInput, true));
   return () => events.forEach((type) => place.removeEventListener(type, onInput, true));
 };
+
+/** Text in a field needs no frame between its characters. */
+const isText = (press: Press | undefined): boolean =>
+  press?.kind === 'key' &&
+  press.init.key?.length === 1 &&
+  !(press.init.ctrlKey || press.init.metaKey) &&
+  isTextField(document.activeElement);
 
 /**
  * Repeats presses in order, each after the application has drawn the one before; new ones queue behind.
@@ -76,7 +83,7 @@ export const replay = async (waiting: Press[], box?: HTMLElement): Promise<void>
       isOwn = true;
       act(press);
       isOwn = false;
-      await nextFrame();
+      if (!isText(press) || !isText(waiting[next + 1])) await nextFrame();
     }
   } finally {
     waiting.length = 0;
