@@ -56,12 +56,12 @@ export type ListedLead = LeadTexts & {
 
 /** By hand: a descriptor costs the first paint forty bytes. */
 export const listedLead: Reader<ListedLead | undefined, LeadRow> = (value) => {
-  const id = isObject(value) ? wholeNumber(value.id) : undefined;
-  if (!isObject(value) || id === undefined) return undefined;
-  const texts = Object.fromEntries(leadTextFields.map((name) => [name, textOrNull(value[name])])) as LeadTexts; // its names
+  const id = isObject(value) && wholeNumber(value.id);
+  if (!isObject(value) || typeof id !== 'number') return undefined;
   return {
-    ...texts,
     id,
+    // Its own names; `Object.fromEntries` types keys as `string`.
+    ...(Object.fromEntries(leadTextFields.map((name) => [name, textOrNull(value[name])])) as LeadTexts),
     lead_status: readStatus(value.lead_status),
     project: textIfAny(value.project) ?? textOrNull(value.form_name),
     same_number: value.same_number,

@@ -12,9 +12,9 @@ const budgets: Readonly<Record<string, number>> = {
   'sign-in': 129_900,
   dashboard: 150_500,
   list: 287_600,
-  'form on top of a list': 45_900,
+  'form on top of a list': 46_000,
   users: 271_500,
-  'master lists': 232_700,
+  'master lists': 233_400,
 };
 
 const webFolder = path.join(__dirname, '../../dist/web');

@@ -12,7 +12,6 @@ import { focusFirstOf } from './formFocus';
 import { FormFoot } from './FormFoot';
 import { complaints, fieldRulesOf, withStored, type Texts } from './formRules';
 import { isSame } from './merge';
-import { useFollowing } from './useFollowing';
 import { useFormActions } from './useFormActions';
 import { useFormRecord, useRecordState } from './useFormRecord';
 import { useFormToast } from './useFormToast';
@@ -99,6 +98,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
     ...props,
     units: first.units,
     conflictIn: shared?.conflictIn,
+    shared: shared?.steps,
     reload: shared?.reload,
     onMoved: ({ start, mine }, isBeginning) => {
       const touched = (!isBeginning && formik.current?.touched) || {};
@@ -150,7 +150,6 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
   useEffect(() => {
     if (isClosed) closeToast();
   }, [isClosed, closeToast]);
-  useFollowing(shared, shown, dispatch);
 
   const resolve = (theirUnits: readonly string[]): void => {
     const { start, mine } = dispatch({ type: 'resolved', theirUnits });
@@ -183,6 +182,7 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
 
   return (
     <>
+      {shared ? <shared.Following {...{ shared, record: shown, dispatch }} /> : null}
       <Formik<Record<string, string>>
         innerRef={formik}
         initialValues={initialValues}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ApiError } from '../api/apiError';
 import type { Keyed } from '../api/calls';
-import type { Conflict, RecordRules, Version } from './formRecord';
+import type { Conflict, FormRecord, RecordEvent, RecordRules, SharedSteps, Version } from './formRecord';
 import type { FormSchema, Texts } from './formRules';
 
 export interface Change {
@@ -16,8 +16,17 @@ export interface ConflictProps<V> {
   onClose: () => void;
 }
 
+export interface FollowingProps<V> {
+  shared: Pick<SharedRecord<V>, 'version' | 'reload'>;
+  record: FormRecord<V, object>;
+  dispatch: (event: RecordEvent<V>) => unknown;
+}
+
 /** A record that others change, too. */
 export interface SharedRecord<V> extends Required<Pick<RecordRules<V, object>, 'units' | 'conflictIn'>> {
+  steps: SharedSteps;
+  /** Takes changes by others into the form. */
+  Following: ComponentType<FollowingProps<V>>;
   /** As last read; needs a stable reference. */
   version: Version<V>;
   reload: () => Promise<Version<V>>;

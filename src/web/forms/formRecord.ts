@@ -1,7 +1,7 @@
 import { isUnanswered, type ApiError } from '../api/apiError';
 import type { Keyed } from '../api/calls';
 import type { Texts } from './formRules';
-import { afterSave, isSame, merge, resolved, type Merge, type Units } from './merge';
+import { afterSave, type Merge, type Units } from './merge';
 
 export interface Version<V> {
   values: V;
@@ -65,7 +65,23 @@ export interface RecordRules<V, Body> {
   goesOn?: boolean | undefined;
   /** What a 409 carries. */
   conflictIn?: ((error: ApiError) => { theirs: Version<V> | undefined; changedBy: Changer }) | undefined;
+  shared?: SharedSteps | undefined;
 }
+
+export interface StepTools<V, Body> {
+  rules: RecordRules<V, Body>;
+  state: FormRecord<V, Body>;
+  begun: (from: Version<V>, values: V) => FormRecord<V, Body>;
+  sending: (from: FormRecord<V, Body>, values: V) => FormRecord<V, Body>;
+  /** After a failure, as for a form without others. */
+  failed: FormRecord<V, Body> | undefined;
+}
+
+/** The steps that a record has because others change it, too: loaded by the forms that have one. */
+export type SharedSteps = <V extends Texts, Body extends object>(
+  tools: StepTools<V, Body>,
+  event: RecordEvent<V>,
+) => FormRecord<V, Body> | undefined;
 
 export type RecordEvent<V> =
   | { type: 'typed'; mine: V }
@@ -85,18 +101,10 @@ export type RecordEvent<V> =
   | { type: 'resolved'; theirUnits: readonly string[] }
   | { type: 'closed' };
 
-const unknownChanger: Changer = { name: null, isSelf: false };
-
 export const beginning = <V, Body>(start: Version<V>): FormRecord<V, Body> => ({
   ...{ start, mine: start.values, pressed: start.values, phase: 'idle', seen: start.at },
   ...{ attempt: null, conflict: null, error: null, unchangedSaves: 0, beginnings: 0 },
 });
-
-export const resolvedValues = <V extends Texts>(
-  units: Units<V>,
-  conflict: Conflict<V>,
-  theirUnits: readonly string[],
-): V => resolved(units, conflict.merge.merged, conflict.theirs.values, theirUnits);
 
 // The server trims values.
 const textOf = (body: object): string =>
@@ -111,7 +119,7 @@ export const step = <V extends Texts, Body extends object>(
 ): FormRecord<V, Body> => {
   type State = FormRecord<V, Body>;
   const { units, bodyOf } = rules;
-  const { start, mine, attempt, error, conflict } = state;
+  const { start, mine, attempt, conflict } = state;
 
   const begun = (from: Version<V>, values: V): State => ({
     ...state,
@@ -131,28 +139,17 @@ export const step = <V extends Texts, Body extends object>(
     return { ...from, phase: 'sending', error: null, attempt: next };
   };
 
-  const conflicting = (from: State, theirs: Version<V>, changedBy: Changer): State => {
-    const sides = { base: from.start.values, mine: from.mine, theirs };
-    const merged = merge(units, sides.base, sides.mine, theirs.values);
-    return { ...from, phase: 'idle', error: null, conflict: { ...sides, merge: merged, changedBy } };
-  };
+  const shared = (failed?: State): State | undefined => rules.shared?.({ rules, state, begun, sending, failed }, event);
 
   const failed = (cause: ApiError): State => {
     const next: State = { ...state, phase: 'idle', error: cause };
-    if (state.phase === 'reading') {
-      // A lead that is gone shows so itself, and a save that is done needs no message.
-      const isSilent = error?.status === 404 ? cause.status === 404 : attempt === null;
-      return { ...next, error: isSilent ? null : (error ?? cause) };
-    }
-    if (state.phase !== 'sending' || !attempt) return next;
+    if (state.phase !== 'sending' || !attempt) return shared(next) ?? next;
     if (cause.status === 401) return { ...next, phase: 'waiting' };
     const isOpen = isUnanswered(cause) || Number(cause.status) >= 500;
     // A refused write is never done.
     if (attempt.isEarlier && !isOpen) return sending({ ...state, attempt: null }, state.pressed);
     const kept: State = { ...next, attempt: { ...attempt, isOpen } };
-    if (start.at === '' || (cause.status !== 404 && cause.status !== 409)) return kept;
-    const found = cause.status === 409 ? rules.conflictIn?.(cause) : undefined;
-    return found?.theirs ? conflicting(kept, found.theirs, found.changedBy) : { ...kept, phase: 'reading' };
+    return shared(kept) ?? kept;
   };
 
   const answered = (): State => {
@@ -162,40 +159,6 @@ export const step = <V extends Texts, Body extends object>(
     const values = rules.startAfter(attempt.values);
     const next = begun({ ...start, values }, afterSave(units, attempt.values, mine, values));
     return { ...next, phase: 'finishing', attempt: { ...attempt, isOpen: false } };
-  };
-
-  const reread = (version: Version<V>): State => {
-    if (error?.status === 409) {
-      return conflicting(state, version, rules.conflictIn?.(error).changedBy ?? unknownChanger);
-    }
-    if (error) return { ...state, phase: 'idle' };
-    if (!attempt) return { ...begun(version, merge(units, start.values, mine, version.values).merged), phase: 'idle' };
-    const base = rules.startAfter(attempt.values);
-    const rest = afterSave(units, attempt.values, state.pressed, base);
-    const { merged, collisions } = merge(units, base, rest, version.values);
-    const withTyped = (values: V): V => afterSave(units, state.pressed, mine, values);
-    const done = { phase: 'finishing', attempt: { ...attempt, isOpen: false }, seen: version.at } as const;
-    // The earlier version stays, so that no save overwrites the newer change unnoticed.
-    if (collisions.length > 0) {
-      return {
-        ...conflicting(begun({ values: base, at: start.at }, withTyped(rest)), version, unknownChanger),
-        ...done,
-      };
-    }
-    const next: State = { ...begun(version, withTyped(merged)), ...done };
-    return isSame(merged, version.values) ? next : sending({ ...next, attempt: null }, merged);
-  };
-
-  /** Typed values stay; collisions wait for the save. */
-  const read = (version: Version<V>): State => {
-    const { at, values } = version;
-    if (at === '' || at === start.at) return state;
-    if (start.at === '') return { ...begun(version, afterSave(units, start.values, mine, values)), seen: at };
-    // An open conflict keeps the form unchanged.
-    if (conflict || (at === state.seen && !isSame(mine, start.values))) return { ...state, seen: at };
-    const { merged, rebased, collisions } = merge(units, start.values, mine, values);
-    const next = { values: rebased, at: collisions.length > 0 ? start.at : at };
-    return { ...state, seen: at, start: next, mine: merged };
   };
 
   const pressed = (): State => {
@@ -212,8 +175,6 @@ export const step = <V extends Texts, Body extends object>(
       return begun(event.start, event.mine);
     case 'cancelled':
       return { ...begun(event.start, event.start.values), attempt: null };
-    case 'read':
-      return read(event.version);
     case 'cleared':
       return { ...state, error: null };
     case 'pressed':
@@ -224,19 +185,13 @@ export const step = <V extends Texts, Body extends object>(
       return failed(event.error);
     case 'sessionBack':
       return { ...state, phase: 'sending', error: null };
-    case 'reread':
-      return reread(event.version);
     case 'finished': {
       const isRead = start.at !== '' && !event.isLeft && !conflict;
       return { ...state, attempt: null, phase: isRead ? 'reading' : 'idle' };
     }
     case 'broken':
       return { ...state, phase: 'idle', error: null };
-    case 'resolved':
-      return conflict
-        ? { ...begun(conflict.theirs, resolvedValues(units, conflict, event.theirUnits)), conflict: null }
-        : state;
-    case 'closed':
-      return { ...state, conflict: null };
+    default:
+      return shared() ?? state;
   }
 };

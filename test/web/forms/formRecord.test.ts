@@ -7,6 +7,7 @@ import {
   type RecordEvent,
   type RecordRules,
 } from '../../../src/web/forms/formRecord';
+import { sharedSteps } from '../../../src/web/forms/sharedSteps';
 import { rounds } from '../../support/depth';
 
 type Values = Record<'city' | 'status' | 'reason' | 'note', string>;
@@ -24,6 +25,7 @@ const rules: RecordRules<Values, Body> = {
   bodyOf: (values, at) => ({ values, at }),
   startAfter: (sent) => ({ ...sent, note: '' }),
   skipsUnchanged: true,
+  shared: sharedSteps,
   conflictIn: ({ body }) => ({ theirs: body as Server['version'], changedBy: { name: 'Asha Rao', isSelf: false } }), // as sent below
 };
 

@@ -5,6 +5,8 @@ import { isApiError } from '../../api/apiError';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
 import { leadDraft } from '../../draftKey';
 import { ContractForm } from '../../forms/ContractForm';
+import { Following } from '../../forms/Following';
+import { sharedSteps } from '../../forms/sharedSteps';
 import type { ContractFormProps } from '../../forms/contractFormProps';
 import { useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
@@ -51,6 +53,8 @@ export const LeadUpdate = ({ lead, isEarly, reload, names, error, next, ...props
         version,
         reload: async () => versionOf((await reload()).data),
         units: leadUnits,
+        steps: sharedSteps,
+        Following,
         conflictIn: (refusal) => conflictIn(refusal, ownName),
         dialog: (shown) => <Conflict {...shown} names={names} />,
       }}

@@ -5,7 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
 import type { ConflictProps } from '../../../forms/contractFormProps';
-import { resolvedValues } from '../../../forms/formRecord';
+import { resolvedValues } from '../../../forms/sharedSteps';
 import { isSame } from '../../../forms/merge';
 import { Button } from '../../../ui/Button';
 import { ConflictChoice } from './ConflictChoice';

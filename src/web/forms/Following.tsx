@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SharedRecord } from './contractFormProps';
-import type { FormRecord, RecordEvent } from './formRecord';
+import type { FollowingProps } from './contractFormProps';
 
 /** A partly typed date or an open select has no value yet; setting one would erase the text. */
 const isHalfTyped = (): boolean =>
@@ -16,23 +15,20 @@ const onceLeft = (work: () => void): (() => void) => {
 };
 
 /** Takes changes by others into the form, and rereads a record in conflict for the other side's notes and names. */
-export const useFollowing = <V>(
-  shared: SharedRecord<V> | undefined,
-  { conflict, start }: FormRecord<V, object>,
-  dispatch: (event: RecordEvent<V>) => unknown,
-): void => {
+export const Following = <V,>({ shared, record: { conflict, start }, dispatch }: FollowingProps<V>) => {
+  const { version, reload } = shared;
   const { at } = start;
-  const version = shared?.version;
   const [turns, setTurns] = useState(0);
   useEffect(() => {
-    if (!version || version.at === at) return undefined;
+    if (version.at === at) return undefined;
     if (at !== '' && !conflict && isHalfTyped()) return onceLeft(() => setTurns(turns + 1));
     dispatch({ type: 'read', version });
     return undefined;
   }, [version, at, conflict, turns, dispatch]);
 
-  const reread = useEffectEvent(() => void shared?.reload().catch(() => undefined));
+  const reread = useEffectEvent(() => void reload().catch(() => undefined));
   useEffect(() => {
     if (conflict) reread();
   }, [conflict]);
+  return null;
 };

@@ -1,0 +1,90 @@
+import type { ApiError } from '../api/apiError';
+import type { Texts } from './formRules';
+import type { Changer, Conflict, FormRecord, RecordEvent, StepTools, Version } from './formRecord';
+import { afterSave, isSame, merge, resolved, type Units } from './merge';
+
+const unknownChanger: Changer = { name: null, isSelf: false };
+
+export const resolvedValues = <V extends Texts>(
+  units: Units<V>,
+  conflict: Conflict<V>,
+  theirUnits: readonly string[],
+): V => resolved(units, conflict.merge.merged, conflict.theirs.values, theirUnits);
+
+/** `SharedSteps`. */
+export const sharedSteps = <V extends Texts, Body extends object>(
+  { rules, state, begun, sending, failed }: StepTools<V, Body>,
+  event: RecordEvent<V>,
+): FormRecord<V, Body> | undefined => {
+  type State = FormRecord<V, Body>;
+  const { units } = rules;
+  const { start, mine, attempt, error, conflict } = state;
+
+  const conflicting = (from: State, theirs: Version<V>, changedBy: Changer): State => {
+    const sides = { base: from.start.values, mine: from.mine, theirs };
+    const merged = merge(units, sides.base, sides.mine, theirs.values);
+    return { ...from, phase: 'idle', error: null, conflict: { ...sides, merge: merged, changedBy } };
+  };
+
+  const refused = (kept: State, cause: ApiError): State => {
+    if (state.phase === 'reading') {
+      // A lead that is gone shows so itself, and a save that is done needs no message.
+      const isSilent = error?.status === 404 ? cause.status === 404 : attempt === null;
+      return { ...kept, error: isSilent ? null : (error ?? cause) };
+    }
+    if (!attempt || start.at === '' || (cause.status !== 404 && cause.status !== 409)) return kept;
+    const found = cause.status === 409 ? rules.conflictIn?.(cause) : undefined;
+    return found?.theirs ? conflicting(kept, found.theirs, found.changedBy) : { ...kept, phase: 'reading' };
+  };
+
+  const reread = (version: Version<V>): State => {
+    if (error?.status === 409) {
+      return conflicting(state, version, rules.conflictIn?.(error).changedBy ?? unknownChanger);
+    }
+    if (error) return { ...state, phase: 'idle' };
+    if (!attempt) return { ...begun(version, merge(units, start.values, mine, version.values).merged), phase: 'idle' };
+    const base = rules.startAfter(attempt.values);
+    const rest = afterSave(units, attempt.values, state.pressed, base);
+    const { merged, collisions } = merge(units, base, rest, version.values);
+    const withTyped = (values: V): V => afterSave(units, state.pressed, mine, values);
+    const done = { phase: 'finishing', attempt: { ...attempt, isOpen: false }, seen: version.at } as const;
+    // The earlier version stays, so that no save overwrites the newer change unnoticed.
+    if (collisions.length > 0) {
+      return {
+        ...conflicting(begun({ values: base, at: start.at }, withTyped(rest)), version, unknownChanger),
+        ...done,
+      };
+    }
+    const next: State = { ...begun(version, withTyped(merged)), ...done };
+    return isSame(merged, version.values) ? next : sending({ ...next, attempt: null }, merged);
+  };
+
+  /** Typed values stay; collisions wait for the save. */
+  const read = (version: Version<V>): State => {
+    const { at, values } = version;
+    if (at === '' || at === start.at) return state;
+    if (start.at === '') return { ...begun(version, afterSave(units, start.values, mine, values)), seen: at };
+    // An open conflict keeps the form unchanged.
+    if (conflict || (at === state.seen && !isSame(mine, start.values))) return { ...state, seen: at };
+    const { merged, rebased, collisions } = merge(units, start.values, mine, values);
+    const next = { values: rebased, at: collisions.length > 0 ? start.at : at };
+    return { ...state, seen: at, start: next, mine: merged };
+  };
+
+  switch (event.type) {
+    case 'failed':
+      return failed && refused(failed, event.error);
+    case 'read':
+      return read(event.version);
+    case 'reread':
+      return reread(event.version);
+    case 'resolved':
+      return conflict
+        ? { ...begun(conflict.theirs, resolvedValues(units, conflict, event.theirUnits)), conflict: null }
+        : state;
+    case 'closed':
+      return { ...state, conflict: null };
+    default:
+      return undefined;
+  }
+};
