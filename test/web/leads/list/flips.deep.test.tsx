@@ -45,7 +45,11 @@ const open = async (path = '/leads/archived') => {
   const first = () => rowsOf(grid)[0]?.['#'];
   const shows = (serial: number) => waitFor(() => expect(first()).toBe(String(serial)));
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
-  const isAddress = (search: string) => waitFor(() => expect(app.router.state.location.search).toBe(search));
+  const isAddress = async (search: string) => {
+    await waitFor(() => expect(app.router.state.location.search).toBe(search));
+    // The address is rendered in a transition.
+    await act(async () => Promise.resolve());
+  };
   return { ...app, grid, entries, first, shows, press, isAddress };
 };
 
