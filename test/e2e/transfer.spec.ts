@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolation, test } from './fixtures';
+import { networkRests } from '../support/networkRests';
 import { holdEvents } from './screenChecks';
 
 const openFreshLeads = async (page: Page) => {
@@ -135,6 +136,8 @@ test(
     await openFreshLeads(page);
     await page.locator('[data-rowindex="0"]').getByRole('checkbox').click();
     await chooseFirstLeader(page);
+    // Pages that are fetched ahead would notice the end of the session before the transfer does.
+    await networkRests(page);
     await product.send('POST', '/api/admin/user-logout', { token });
     await transferButton(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
