@@ -193,9 +193,6 @@ type RowOf<Name extends EndpointName> = (typeof endpoints)[Name];
 
 export type AnswerOf<Name extends EndpointName> = NonNullable<RowOf<Name>['answer']>;
 
-/** Two calls refuse in an HTTP 200. */
-export type SuccessOf<Name extends EndpointName> = Extract<AnswerOf<Name>, Success>;
-
 export type RequestBody<Name extends EndpointName> = Name extends keyof Requests ? Accepted<Requests[Name]> : never;
 
 export type Parsed<Name extends EndpointName> = Name extends keyof Requests

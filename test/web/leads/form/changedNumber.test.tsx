@@ -1,23 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { createLead } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { field } from './leadFormActions';
+import { field, watchDuplicateChecks } from './leadFormActions';
 
 afterEach(() => jest.restoreAllMocks());
-
-/** The numbers that were asked for, in their order. */
-const watchCalls = () => {
-  const asked: string[] = [];
-  const send = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.endsWith('/get-duplicate-lead')) {
-      asked.push(((await request.clone().json()) as { contact: string }).contact); // what the query sends
-    }
-    return send(request);
-  });
-  return asked;
-};
 
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
@@ -25,7 +11,7 @@ it('A lead that exists is looked up when its number is changed alone, never find
   const { server } = await renderApp({ as: null, path: '/sign-in' });
   const own = await createLead(server.db, { contact: '9822011223', alt_contact: '9822011225' });
   await createLead(server.db, { name: 'Another', contact: '9822011224' });
-  const asked = watchCalls();
+  const asked = watchDuplicateChecks();
   const { user } = await renderApp({ server, path: `/lead-update/${own.id}` });
   await user.type(await screen.findByRole('textbox', { name: 'New Note' }), 'Called.');
   await pause();

@@ -36,3 +36,17 @@ export const fillNewLead = async (user: UserEvent, name: string, number = newPho
   await choose(user, 'Lead Source', 'Website');
   await choose(user, 'Project', 'Palm Grove');
 };
+
+/** Numbers that duplicate checks ask for, in their order, from now on. */
+export const watchDuplicateChecks = () => {
+  const asked: string[] = [];
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/get-duplicate-lead')) {
+      asked.push(((await request.clone().json()) as { contact: string }).contact); // what the query sends
+    }
+    return send(request);
+  });
+  return asked;
+};
