@@ -1,7 +1,7 @@
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Kysely, Transaction } from 'kysely';
 import type { endpoints, EndpointName, ParamName, Parsed } from '../contract/endpoints';
-import type { Actor } from './auth/actor';
+import type { Actor } from './auth/sessions';
 import type { Database } from './db/schema';
 import type { Logger } from './ports';
 

@@ -12,10 +12,9 @@ import {
 } from '../contract/endpoints';
 import { feedPositionHeader, idempotencyHeader, lastEventIdHeader } from '../contract/headers';
 import { requests } from '../contract/requests';
-import type { Actor } from './auth/actor';
+import { type Actor, type Session, sessionIdOf, sessionOf } from './auth/sessions';
 import { createLastKnownActors, readAhead } from './auth/readAhead';
 import { createLastUses, type LastUses } from './auth/lastUses';
-import { sessionIdOf, sessionOf, type Session } from './auth/sessions';
 import type { ContextOf, PublicContext } from './callContext';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';

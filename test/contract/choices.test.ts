@@ -1,9 +1,8 @@
-import { callDispositions, callOutcomes } from '../../src/contract/callOutcomes';
+import { callDispositions, callOutcomes, customerTypes, leadGenders, userGenders } from '../../src/contract/choices';
 import { counterKeys } from '../../src/contract/dashboard';
 import { leadStatusNames, openLeadStatuses, selectableLeadStatuses } from '../../src/contract/leadCodes';
 import { limits } from '../../src/contract/limits';
 import { masterCategories } from '../../src/contract/masterSettings';
-import { customerTypes, leadGenders, userGenders } from '../../src/contract/people';
 import { roleNames } from '../../src/contract/roles';
 import { indianStates } from '../../src/contract/states';
 import { messages } from '../../src/contract/validation/messages';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { callDispositions, dispositionsOf } from '../../src/contract/callOutcomes';
+import { callDispositions, dispositionsOf } from '../../src/contract/choices';
 import { leadListCodeOf, leadListCodes, leadStatusOf, leadStatusText, readStatus } from '../../src/contract/leadCodes';
 import { roleCodeOf } from '../../src/contract/roles';
 

@@ -1,4 +1,4 @@
-import { dashboardLists } from '../../src/web/leadLists';
+import { dashboardLists } from '../../src/web/lists/leadLists';
 import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
 import { expectSoundScreen, holdBack } from './screenChecks';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dashboardLists, leadLists } from '../../src/web/leadLists';
+import { dashboardLists, leadLists } from '../../src/web/lists/leadLists';
 import { formatCount } from '../../src/contract/numbers';
 import { daysOn, typeDate } from './dateKeys';
 import { variants } from './depth';

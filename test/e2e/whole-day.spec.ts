@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { dashboardLists } from '../../src/web/leadLists';
+import { dashboardLists } from '../../src/web/lists/leadLists';
 import { networkRests } from '../support/networkRests';
 import { expect, test } from './fixtures';
 import { daysOn, typeDate } from './dateKeys';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
-import { timestampText } from '../../src/server/db/sqlTime';
+import { timestampText } from '../../src/server/db/sqlParts';
 
 /** Oldest first. */
 export const auditOf = (db: Kysely<Database>, action: string) =>

@@ -3,7 +3,7 @@
  *
  * web: `main -> app -> feature -> forms -> part -> api, ui -> views -> base -> contract`; parts are what features share (grid,
  * dataTable, failures, toasts, unsaved), the base is the session with its typed hooks, what lists and
- * a lead's form are made of, and the files at the root of src/web.
+ * a lead's form are made of, and the rooms address, dom, look and texts.
  * server: `main -> app -> routes -> router, area -> plumbing -> common -> db -> base -> contract`; plumbing is what
  * every call goes through (http, auth, logging), common what is written along with a change (audit, idempotency), the
  * base what needs nothing else of the server (ports, failures, settings).
@@ -39,7 +39,11 @@ const WEB_FOLDERS: Record<string, Place['layer']> = {
   forms: 'forms',
   // Made of parts for features, as the forms are.
   entries: 'forms',
+  address: 'base',
+  dom: 'base',
   lists: 'base',
+  look: 'base',
+  texts: 'base',
   leadForm: 'base',
   dataTable: 'part',
   failures: 'part',

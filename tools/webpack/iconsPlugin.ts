@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { iconHref, icons, type IconName } from '../../src/web/icons';
+import { iconHref, icons, type IconName } from '../../src/web/look/icons';
 
 /** Every icon, to be referred to by its name. */
 export const iconSheet = (): string =>

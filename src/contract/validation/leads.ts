@@ -1,10 +1,9 @@
 import { object, type InferType } from 'yup';
-import { callOutcomes, dispositionsOf } from '../callOutcomes';
+import { callOutcomes, customerTypes, dispositionsOf, leadGenders } from '../choices';
 import { leadListCodeOf, leadStatuses, leadStatusOf } from '../leadCodes';
 import { isDueList } from '../rules/lists';
 import { leadLabels as labels } from '../leadLabels';
 import { limits } from '../limits';
-import { customerTypes, leadGenders } from '../people';
 import { indianStates } from '../states';
 import { day, fromToday, instant } from './days';
 import {

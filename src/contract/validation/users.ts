@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { userGenders } from '../people';
+import { userGenders } from '../choices';
 import { roleCodes, roles } from '../roles';
 import { choice, flag, id, line, pageNumber, requiredId, requiredLine, requiredPhone } from './fields';
 

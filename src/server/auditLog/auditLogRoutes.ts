@@ -3,7 +3,7 @@ import type { AuditRow } from '../../contract/auditLog';
 import { limits } from '../../contract/limits';
 import type { AuditLogQuery } from '../../contract/validation/auditLog';
 import type { Database } from '../db/schema';
-import { timestampText } from '../db/sqlTime';
+import { timestampText } from '../db/sqlParts';
 import { parseRecordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { auditRowOf, peopleIn, type StoredChange, system } from './auditWords';

@@ -1,5 +1,4 @@
-import type { Actor } from './actor';
-import type { Session } from './sessions';
+import type { Actor, Session } from './sessions';
 
 const MOST = 10_000;
 

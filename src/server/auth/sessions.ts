@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { roleCodeOf } from '../../contract/roles';
+import { type RoleCode, roleCodeOf } from '../../contract/roles';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../failures';
-import type { Actor } from './actor';
 import type { LastUses } from './lastUses';
+
+/** From the session, never from a `user_id` in the payload. */
+export interface Actor {
+  user_id: number;
+  name: string;
+  role: RoleCode;
+  team_leader_id: number | null;
+}
 
 const HOUR = 60 * 60 * 1000;
 /** Since the last request. */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock, Logger } from '../ports';
 import { everySecond, type RepeatingTask } from './everySecond';
 import type { Database } from './schema';
-import { exactTimestampText } from './sqlTime';
+import { exactTimestampText } from './sqlParts';
 
 /** An audit row as hashed, with numbers in the database's digits. */
 export interface SealedRow {

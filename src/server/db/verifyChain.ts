@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { emptyChain, hashOf, readHead, sealedRows, type ChainHead, type SealedRow } from './auditChain';
-import { exactTimestampText } from './sqlTime';
+import { exactTimestampText } from './sqlParts';
 import type { Database } from './schema';
 
 export interface Break {

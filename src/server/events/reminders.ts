@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import { indiaDayOf } from '../db/sqlTime';
+import { indiaDayOf } from '../db/sqlParts';
 import { isOpen } from '../rules/lists';
 
 const AHEAD_MS = limits.reminderMinutes * 60_000;

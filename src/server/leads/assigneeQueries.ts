@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { assignmentRefusals as refusals, mayChoose } from '../../contract/assignment';
 import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { forbidden, invalid } from '../failures';
 

@@ -3,7 +3,7 @@ import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { NewLead } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { assignmentOfNewLead, checkAssignees } from './assigneeQueries';
 import { addLeadNote, remarkKind } from './leadNoteQueries';

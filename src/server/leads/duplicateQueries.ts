@@ -3,7 +3,7 @@ import type { DuplicatesResponse, ForeignLead } from '../../contract/duplicates'
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import type { DuplicateQuery } from '../../contract/validation/search';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import { tooMany } from '../failures';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { counterKeys, type LeadCounters } from '../../contract/dashboard';
 import { leadListCodes, type LeadListCode } from '../../contract/leadCodes';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
 import type { ListDays } from '../rules/lists';

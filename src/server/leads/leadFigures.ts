@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListCode } from '../../contract/leadCodes';
 import { dateRuleOf } from '../../contract/rules/lists';
-import { allOf } from '../db/allOf';
+import { allOf } from '../db/sqlParts';
 import { createdCodes, dateCodes, poolCode } from '../rules/facts';
 import type { ListDays } from '../rules/lists';
 

@@ -4,7 +4,7 @@ import type { LeadNote } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import { sendAhead } from '../db/hotStatements';
 import type { Database, LeadNotesTable } from '../db/schema';
-import { dayText, nullableTimestampText, timestampText } from '../db/sqlTime';
+import { dayText, nullableTimestampText, timestampText } from '../db/sqlParts';
 import { statusName } from './leadRows';
 
 /** `kind` of an entry whose text is the lead's remark; other kinds are the author's role. */

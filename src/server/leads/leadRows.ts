@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type LeadStatus, leadStatusNames } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
-import { nullableTimestampText, timestampText } from '../db/sqlTime';
+import { nullableTimestampText, timestampText } from '../db/sqlParts';
 
 export const statusName = (status: LeadStatus): string => leadStatusNames[status];
 

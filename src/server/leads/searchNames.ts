@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
 import { type ScopePart, scopeRules } from '../../contract/rules/scope';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import { hasStatus } from '../rules/lists';
 import { leadScope, type Scoped, scopeOf } from '../rules/scope';
 

@@ -3,7 +3,7 @@ import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
 import type { LeadSearch } from '../../contract/validation/search';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { leadScope } from '../rules/scope';
 import { customerIdBegins } from './leadFilters';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema';
-import { timestampText } from '../db/sqlTime';
+import { timestampText } from '../db/sqlParts';
 import { tooMany } from '../failures';
 import { epochText, otpLimits, waitText } from './otpLimits';
 

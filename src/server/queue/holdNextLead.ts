@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { QueueReason } from '../../contract/queue';
 import type { NextLeadQuery } from '../../contract/validation/queue';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { notReady } from '../failures';
-import { idArray } from '../leads/idArray';
+import { idArray } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
 import { holdExpiry, leadsForReason, orderFor } from './queueLeads';
 

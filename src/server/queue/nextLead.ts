@@ -10,9 +10,9 @@ import {
   queueReasons,
 } from '../../contract/queue';
 import type { NextLeadQuery } from '../../contract/validation/queue';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import { idArray } from '../leads/idArray';
+import { idArray } from '../db/sqlParts';
 import { factsOf } from '../leads/leadCounters';
 import { totalOf } from '../leads/leadFigures';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits';
 import type { Reminder, RemindersResponse } from '../../contract/reminders';
 import { callRules } from '../../contract/rules/scope';
 import type { Database } from '../db/schema';
-import { timestampText } from '../db/sqlTime';
+import { timestampText } from '../db/sqlParts';
 import type { Deps } from '../deps';
 import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { ReportDivision } from '../../contract/report';
-import { allOf } from '../db/allOf';
+import { allOf, idArray } from '../db/sqlParts';
 import type { Database } from '../db/schema';
-import { idArray } from '../leads/idArray';
 import { hasCode } from '../leads/leadFigures';
 import { keptColumns, keptColumnsOf, keptNames, keyOf, rowsBehind, sources } from './measures';
 import type { KeptColumn, KeptName } from './measures';

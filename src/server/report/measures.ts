@@ -1,9 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FigureDivision, LeadFigure, ReportDivision } from '../../contract/report';
 import { leadStatuses } from '../../contract/leadCodes';
-import { allOf } from '../db/allOf';
-import { indiaDayOf } from '../db/sqlTime';
-import { idArray } from '../leads/idArray';
+import { allOf, idArray, indiaDayOf } from '../db/sqlParts';
 import { dateCodes, poolCode } from '../rules/facts';
 import { inList, isOpen } from '../rules/lists';
 import { leadScope } from '../rules/scope';

@@ -3,9 +3,9 @@ import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract
 import { limits } from '../../contract/limits';
 import { roles, type RoleCode } from '../../contract/roles';
 import { figureRowError, type FigureLeadsQuery } from '../../contract/validation/report';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import { timestampText } from '../db/sqlTime';
+import { timestampText } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
 import { leadScope } from '../rules/scope';

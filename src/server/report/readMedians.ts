@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { dayStart } from '../leads/leadFilters';
-import { idArray } from '../leads/idArray';
+import { idArray } from '../db/sqlParts';
 import { leaderOf } from './keptFigures';
 import { keyOf, rowsBehind, sources } from './measures';
 import { medianPositions, mediansAt, type ClassCount, type MedianPosition, type MinuteCount } from './medianPositions';

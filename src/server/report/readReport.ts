@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { reportDivisions, type ReportResponse } from '../../contract/report';
 import type { ReportQuery } from '../../contract/validation/report';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { readDivision } from './readDivision';
 import { readReasons } from './readReasons';

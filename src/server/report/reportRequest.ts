@@ -3,7 +3,7 @@ import type { LeadListCode } from '../../contract/leadCodes';
 import type { ReportDivision } from '../../contract/report';
 import type { LeadListQuery } from '../../contract/validation/leads';
 import { reportRangeError, type ReportQuery } from '../../contract/validation/report';
-import { allOf } from '../db/allOf';
+import { allOf } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { dayStart, filterConditions } from '../leads/leadFilters';
 import { inList, listDaysAt, type ListDays } from '../rules/lists';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { addDays, indiaDayOf } from '../../contract/calendar';
 import { openLeadStatuses, type LeadListCode, type LeadStatus } from '../../contract/leadCodes';
 import { dateRuleOf, listRules, type DateRule } from '../../contract/rules/lists';
-import { indiaDayOf as indiaDay } from '../db/sqlTime';
+import { indiaDayOf as indiaDay } from '../db/sqlParts';
 
 /** `YYYY-MM-DD` in India, by the clock port instead of SQL. */
 export type ListDays = Record<DateRule['day'], string>;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeadListCode } from '../../contract/leadCodes';
 import { listRules } from '../../contract/rules/lists';
 import { scopeParts, scopeRules, type OwnerRule, type ScopePart } from '../../contract/rules/scope';
-import type { Actor } from '../auth/actor';
-import { allOf } from '../db/allOf';
+import type { Actor } from '../auth/sessions';
+import { allOf } from '../db/sqlParts';
 
 export type Scoped = Pick<Actor, 'user_id' | 'role'>;
 

@@ -1,4 +1,4 @@
-import type { CallDisposition, CallOutcome } from '../../contract/callOutcomes';
+import type { CallDisposition, CallOutcome } from '../../contract/choices';
 import type { LeadStatus } from '../../contract/leadCodes';
 import { addDays, indiaDayOf } from '../../contract/calendar';
 import type { SeededRandom } from './seededRandom';

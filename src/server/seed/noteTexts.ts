@@ -1,4 +1,4 @@
-import type { CallDisposition } from '../../contract/callOutcomes';
+import type { CallDisposition } from '../../contract/choices';
 
 /** Notes per disposition; `{project}`, `{city}`, `{size}`, `{lakh}` and `{relative}` are filled in. */
 export const callNotes: Record<CallDisposition, readonly string[]> = {

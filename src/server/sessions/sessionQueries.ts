@@ -1,10 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SessionRow } from '../../contract/sessions';
 import { writeAudit } from '../audit';
-import type { Actor } from '../auth/actor';
-import { endSessionsOf, livingSessions } from '../auth/sessions';
+import { type Actor, endSessionsOf, livingSessions } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import { timestampText } from '../db/sqlTime';
+import { timestampText } from '../db/sqlParts';
 import { notFound } from '../failures';
 
 const sessionsOf = (db: Kysely<Database>, userId: number, now: Date) =>

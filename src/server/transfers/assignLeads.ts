@@ -5,7 +5,7 @@ import { roles } from '../../contract/roles';
 import type { TransferResponse } from '../../contract/transfers';
 import type { LeadAssignment } from '../../contract/validation/leads';
 import type { LeadReassignment } from '../../contract/validation/transfers';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { forbidden, invalid } from '../failures';
 import { checkAssignees } from '../leads/assigneeQueries';

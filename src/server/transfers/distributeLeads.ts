@@ -3,7 +3,7 @@ import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { DistributeLeadsResponse } from '../../contract/transfers';
 import type { Distribution } from '../../contract/validation/transfers';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
 import { hasStatus } from '../rules/lists';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { KeptLead } from '../../contract/transfers';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import { idArray } from '../leads/idArray';
+import { idArray } from '../db/sqlParts';
 import { leadScope } from '../rules/scope';
 import { holderText } from './leadWords';
 

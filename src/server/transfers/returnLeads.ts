@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { holderText } from './leadWords';
 import { undoUntil } from './transferRules';

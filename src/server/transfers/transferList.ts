@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import type { TransferAgent, TransferRow } from '../../contract/transfers';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import { nullableTimestampText, timestampText } from '../db/sqlTime';
+import { nullableTimestampText, timestampText } from '../db/sqlParts';
 import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
 
 interface TransferPage {

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { leadStatuses, leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
 import type { LeadsTakenFailure } from '../../contract/leads';
 import type { LeadsRefusedFailure, RefusedLead } from '../../contract/transfers';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { conflict, notFound, type Refusal } from '../failures';
-import { idArray } from '../leads/idArray';
+import { idArray } from '../db/sqlParts';
 import { leadScope } from '../rules/scope';
 import type { TransferResult } from './transferLeads';
 

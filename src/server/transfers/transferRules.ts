@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 
 type Scoped = Pick<Actor, 'user_id' | 'role'>;
 

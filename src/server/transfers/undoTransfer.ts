@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Failure } from '../../contract/failure';
 import type { UndoTooLateFailure, UndoTransferResponse } from '../../contract/transfers';
-import type { Actor } from '../auth/actor';
+import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { conflict, forbidden, notFound } from '../failures';
 import { findKept, readKept, readWithoutAgent } from './keptLeads';

@@ -1,5 +1,5 @@
 import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
-import { joinStores } from '../lateParts';
+import { joinStores } from '../session/lateParts';
 import { baseQuery } from './baseQuery';
 import { tagTypes } from './tags';
 

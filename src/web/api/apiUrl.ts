@@ -1,4 +1,4 @@
-import { apiUrl } from '../request';
+import { apiUrl } from '../address/request';
 
 const withoutEndSlash = (path: string): string => path.replace(/\/$/, '');
 

@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '../../contract/endpoints';
 import { filledPath } from '../../contract/filledPath';
 import { feedPositionHeader, idempotencyHeader } from '../../contract/headers';
 import { networkFailures, refusal, type ApiError } from './apiError';
-import { answerWithinMs, apiUrl, request } from '../request';
+import { answerWithinMs, apiUrl, request } from '../address/request';
 import { ownApiUrl } from './apiUrl';
 
 export interface Call {

@@ -1,5 +1,5 @@
 import { endpoints, pathOf } from '../../contract/endpoints';
-import { apiUrl, request } from '../request';
+import { apiUrl, request } from '../address/request';
 
 /** Nobody waits: sign-out succeeds locally, also offline or with an older server (404). Outlives the page. */
 export const endSession = (token: string): void => {

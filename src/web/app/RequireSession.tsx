@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { lateCode, useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { selectExpiredUser, selectShownUser, selectToken } from '../session/sessionSlice';
 import { useHasUnsavedWork } from '../unsaved/unsavedWork';
 import { useAppSelector } from '../session/hooks';

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { ErrorState } from '../ui/States';
-import { useScreenReady } from '../useScreenReady';
+import { useScreenReady } from '../dom/useScreenReady';
 import { reportError } from './reportError';
 
 /** In place of a screen, with a way on. */

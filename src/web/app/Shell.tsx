@@ -4,13 +4,13 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
 import { useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
-import { narrowScreen } from '../narrowScreen';
+import { narrowScreen } from '../look/narrowScreen';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
 import { toastCode } from '../toasts/ToastArea';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Icon } from '../views/Icon';
-import { useMediaQuery } from '../useMediaQuery';
+import { useMediaQuery } from '../dom/useMediaQuery';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { figureLeadsPath, paths } from '../paths';
+import { figureLeadsPath, paths } from '../address/paths';
 import { Link } from '../ui/Link';
 import { SideNav } from '../views/SideNav';
 

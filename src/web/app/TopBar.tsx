@@ -1,14 +1,14 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { isUnderDialog, useDocumentKeys } from '../documentKeys';
-import { initialsOf } from '../initials';
-import { isolated } from '../isolated';
+import { isUnderDialog, useDocumentKeys } from '../dom/documentKeys';
+import { initialsOf } from '../texts/people';
+import { isolated } from '../texts/isolated';
 import { latePart } from '../late/latePart';
 import { followOutage, outageText } from '../live/outage';
-import { paths } from '../paths';
-import { isSearchKey, searchKeyText, searchText } from '../searchTexts';
+import { paths } from '../address/paths';
+import { isSearchKey, searchKeyText, searchText } from '../texts/searchTexts';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
-import { companyName } from '../settings';
+import { companyName } from '../address/settings';
 import { Icon } from '../views/Icon';
 import { Link } from '../ui/Link';
 

@@ -1,8 +1,8 @@
 import { lateCode } from '../late/lateCode';
-import { onLatePart } from '../lateParts';
+import { onLatePart } from '../session/lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
 import { readStoredSession, signedOutKey, wasSignedOut } from '../session/sessionStorage';
-import { whenIdle } from '../whenIdle';
+import { whenIdle } from '../dom/frames';
 import type { AppStore } from './store';
 
 /** Applies other tabs' sign-ins, sign-outs and session ends. Returns a function that stops it. */

@@ -1,4 +1,4 @@
-import { pageNonce } from '../nonce';
+import { pageNonce } from '../dom/nonce';
 
 declare global {
   interface Window {

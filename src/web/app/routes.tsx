@@ -1,12 +1,12 @@
 import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { firstPathOf } from '../firstPaths';
+import { firstPathOf } from '../address/firstPaths';
 import { lateCode } from '../late/lateCode';
 import { latePart } from '../late/latePart';
-import { type LeadList, leadLists } from '../leadLists';
+import { type LeadList, leadLists } from '../lists/leadLists';
 import { updateLeadCode } from '../leads/form/updateLeadCode';
-import { figureLeadsPath, paths } from '../paths';
+import { figureLeadsPath, paths } from '../address/paths';
 import { LoadingState } from '../ui/States';
-import { useScreenReady } from '../useScreenReady';
+import { useScreenReady } from '../dom/useScreenReady';
 import { PageError, ScreenError } from './ScreenError';
 import { screen, screenLost, themed, themedScreen } from './screens';
 

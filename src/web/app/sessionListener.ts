@@ -1,5 +1,5 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { forgetActions } from '../lateParts';
+import { forgetActions } from '../session/lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut, type SessionState } from '../session/sessionSlice';
 import {
   clearMobile,

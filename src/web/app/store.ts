@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { onLatePart } from '../lateParts';
+import { onLatePart } from '../session/lateParts';
 import { sessionSlice } from '../session/sessionSlice';
 import { sessionPersistStorage } from '../session/sessionStorage';
 import { discardOldDrafts } from '../unsaved/drafts';

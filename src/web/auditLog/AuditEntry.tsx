@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { AuditRow } from '../../contract/auditLog';
-import { formatTimestamp } from '../dates';
+import { formatTimestamp } from '../texts/dates';
 import { EntryItem } from '../entries/EntryPages';
-import { updateLeadPath, updateUserPath } from '../paths';
+import { updateLeadPath, updateUserPath } from '../address/paths';
 import { Link } from '../ui/Link';
 
 /** In the order of display; unknown fields come last. */

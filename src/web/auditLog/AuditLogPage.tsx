@@ -5,7 +5,7 @@ import type { AuditPage } from '../../contract/auditLog';
 import { formatCount } from '../../contract/numbers';
 import { useGetAuditLogQuery } from '../api/auditLogApi';
 import { EntryPages } from '../entries/EntryPages';
-import { pageIn } from '../pageParam';
+import { pageIn } from '../address/pageParam';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../views/RoleNote';

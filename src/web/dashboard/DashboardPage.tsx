@@ -6,9 +6,9 @@ import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useNow } from '../ui/useNow';
-import { useScreenReady } from '../useScreenReady';
+import { useScreenReady } from '../dom/useScreenReady';
 import { Cards } from '../views/Cards';
-import { ageText, longDay } from '../dashboardTexts';
+import { ageText, longDay } from '../texts/dashboardTexts';
 
 const clockMs = 15_000;
 

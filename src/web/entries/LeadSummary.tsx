@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { leadStatusText } from '../../contract/leadCodes';
 import type { ListedLead } from '../../contract/leads';
-import { statusTone } from '../leadLists';
+import { statusTone } from '../lists/leadLists';
 import { nothing } from '../lists/leadGridRow';
 import { Link } from '../ui/Link';
 import { ToneChip } from '../views/ToneChip';

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import type { FigurePage, LeadFigure } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
-import { formatDay } from '../dates';
-import { figureWords, hourText, noneWords } from '../figureWords';
+import { formatDay } from '../texts/dates';
+import { figureWords, hourText, noneWords } from '../texts/figureWords';
 
 type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
 

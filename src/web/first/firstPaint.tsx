@@ -1,8 +1,8 @@
-import { afterPaint } from '../afterPaint';
+import { afterPaint } from '../dom/frames';
 import { addressOf, callKey, type Application } from '../handOver';
 import type { SessionUser } from '../../contract/session';
-import type { OpenedFrom } from '../openedFrom';
-import { companyName } from '../settings';
+import type { OpenedFrom } from '../address/openedFrom';
+import { companyName } from '../address/settings';
 import { makeAnswers } from './answers';
 import { ask } from './ask';
 import type { Early } from './early/early';

@@ -1,7 +1,7 @@
-import { updateLeadPath } from '../paths';
+import { updateLeadPath } from '../address/paths';
 import { isComposed, keyPress, type Press } from '../presses/press';
-import { isSearchKey } from '../searchTexts';
-import { isTextField } from '../textField';
+import { isSearchKey } from '../texts/searchTexts';
+import { isTextField } from '../dom/typing';
 
 interface PressOptions {
   place: HTMLElement;

@@ -1,7 +1,7 @@
 import { filledPath } from '../../contract/filledPath';
 import { feedPositionHeader } from '../../contract/headers';
 import { screenCalls } from '../../contract/screenCalls';
-import { answerWithinMs, apiUrl, request } from '../request';
+import { answerWithinMs, apiUrl, request } from '../address/request';
 
 export interface SentCall {
   name: keyof typeof screenCalls;

@@ -12,7 +12,7 @@ import { ContractForm } from '../forms/ContractForm';
 import type { Change } from '../forms/contractFormProps';
 import { FormSelect } from '../forms/formFields';
 import { fieldRulesOf, type Texts } from '../forms/formRules';
-import { isolated } from '../isolated';
+import { isolated } from '../texts/isolated';
 import { useActorId } from '../session/hooks';
 import { showToast } from '../toasts/toasts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

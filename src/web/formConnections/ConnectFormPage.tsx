@@ -6,7 +6,7 @@ import type { FormConnection, ReadConnection } from '../../contract/formConnecti
 import { useDisconnectFormMutation, useGetPagesQuery } from '../api/formConnectionsApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { DeleteDialog } from '../forms/DeleteDialog';
-import { isolated } from '../isolated';
+import { isolated } from '../texts/isolated';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';

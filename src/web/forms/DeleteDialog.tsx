@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText, isUnanswered } from '../api/apiError';
-import { focusHeading } from '../focusHeading';
+import { focusHeading } from '../dom/focusHeading';
 import { showToast } from '../toasts/toasts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { randomKey } from '../unsaved/idempotencyKey';

@@ -8,7 +8,7 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import { useEffect, useMemo, type ComponentType, type RefObject } from 'react';
-import { pageNonce } from '../nonce';
+import { pageNonce } from '../dom/nonce';
 import { leanGridProps } from './leanGrid';
 import { NativeCheckbox } from './NativeCheckbox';
 import { useGridTabStop } from './useGridTabStop';

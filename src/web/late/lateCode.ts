@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
-import { whenIdle } from '../whenIdle';
+import { whenIdle } from '../dom/frames';
 
 export interface Arrival<Module> {
   readonly module?: Module;

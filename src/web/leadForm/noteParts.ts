@@ -1,7 +1,7 @@
 import { leadStatusText } from '../../contract/leadCodes';
 import type { Decoded, LeadNote } from '../../contract/leads';
-import { formatDay, formatTimestamp } from '../dates';
-import { statusTone, type LeadTone } from '../leadLists';
+import { formatDay, formatTimestamp } from '../texts/dates';
+import { statusTone, type LeadTone } from '../lists/leadLists';
 
 /** A remark equal to the note appears once, with its kind. */
 export const textsOf = (note: Decoded<LeadNote>): { kind: string; text: string }[] => {

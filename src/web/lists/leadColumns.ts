@@ -1,4 +1,4 @@
-import type { LeadList } from '../leadLists';
+import type { LeadList } from './leadLists';
 import type { LeadGridRow } from './leadGridRow';
 
 export interface LeadColumn {

@@ -1,8 +1,8 @@
 import type { ReadStatus } from '../../contract/leadCodes';
 import { leadTextFields, type ListedLead, type Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import type { LeadList } from '../leadLists';
-import { datePart, formatTimestamp } from '../dates';
+import type { LeadList } from './leadLists';
+import { datePart, formatTimestamp } from '../texts/dates';
 
 const textNames = [...leadTextFields, 'project'] as const;
 

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits';
 import { isDay } from '../../contract/calendar';
 import type { leadListOrders } from '../../contract/validation/leads';
-import type { LeadList } from '../leadLists';
-import { pageIn } from '../pageParam';
+import type { LeadList } from './leadLists';
+import { pageIn } from '../address/pageParam';
 
 /** An empty text means "any". */
 export interface ListFilters {

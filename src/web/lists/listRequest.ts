@@ -1,5 +1,5 @@
 import type { RequestBody } from '../../contract/endpoints';
-import type { LeadList } from '../leadLists';
+import type { LeadList } from './leadLists';
 import type { ListFilters, ListState } from './listParams';
 
 type LeadFilters = Omit<RequestBody<'listLeads'>, 'lead_status' | 'page'>;

@@ -1,4 +1,4 @@
-import { formatDay } from '../dates';
+import { formatDay } from '../texts/dates';
 import { filterLabels } from './filterTexts';
 import { isFilterName, type FilterName, type ListFilters } from './listParams';
 

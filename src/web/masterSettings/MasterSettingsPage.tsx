@@ -13,7 +13,7 @@ import { LoadFailure } from '../failures/LoadFailure';
 import { ContractForm } from '../forms/ContractForm';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { FormSelect, FormText } from '../forms/formFields';
-import { isolated } from '../isolated';
+import { isolated } from '../texts/isolated';
 import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';

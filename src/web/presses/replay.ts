@@ -1,6 +1,5 @@
-import { nextFrame } from '../nextFrame';
-import { isTextField } from '../textField';
-import { typeKey } from '../typeKey';
+import { nextFrame } from '../dom/frames';
+import { isTextField, typeKey } from '../dom/typing';
 import { isComposed, keyPress, type Press } from './press';
 
 const click = (on: HTMLElement, shiftKey: boolean): void => {

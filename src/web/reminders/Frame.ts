@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isTextField } from '../textField';
+import { isTextField } from '../dom/typing';
 
 type Corner = 'bottom' | 'top';
 

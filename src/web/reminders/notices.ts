@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits';
 import { formatCount } from '../../contract/numbers';
 import type { DueLead } from '../../contract/reminders';
-import { formatTimestamp } from '../dates';
+import { formatTimestamp } from '../texts/dates';
 import type { HandledNotices } from './keeper';
 
 /** Each follow-up has two reminders: some minutes before, and when it is due. */

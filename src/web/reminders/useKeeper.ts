@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetRemindersQuery } from '../api/remindersApi';
 import { onReminderDue } from '../live/reminders';
-import { updateLeadPath } from '../paths';
+import { updateLeadPath } from '../address/paths';
 import { useActorId, useAppSelector } from '../session/hooks';
 import { selectToken } from '../session/sessionSlice';
 import { makeKeeper, type Keeper } from './keeper';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { companyName } from '../settings';
+import { companyName } from '../address/settings';
 import './signInLook';
 
 /** The company on one side, the form on the other; on a small screen one above the other. */

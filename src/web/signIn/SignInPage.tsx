@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../session/hooks';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { PageHeading } from '../ui/PageHeading';
 import { MobileForm } from './MobileForm';
 import { afterSignIn, useSignInState } from './returnTo';

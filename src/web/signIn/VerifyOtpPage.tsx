@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '../session/hooks';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { Link } from '../ui/Link';
 import { PageHeading } from '../ui/PageHeading';
 import { CodeForm } from './CodeForm';

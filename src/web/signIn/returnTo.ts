@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { useAppSelector } from '../session/hooks';
 import { selectExpiredUser, selectToken } from '../session/sessionSlice';
 

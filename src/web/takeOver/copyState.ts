@@ -1,7 +1,6 @@
 import type { DrawnScreen } from '../handOver';
-import { isTextField, typedFieldsIn } from '../textField';
+import { isTextField, typedFieldsIn, typeInto } from '../dom/typing';
 import { counterpartOf } from './counterpart';
-import { typeInto } from '../typing';
 
 const scrollerIn = (place: ParentNode): HTMLElement | null =>
   place.querySelector<HTMLElement>('[data-part="rows"], .MuiDataGrid-virtualScroller');

@@ -1,8 +1,8 @@
-import { focusHeading } from '../focusHeading';
+import { focusHeading } from '../dom/focusHeading';
 import type { DrawnScreen } from '../handOver';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
-import { keepCursor } from '../textField';
+import { keepCursor } from '../dom/typing';
 import { copyOpenGroups, copyState, copySelection } from './copyState';
 import { counterpartOf } from './counterpart';
 

@@ -1,5 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Spinner } from './Spinner';
+
+export const Spinner = ({ label }: { label?: string }) => (
+  <span
+    className="spinner"
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'progressbar', 'aria-label': label })}
+  />
+);
 
 export interface ButtonLook {
   /** `contained` marks the main action of a screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { companyName } from '../settings';
+import { companyName } from '../address/settings';
 
 let isFirstScreen = true;
 

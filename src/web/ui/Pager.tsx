@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pageWindow, widePageWindow } from '../pageWindow';
+import { pageWindow, widePageWindow } from '../lists/pageWindow';
 import { PageButtons } from '../views/PageButtons';
 
 interface PagerProps {

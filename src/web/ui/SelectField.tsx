@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { formatCount } from '../../contract/numbers';
-import { noChoice } from '../fieldTexts';
+import { noChoice } from '../texts/formTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { Icon } from '../views/Icon';
 import { shownChoices } from './select/shownChoices';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from './Spinner';
+import { Spinner } from './Button';
 
 export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
   <div className="state">

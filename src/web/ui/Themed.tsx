@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider, css, ThemeContext } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ComponentProps, ReactNode } from 'react';
-import { pageNonce } from '../nonce';
+import { pageNonce } from '../dom/nonce';
 import { theme } from './theme';
 
 const nonce = pageNonce();

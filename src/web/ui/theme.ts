@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { LeadTone } from '../leadLists';
-import { focusRing, tones, type Tones } from '../tones';
+import type { LeadTone } from '../lists/leadLists';
+import { focusRing, tones, type Tones } from '../look/tones';
 import { afloat } from './afloat';
 
 declare module '@mui/material/styles' {

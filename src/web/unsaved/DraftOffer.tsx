@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
 import { type DraftKeeper, useDraftState } from './draftKeeper';
-import { formatTimestamp } from '../dates';
+import { formatTimestamp } from '../texts/dates';
 import { comesBack } from './leaveForNow';
 
 interface DraftOfferProps {

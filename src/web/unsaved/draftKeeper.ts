@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { draftGroup } from '../draftKey';
+import { draftGroup } from '../session/draftKey';
 import { useAppStore } from '../session/hooks';
 import { discardDraft, type KeptDraft, listDrafts, writeDraft } from './drafts';
 import { randomKey } from './idempotencyKey';

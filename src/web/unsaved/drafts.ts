@@ -1,4 +1,4 @@
-import { draftPrefix } from '../draftKey';
+import { draftPrefix } from '../session/draftKey';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 

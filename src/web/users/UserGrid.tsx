@@ -8,9 +8,9 @@ import { gridClasses } from '../grid/classNames';
 import { GridFrame } from '../grid/GridFrame';
 import { LeanGrid } from '../grid/LeanGrid';
 import type { PinnedColumns } from '../grid/pinnedColumns';
-import { updateUserPath } from '../paths';
+import { updateUserPath } from '../address/paths';
 import { Button } from '../ui/Button';
-import { useMediaQuery } from '../useMediaQuery';
+import { useMediaQuery } from '../dom/useMediaQuery';
 
 const plain = { sortable: false, resizable: false, filterable: false } as const;
 

@@ -2,7 +2,7 @@ import { roleCodes, roleNames, roles, type RoleCode } from '../../contract/roles
 import type { RequestBody } from '../../contract/endpoints';
 import type { UserDetail } from '../../contract/users';
 import { addUserSchema } from '../../contract/validation/users';
-import { userGenders } from '../../contract/people';
+import { userGenders } from '../../contract/choices';
 import type { SelectOption } from '../ui/SelectField';
 
 export type UserField = keyof typeof addUserSchema.fields;

@@ -1,6 +1,6 @@
 import type { LeadCounters } from '../../contract/dashboard';
 import { formatCount } from '../../contract/numbers';
-import { dashboardLists } from '../leadLists';
+import { dashboardLists } from '../lists/leadLists';
 import { Icon } from './Icon';
 import type { LinkView } from './SideNav';
 

@@ -1,4 +1,4 @@
-import { iconBox, iconHref, type IconName } from '../icons';
+import { iconBox, iconHref, type IconName } from '../look/icons';
 
 /** Decorative: the text beside it has the same meaning. */
 export const Icon = ({ name }: { name: IconName }) => (

@@ -3,7 +3,7 @@ import { leadStatusText } from '../../contract/leadCodes';
 import type { Decoded, LeadDetail, ReadLead } from '../../contract/leads';
 import type { FieldWidth } from '../leadForm/leadSections';
 import { noteTexts } from '../leadForm/leadTexts';
-import { statusTone } from '../leadLists';
+import { statusTone } from '../lists/leadLists';
 import { NoteHistory } from './NoteHistory';
 import { ToneChip } from './ToneChip';
 

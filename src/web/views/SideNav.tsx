@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { isCurrentLink, navigation, type NavigationGroup } from '../navigation';
+import { isCurrentLink, navigation, type NavigationGroup } from '../address/navigation';
 import { Icon } from './Icon';
 
 /** The application's link, or one that the first paint follows. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { leadStatusText } from '../../contract/leadCodes';
 import { formatCount } from '../../contract/numbers';
-import { statusTone } from '../leadLists';
+import { statusTone } from '../lists/leadLists';
 import type { LeadColumn } from '../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../lists/leadGridRow';
-import { updateLeadPath } from '../paths';
-import { phoneHref } from '../phoneHref';
+import { updateLeadPath } from '../address/paths';
+import { phoneHref } from '../texts/people';
 import { ToneChip } from './ToneChip';
 
 /** The content of a cell. A link is a tab stop exactly when its cell is; the browser handles what `useOpenLead` does not. */

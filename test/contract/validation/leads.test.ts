@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { callDispositions, callOutcomes } from '../../../src/contract/callOutcomes';
+import { callDispositions, callOutcomes } from '../../../src/contract/choices';
 import { limits } from '../../../src/contract/limits';
 import {
   assignLeadsSchema,

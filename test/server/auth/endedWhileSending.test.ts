@@ -1,5 +1,5 @@
 import { endpoints } from '../../../src/contract/endpoints';
-import { timestampText } from '../../../src/server/db/sqlTime';
+import { timestampText } from '../../../src/server/db/sqlParts';
 import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
 import { leadPayload, updatePayload, userPayload } from '../../support/payloads';
 import { beginRequest } from '../../support/slowRequest';

@@ -1,7 +1,7 @@
 import { createLastUses } from '../../../src/server/auth/lastUses';
 import { startSession } from '../../../src/server/auth/sessions';
 import { DatabaseUnavailable } from '../../../src/server/db/databaseErrors';
-import { timestampText } from '../../../src/server/db/sqlTime';
+import { timestampText } from '../../../src/server/db/sqlParts';
 import { secureRandom } from '../../../src/server/ports';
 import { createUser } from '../../support/factories';
 import { createClock } from '../../support/testClock';

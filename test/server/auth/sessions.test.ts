@@ -1,4 +1,4 @@
-import { timestampText } from '../../../src/server/db/sqlTime';
+import { timestampText } from '../../../src/server/db/sqlParts';
 import { createUser } from '../../support/factories';
 import { requestCode } from '../../support/signIn';
 import { createTestApp, type TestApp } from '../../support/testApp';

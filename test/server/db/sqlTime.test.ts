@@ -7,7 +7,7 @@ import {
   indiaDayOf,
   nullableTimestampText,
   timestampText,
-} from '../../../src/server/db/sqlTime';
+} from '../../../src/server/db/sqlParts';
 import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
 import { createTestDatabase } from '../../support/testDatabase';

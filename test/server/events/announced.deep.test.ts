@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { LeadListCode } from '../../../src/contract/leadCodes';
 import { roleCodeOf, roles } from '../../../src/contract/roles';
-import type { Actor } from '../../../src/server/auth/actor';
+import type { Actor } from '../../../src/server/auth/sessions';
 import type { ChangeFeed } from '../../../src/server/db/changeFeed';
 import { changedLists, readAnnouncement } from '../../../src/server/events/changeHistory';
 import { listDaysAt } from '../../../src/server/rules/lists';

@@ -3,7 +3,7 @@ import { leadListCodes, type LeadListCode } from '../../../src/contract/leadCode
 import type { LeadRow } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { leadListSchema } from '../../../src/contract/validation/leads';
-import type { Actor } from '../../../src/server/auth/actor';
+import type { Actor } from '../../../src/server/auth/sessions';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
 import { listDaysAt } from '../../../src/server/rules/lists';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { callOutcomes, dispositionsOf } from '../../../src/contract/callOutcomes';
+import { callOutcomes, customerTypes, dispositionsOf, leadGenders } from '../../../src/contract/choices';
 import type { LeadDetail } from '../../../src/contract/leads';
-import { customerTypes, leadGenders } from '../../../src/contract/people';
 import { indianStates } from '../../../src/contract/states';
 import { rounds } from '../../support/depth';
 import { createLead, createUser } from '../../support/factories';

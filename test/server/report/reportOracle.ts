@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addDays, indiaClock, indiaDayOf } from '../../../src/contract/calendar';
 import type { ReportDivision, ReportFigures } from '../../../src/contract/report';
 import { roles } from '../../../src/contract/roles';
-import type { Actor } from '../../../src/server/auth/actor';
+import type { Actor } from '../../../src/server/auth/sessions';
 import type { Database } from '../../../src/server/db/schema';
 
 interface Lead {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dispositionsOf } from '../../../src/contract/callOutcomes';
+import { dispositionsOf } from '../../../src/contract/choices';
 import { roles } from '../../../src/contract/roles';
 import { indianStates } from '../../../src/contract/states';
 import { addDays, indiaDayOf } from '../../../src/contract/calendar';

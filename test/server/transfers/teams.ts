@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { timestampText } from '../../../src/server/db/sqlTime';
+import { timestampText } from '../../../src/server/db/sqlParts';
 import { createAgent, createLead, createMasterSetting, createTeamLeader, createUser } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
 import { createTypedApp, type Caller } from '../../support/typedApp';

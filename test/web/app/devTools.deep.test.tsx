@@ -1,6 +1,6 @@
 import { shown } from './devToolsStandIn';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { leadLists } from '../../../src/web/leadLists';
+import { leadLists } from '../../../src/web/lists/leadLists';
 import { allowConsole } from '../../support/consoleGuard';
 import { createLead } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';

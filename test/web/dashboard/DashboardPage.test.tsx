@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { unwrapCounters } from '../../../src/contract/envelopes';
-import { dashboardLists } from '../../../src/web/leadLists';
+import { dashboardLists } from '../../../src/web/lists/leadLists';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { staff } from '../../support/staff';

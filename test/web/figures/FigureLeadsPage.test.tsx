@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { EndpointName } from '../../../src/contract/endpoints';
 import { limits } from '../../../src/contract/limits';
-import { figureAddress, type AskedFigure } from '../../../src/web/figureAddress';
+import { figureAddress, type AskedFigure } from '../../../src/web/address/figureAddress';
 import { answerWith, expectScreen, openAnswered, settled, standInForServer } from '../../support/answeredApp';
 import { validAnswers } from '../../support/answers';
 import type { JsonValue } from '../../support/anyJson';

@@ -2,7 +2,7 @@ import { callKey } from '../../../src/web/handOver';
 import { earlyCall } from '../../../src/web/first/early/earlyCall';
 import type { FirstCall } from '../../../src/web/first/ask';
 import { screenAt } from '../../../src/web/first/screens/screenAt';
-import { leadLists } from '../../../src/web/leadLists';
+import { leadLists } from '../../../src/web/lists/leadLists';
 
 const user = { user_id: 1, name: 'Asha Rao', role: 'Admin' } as const;
 const keyOf = (call: Omit<FirstCall, 'read'> | undefined) => call && callKey(call);

@@ -7,7 +7,7 @@ import {
   type ListState,
 } from '../../../src/web/lists/listParams';
 import { listRequest } from '../../../src/web/lists/listRequest';
-import { leadLists } from '../../../src/web/leadLists';
+import { leadLists } from '../../../src/web/lists/leadLists';
 import { dateRangeErrors } from '../../../src/web/lists/dateRangeErrors';
 
 const optional = (texts: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), texts);

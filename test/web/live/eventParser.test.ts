@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createEventParser, type StreamEvent } from '../../../src/web/live/eventParser';
+import { createEventParser, type StreamEvent } from '../../../src/web/live/readStream';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

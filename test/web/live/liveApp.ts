@@ -1,7 +1,7 @@
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import type { Surroundings } from '../../../src/web/live/surroundings';
-import { joinStores } from '../../../src/web/lateParts';
+import { joinStores } from '../../../src/web/session/lateParts';
 import { renderApp } from '../../support/renderApp';
 import type { StartedServer } from '../../support/startServer';
 

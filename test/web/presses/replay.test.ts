@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { nextFrame } from '../../../src/web/nextFrame';
+import { nextFrame } from '../../../src/web/dom/frames';
 import { keyPress, type Press } from '../../../src/web/presses/press';
 import { holdPresses, replay } from '../../../src/web/presses/replay';
 import { rounds } from '../../support/depth';

@@ -1,6 +1,5 @@
-import { isTextField } from '../../../src/web/textField';
+import { isTextField, typeInto } from '../../../src/web/dom/typing';
 import { counterpartOf } from '../../../src/web/takeOver/counterpart';
-import { typeInto } from '../../../src/web/typing';
 
 const place = (html: string): HTMLElement => {
   const element = document.createElement('div');

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { counterKeys, type LeadCounters } from '../../../src/contract/dashboard';
 import { readLead, unwrapLeadPage } from '../../../src/contract/leads';
 import { htmlOf } from '../../../src/web/first/strings/jsx-runtime';
-import { navigation } from '../../../src/web/navigation';
+import { navigation } from '../../../src/web/address/navigation';
 import { sameDom } from '../../support/sameDom';
 import * as inReact from './samples';
 

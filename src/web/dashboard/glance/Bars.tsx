@@ -1,9 +1,20 @@
-import { BarChart } from '@mui/x-charts/BarChart';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useCallback, useId, useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
-import type { LeadTone } from '../../leadLists';
-import { useWidth } from './useWidth';
+import type { LeadTone } from '../../lists/leadLists';
+
+/** Whole pixels; 0 while the element is not laid out. */
+const useWidth = () => {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
 
 export interface BarSeries {
   key: string;

@@ -1,7 +1,7 @@
 import type { LeadListCode } from '../../../contract/leadCodes';
 import type { LeadFigure, ReportFigures } from '../../../contract/report';
-import { figureAddress } from '../../figureAddress';
-import { figureWords, noneWords } from '../../figureWords';
+import { figureAddress } from '../../address/figureAddress';
+import { figureWords, noneWords } from '../../texts/figureWords';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink, filtersOf, type ReportScope } from './figureLink';
 import { FigureTable } from './FigureTable';

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { indiaDayOf, isDay } from '../../../contract/calendar';
+import { isObject, text } from '../../../contract/reading';
 import type { ReportDivision, ReportRow } from '../../../contract/report';
 import { roleCodeOf, roles } from '../../../contract/roles';
 import { useGetReportQuery } from '../../api/reportApi';
@@ -10,11 +12,36 @@ import { selectShownUser } from '../../session/sessionSlice';
 import { useNow } from '../../ui/useNow';
 import { AgentsPanel } from './AgentsPanel';
 import { FunnelPanel } from './FunnelPanel';
-import { GlanceControls, type GlanceChoice } from './GlanceControls';
-import { daysOfTime, ownDaysErrors, type DayRange } from './glanceTimes';
+import { type GlanceChoice, GlanceControls } from './GlanceControls';
+import { type DayRange, daysOfTime, isGlanceTime, ownDaysErrors } from './glanceTimes';
 import { SharesPanel } from './SharesPanel';
 import { TodayPanel } from './TodayPanel';
-import { useChoice } from './useChoice';
+
+const firstChoice: GlanceChoice = { time: 'today', own: { from: '', to: '' }, teamLeader: '' };
+
+export const choiceIn = (state: unknown): GlanceChoice => {
+  const kept = isObject(state) ? state.glance : undefined;
+  if (!isObject(kept) || !isObject(kept.own)) return firstChoice;
+  const [time, teamLeader] = [text(kept.time), text(kept.teamLeader)];
+  if (!isGlanceTime(time)) return firstChoice;
+  return {
+    time,
+    own: { from: text(kept.own.from), to: text(kept.own.to) },
+    teamLeader: /^\d+$/.test(teamLeader) ? teamLeader : '',
+  };
+};
+
+/** The history keeps the choice, so that Back from the leads behind a figure restores it. */
+const useChoice = () => {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState(() => choiceIn(state));
+  const choose = (next: GlanceChoice): void => {
+    setChoice(next);
+    void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { glance: next } });
+  };
+  return { choice, choose };
+};
 
 const Grid = styled('div')({
   display: 'grid',

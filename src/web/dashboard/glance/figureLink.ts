@@ -7,7 +7,7 @@ import {
   parseListParams,
   type ListFilters,
 } from '../../lists/listParams';
-import { listPaths } from '../../listPaths';
+import { listPaths } from '../../address/paths';
 
 /** `tl_id` is empty for all team leaders. */
 export interface ReportScope {

@@ -1,7 +1,6 @@
 import { leadListCodes } from '../../../contract/leadCodes';
 import { isDueList } from '../../../contract/rules/lists';
-import { listPaths } from '../../listPaths';
-import { paths } from '../../paths';
+import { listPaths, paths } from '../../address/paths';
 import type { SentCall } from '../send';
 
 /** The first call of an address without filters; undefined for all other addresses. */

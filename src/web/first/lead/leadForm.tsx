@@ -3,13 +3,12 @@ import { leadStatuses, leadStatusText } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
 import { roleCodeOf } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
-import { noChoice } from '../../fieldTexts';
+import { noChoice, saveLabel, saveTexts } from '../../texts/formTexts';
 import { assigneeRules } from '../../leadForm/assigneeRules';
 import { boxRows, leadFieldKinds, leadSections } from '../../leadForm/leadSections';
 import { noteTexts, updateLeadTitle } from '../../leadForm/leadTexts';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
-import { openedFrom } from '../../openedFrom';
-import { saveLabel, saveTexts } from '../../saveTexts';
+import { openedFrom } from '../../address/openedFrom';
 import { LeadHead, NotesSection, Section } from '../../views/LeadParts';
 import { DayField, Select, TextBox, TextField } from '../screens/fields';
 

@@ -1,8 +1,8 @@
 import { readLead, type ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
 import { leadOfRow } from '../../leadForm/leadOfRow';
-import { saveTexts } from '../../saveTexts';
-import { isTextField, keepCursor, typedFieldsIn } from '../../textField';
+import { saveTexts } from '../../texts/formTexts';
+import { isTextField, keepCursor, typedFieldsIn } from '../../dom/typing';
 import type { Put } from '../trusted';
 import { LeadForm } from './leadForm';
 

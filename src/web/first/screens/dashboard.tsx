@@ -1,5 +1,5 @@
 import type { LeadCounters } from '../../../contract/dashboard';
-import { freshText, longDay } from '../../dashboardTexts';
+import { freshText, longDay } from '../../texts/dashboardTexts';
 import { Cards } from '../../views/Cards';
 import { Link } from './shell';
 

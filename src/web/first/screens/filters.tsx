@@ -1,4 +1,4 @@
-import type { LeadList } from '../../leadLists';
+import type { LeadList } from '../../lists/leadLists';
 import {
   anyChoice,
   clearFilters,

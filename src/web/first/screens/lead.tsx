@@ -1,6 +1,6 @@
 import type { ListedLead, ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
-import { draftGroup, leadDraft } from '../../draftKey';
+import { draftGroup, leadDraft } from '../../session/draftKey';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { loadLeadPart } from '../leadPart';
 import { put } from '../trusted';

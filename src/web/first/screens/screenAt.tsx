@@ -2,7 +2,7 @@ import { isDueList } from '../../../contract/rules/lists';
 import { unwrapCounters } from '../../../contract/envelopes';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadCounters } from '../../../contract/dashboard';
-import { firstPathOf } from '../../firstPaths';
+import { firstPathOf } from '../../address/firstPaths';
 import { parseListParams } from '../../lists/listParams';
 import { put } from '../trusted';
 import { Dashboard } from './dashboard';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { initialsOf } from '../../initials';
-import { paths } from '../../paths';
-import { searchKeyText, searchText } from '../../searchTexts';
+import { initialsOf } from '../../texts/people';
+import { paths } from '../../address/paths';
+import { searchKeyText, searchText } from '../../texts/searchTexts';
 import type { SessionUser } from '../../../contract/session';
 import { Icon } from '../../views/Icon';
 import { SideNav, type LinkView } from '../../views/SideNav';

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { phoneScreen } from '../../lists/leadColumns';
 import { Themed } from '../../ui/Themed';
-import { useMediaQuery } from '../../useMediaQuery';
+import { useMediaQuery } from '../../dom/useMediaQuery';
 import { DistributeForm, type DistributeFormProps } from './DistributeForm';
 
 interface DistributeDialogProps extends Omit<DistributeFormProps, 'titleId'> {

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AgentShare } from '../../../contract/transfers';
 import { useDistributeLeadsMutation } from '../../api/transfersApi';
 import { useLate } from '../../late/lateCode';
-import type { LeadList } from '../../leadLists';
+import type { LeadList } from '../../lists/leadLists';
 import { phoneScreen } from '../../lists/leadColumns';
 import { hasFilters, type ListFilters } from '../../lists/listParams';
 import { useAppDispatch } from '../../session/hooks';

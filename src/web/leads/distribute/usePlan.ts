@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { usePlanDistributionQuery } from '../../api/transfersApi';
-import type { LeadList } from '../../leadLists';
+import type { LeadList } from '../../lists/leadLists';
 import type { ListFilters } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
 import { takenIn } from '../list/transfer/transferFailure';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { createLeadSchema } from '../../../contract/validation/leads';
 import { useCreateLeadMutation } from '../../api/leadsApi';
 import { ContractForm } from '../../forms/ContractForm';
-import { updateLeadPath } from '../../paths';
+import { updateLeadPath } from '../../address/paths';
 import { useActorId } from '../../session/hooks';
 import { useOwnRole } from '../../session/permissions';
 import { showToast } from '../../toasts/toasts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
+import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
 import { addLook } from '../../ui/addLook';
 import { Button } from '../../ui/Button';
 import { isSaveKey } from '../saveKey';

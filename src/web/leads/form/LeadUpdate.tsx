@@ -3,7 +3,7 @@ import type { ReadLead } from '../../../contract/leads';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
 import { isApiError } from '../../api/apiError';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
-import { leadDraft } from '../../draftKey';
+import { leadDraft } from '../../session/draftKey';
 import { ContractForm } from '../../forms/ContractForm';
 import { Following } from '../../forms/Following';
 import { sharedSteps } from '../../forms/sharedSteps';

@@ -1,21 +1,67 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { leadStatuses } from '../../../contract/leadCodes';
+import { openedFrom } from '../../address/openedFrom';
+import { paths } from '../../address/paths';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
+import { useScreenReady } from '../../dom/useScreenReady';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useLate } from '../../late/lateCode';
-import { openedFrom } from '../../openedFrom';
+import { leadSections } from '../../leadForm/leadSections';
+import { updateLeadTitle } from '../../leadForm/leadTexts';
+import { leadLists } from '../../lists/leadLists';
 import { useAppStore } from '../../session/hooks';
 import { Button } from '../../ui/Button';
+import { FormSection } from '../../ui/FormSection';
+import { GoTo } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
-import { useScreenReady } from '../../useScreenReady';
-import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { LeadHead } from '../../views/LeadParts';
-import { BackToList } from './BackToList';
 import { earlyLead } from './earlyLead';
+import { CallFields } from './fields/CallFields';
+import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
+import { useAssigneeNames } from './fields/useAssigneeNames';
+import { Notes } from './history/Notes';
 import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';
+import { LeadUpdate, type LeadUpdateProps } from './LeadUpdate';
 import type { Steps } from './steps/useSteps';
-import { UpdateLeadForm } from './UpdateLeadForm';
+
+const originOf = (place: string): { to: string; label: string } => {
+  const list = leadLists.find(({ path }) => place.split('?')[0] === path);
+  return list ? { to: place, label: `Back to ${list.title}` } : { to: paths.dashboard, label: 'Go to the dashboard' };
+};
+
+interface BackToListProps {
+  from: string | undefined;
+}
+
+const BackToList = ({ from = '' }: BackToListProps) => {
+  const { to, label } = originOf(from);
+  return <GoTo to={to}>{label}</GoTo>;
+};
+
+const { details } = leadSections;
+
+const UpdateLeadForm = ({ lead, ...props }: Omit<LeadUpdateProps, 'names' | 'children'>) => {
+  const { data, notes } = lead;
+  const names = useAssigneeNames(lead);
+  return (
+    <LeadUpdate lead={lead} names={names} {...props}>
+      <div className="lead-columns">
+        <div>
+          <PersonalDetails leadId={data.id} />
+          <Address />
+          <FormSection title={details.title} fieldWidth={details.fieldWidth}>
+            <InterestFields />
+            <AssigneeFields call="updateLead" names={names} />
+            <CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />
+          </FormSection>
+        </div>
+        <Notes notes={props.isEarly ? undefined : notes} />
+      </div>
+    </LeadUpdate>
+  );
+};
 
 export const UpdateLeadPage = () => {
   const { id = '' } = useParams();

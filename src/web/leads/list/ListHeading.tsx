@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent as PressEvent, memo, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../contract/numbers';
-import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
+import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
 import { latePart } from '../../late/latePart';
-import { dashboardLists, type LeadList } from '../../leadLists';
+import { dashboardLists, type LeadList } from '../../lists/leadLists';
 import type { ListFilters } from '../../lists/listParams';
 import { Icon } from '../../views/Icon';
 import { PageHeading } from '../../ui/PageHeading';

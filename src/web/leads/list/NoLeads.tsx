@@ -1,10 +1,10 @@
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { RoleName } from '../../../contract/roles';
-import { type LeadList, leadLists } from '../../leadLists';
-import { paths } from '../../paths';
+import { type LeadList, leadLists } from '../../lists/leadLists';
+import { paths } from '../../address/paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
-import { GoTo } from '../../ui/GoTo';
+import { GoTo } from '../../ui/Link';
 import { EmptyState } from '../../ui/States';
 
 interface WayOn {

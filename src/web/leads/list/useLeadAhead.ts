@@ -5,7 +5,7 @@ import { approach } from '../../late/lateCode';
 import { conflictCode, lateLeadCode } from '../form/lateLeadCode';
 import { updateLeadCode } from '../form/updateLeadCode';
 import { useAppDispatch } from '../../session/hooks';
-import { whenIdle } from '../../whenIdle';
+import { whenIdle } from '../../dom/frames';
 
 /** Milliseconds after the rows, for which the browser is busy with the list. */
 const afterRowsMs = 300;

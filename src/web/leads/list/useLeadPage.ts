@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { leadsApi, useGetLeadsQuery } from '../../api/leadsApi';
-import type { LeadList } from '../../leadLists';
+import type { LeadList } from '../../lists/leadLists';
 import { readyLeadGridRows } from '../../lists/leadGridRow';
 import type { ListState } from '../../lists/listParams';
 import { type LeadPageRequest, listRequest } from '../../lists/listRequest';
 import { pagesAhead } from '../../lists/pagesAhead';
 import { useAppDispatch } from '../../session/hooks';
-import { whenIdle } from '../../whenIdle';
+import { whenIdle } from '../../dom/frames';
 
 /** Fetches the next pages and formats their rows, one by one, while browser and API are idle. */
 const useNextPages = (

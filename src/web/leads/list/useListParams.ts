@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { isDueList } from '../../../contract/rules/lists';
-import { afterPaint } from '../../afterPaint';
-import type { LeadList } from '../../leadLists';
+import { afterPaint } from '../../dom/frames';
+import type { LeadList } from '../../lists/leadLists';
 import { type ListFilters, listParamsOf, type ListState, parseListParams } from '../../lists/listParams';
 
 interface FlipEntry {

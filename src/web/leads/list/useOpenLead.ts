@@ -1,7 +1,7 @@
 import type { GridEventListener, GridRowId } from '@mui/x-data-grid';
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { updateLeadPath } from '../../paths';
+import { updateLeadPath } from '../../address/paths';
 import type { LeadGridRow } from '../../lists/leadGridRow';
 
 const isControl = (target: EventTarget): boolean =>

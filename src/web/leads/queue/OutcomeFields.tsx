@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { use, useRef, useState } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { Decoded, LeadDetail, ReadLead } from '../../../contract/leads';
-import { isUnderDialog, useDocumentKeys } from '../../documentKeys';
+import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
 import { FormActionsContext } from '../../forms/formFields';
 import { FormDateTime } from '../../forms/formPickers';
 import { leadParts, leadSections } from '../../leadForm/leadSections';

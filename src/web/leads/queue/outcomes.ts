@@ -1,4 +1,4 @@
-import { callDispositions, callOutcomes, type CallOutcome } from '../../../contract/callOutcomes';
+import { callDispositions, type CallOutcome, callOutcomes } from '../../../contract/choices';
 import type { Change } from '../../forms/contractFormProps';
 import type { Texts } from '../../forms/formRules';
 import { changeOf } from '../form/changeOf';

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../contract/numbers';
 import { limits } from '../../../contract/limits';
 import type { QueueReason } from '../../../contract/queue';
-import type { LeadTone } from '../../leadLists';
+import type { LeadTone } from '../../lists/leadLists';
 
 export const queueTitle = 'Call queue';
 

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../contract/numbers';
 import type { TransferKind, TransferRow } from '../../../contract/transfers';
-import { formatTimestamp } from '../../dates';
+import { formatTimestamp } from '../../texts/dates';
 import { EntryItem } from '../../entries/EntryPages';
-import { isolated } from '../../isolated';
+import { isolated } from '../../texts/isolated';
 import { Button } from '../../ui/Button';
 import { leadsText } from './transferTexts';
 

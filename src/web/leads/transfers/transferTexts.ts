@@ -1,6 +1,6 @@
 import { formatCount } from '../../../contract/numbers';
 import type { UndoResult } from '../../../contract/transfers';
-import { isolated } from '../../isolated';
+import { isolated } from '../../texts/isolated';
 
 export const leadsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 

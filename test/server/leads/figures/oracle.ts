@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { counterKeys, type LeadCounters } from '../../../../src/contract/dashboard';
 import { leadListCodes, type LeadListCode } from '../../../../src/contract/leadCodes';
 import type { LeadListQuery } from '../../../../src/contract/validation/leads';
-import type { Actor } from '../../../../src/server/auth/actor';
+import type { Actor } from '../../../../src/server/auth/sessions';
 import type { Database } from '../../../../src/server/db/schema';
 import type { ListDays } from '../../../../src/server/rules/lists';
 import { leadScope } from '../../../../src/server/rules/scope';

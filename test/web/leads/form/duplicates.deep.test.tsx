@@ -4,7 +4,7 @@ import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { startServer, type StartedServer } from '../../../support/startServer';
-import { draftPrefix } from '../../../../src/web/draftKey';
+import { draftPrefix } from '../../../../src/web/session/draftKey';
 import { field, fillNewLead, saveButton, watchDuplicateChecks } from './leadFormActions';
 
 let server: StartedServer;

@@ -1,4 +1,4 @@
-import { quickTimes } from '../../../../src/web/leads/form/fields/quickTimes';
+import { quickTimes } from '../../../../src/web/leads/form/fields/FollowUpTimes';
 
 const at = (instant: string) => quickTimes(new Date(instant));
 const values = (instant: string) => at(instant).map(({ value }) => value.slice(0, 16));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leadStatusOf } from '../../../../src/contract/leadCodes';
-import { leadLists, type LeadList } from '../../../../src/web/leadLists';
+import { leadLists, type LeadList } from '../../../../src/web/lists/leadLists';
 import { createLeadsOf } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';

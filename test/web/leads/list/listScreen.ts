@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { leadLists, type LeadList } from '../../../../src/web/leadLists';
+import { leadLists, type LeadList } from '../../../../src/web/lists/leadLists';
 
 /** The list with this code. */
 export const listOf = (code: number): LeadList => {

@@ -3,16 +3,70 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { ConflictProps } from '../../../forms/contractFormProps';
-import { resolvedValues } from '../../../forms/sharedSteps';
 import { isSame } from '../../../forms/merge';
+import { resolvedValues } from '../../../forms/sharedSteps';
+import { isolated } from '../../../texts/isolated';
 import { Button } from '../../../ui/Button';
-import { ConflictChoice } from './ConflictChoice';
 import type { AssigneeNames } from '../fields/LeadFields';
 import { leadUnits, type UpdateValues } from '../leadFormValues';
-import { conflictRows, type ConflictRow } from './conflictRows';
-import { resolveLabel, sideNames, type Side } from './conflictTexts';
+import { type ConflictField, type ConflictRow, conflictRows } from './conflictRows';
+import { resolveLabel, type Side, type SideNames, sideNames } from './conflictTexts';
+
+const Unit = styled('div')(({ theme }) => ({
+  padding: '8px 12px',
+  marginBottom: 8,
+  border: `1px solid ${theme.vars.palette.line.soft}`,
+  borderRadius: 8,
+  overflowWrap: 'anywhere',
+}));
+
+const valueOf = (fields: readonly ConflictField[], side: Side | 'before'): string =>
+  fields.map((field) => isolated(field[side] || 'empty')).join(', ');
+
+interface ConflictChoiceProps {
+  row: ConflictRow;
+  names: SideNames;
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
+  const id = useId();
+  return (
+    <Unit>
+      <Typography id={id} component="h3" sx={{ fontWeight: 600 }}>
+        {row.fields.map((field) => field.label).join(', ')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Before: {valueOf(row.fields, 'before')}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={side}
+        // Both radio values are sides.
+        onChange={(_event, value) => onSide(value as Side)}
+      >
+        <FormControlLabel
+          value="mine"
+          control={<Radio size="small" />}
+          label={`${names.mine}: ${valueOf(row.fields, 'mine')}`}
+        />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio size="small" />}
+          label={`${names.theirs}: ${valueOf(row.fields, 'theirs')}`}
+        />
+      </RadioGroup>
+    </Unit>
+  );
+};
 
 interface ConflictDialogProps extends ConflictProps<UpdateValues> {
   names: AssigneeNames;

@@ -1,5 +1,5 @@
 import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
-import { formatDay, formatTimestamp } from '../../../dates';
+import { formatDay, formatTimestamp } from '../../../texts/dates';
 import type { Conflict } from '../../../forms/formRecord';
 import type { AssigneeNames } from '../fields/LeadFields';
 import { leadParts } from '../../../leadForm/leadSections';

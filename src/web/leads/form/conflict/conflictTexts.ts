@@ -1,5 +1,5 @@
 import type { Changer } from '../../../forms/formRecord';
-import { isolated } from '../../../isolated';
+import { isolated } from '../../../texts/isolated';
 import type { ConflictRow } from './conflictRows';
 
 export type Side = 'mine' | 'theirs';

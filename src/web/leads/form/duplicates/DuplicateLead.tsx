@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Duplicate } from '../../../../contract/duplicates';
 import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes';
-import { statusTone } from '../../../leadLists';
-import { updateLeadPath } from '../../../paths';
+import { statusTone } from '../../../lists/leadLists';
+import { updateLeadPath } from '../../../address/paths';
 import { Link } from '../../../ui/Link';
 import { ToneChip } from '../../../views/ToneChip';
 import { leavingForNow } from '../../../unsaved/leaveForNow';

@@ -1,13 +1,52 @@
-import { useContext, type CSSProperties } from 'react';
+import { type CSSProperties, useContext, useEffect, useState } from 'react';
+import type { Duplicates } from '../../../../contract/duplicates';
 import { formatCount } from '../../../../contract/numbers';
 import { errorText } from '../../../api/apiError';
+import { duplicatesApi, useFindDuplicatesQuery } from '../../../api/duplicatesApi';
 import { RetryButton } from '../../../failures/RetryButton';
+import { useAppDispatch } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
-import { SeverityIcon } from '../../../ui/SeverityIcon';
+import { SeverityIcon } from '../../../ui/Note';
 import { DuplicateChoiceContext } from './duplicateChoice';
 import { DuplicateLead } from './DuplicateLead';
 import { foundText } from './duplicateTexts';
-import { useDuplicatesOf } from './useDuplicatesOf';
+
+const pauseMs = 250;
+const slowMs = 600;
+
+const useUnchangedFor = (key: string, ms: number): boolean => {
+  const [unchanged, setUnchanged] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(setUnchanged, ms, key);
+    return () => clearTimeout(timer);
+  }, [key, ms]);
+  return unchanged === key;
+};
+
+const nothing: Duplicates = { leads: [], total: 0 };
+
+const without = ({ leads, total }: Duplicates, leadId: number | undefined): Duplicates => {
+  const others = leads.filter((lead) => lead.isForeign || lead.id !== leadId);
+  return { leads: others, total: total - leads.length + others.length };
+};
+
+/** The other leads with a number; a change of the number aborts the pending lookup. */
+const useDuplicatesOf = (number: string, leadId: number | undefined) => {
+  const dispatch = useAppDispatch();
+  const isAsked = useUnchangedFor(number, pauseMs);
+  const isSlow = useUnchangedFor(number, slowMs);
+  const { currentData, error, isFetching, refetch } = useFindDuplicatesQuery({ contact: number }, { skip: !isAsked });
+  useEffect(
+    () => () => dispatch(duplicatesApi.util.getRunningQueryThunk('findDuplicates', { contact: number }))?.abort(),
+    [dispatch, number],
+  );
+  return {
+    ...(isAsked && currentData ? without(currentData, leadId) : nothing),
+    error: isAsked && !isFetching ? error : undefined,
+    isSlow: isSlow && isFetching && !currentData,
+    retry: () => void refetch(),
+  };
+};
 
 const placeStyle: CSSProperties = {
   gridColumn: '1 / -1',

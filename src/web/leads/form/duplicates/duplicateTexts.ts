@@ -2,7 +2,7 @@ import type { Duplicate, Duplicates } from '../../../../contract/duplicates';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { limits } from '../../../../contract/limits';
 import { formatCount } from '../../../../contract/numbers';
-import { isolated } from '../../../isolated';
+import { isolated } from '../../../texts/isolated';
 
 const namedAtMost = 3;
 

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { memo, useMemo } from 'react';
-import { dispositionsOf } from '../../../../contract/callOutcomes';
+import { dispositionsOf } from '../../../../contract/choices';
 import { leadStatuses, leadStatusText } from '../../../../contract/leadCodes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived } from '../../../leadForm/leadValue';

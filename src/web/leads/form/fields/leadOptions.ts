@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { callOutcomes } from '../../../../contract/callOutcomes';
+import { callOutcomes, customerTypes, leadGenders } from '../../../../contract/choices';
 import { leadStatusNames, selectableLeadStatuses } from '../../../../contract/leadCodes';
 import type { MasterCategory } from '../../../../contract/masterSettings';
-import { customerTypes, leadGenders } from '../../../../contract/people';
 import { isWorthRetrying } from '../../../api/apiError';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';

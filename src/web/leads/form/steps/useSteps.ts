@@ -1,13 +1,56 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useGetLeadQuery } from '../../../api/leadsApi';
+import { updateLeadPath } from '../../../address/paths';
+import { leadsApi, useGetLeadQuery } from '../../../api/leadsApi';
 import { useGetAgentsQuery } from '../../../api/lookupsApi';
-import { focusHeading } from '../../../focusHeading';
-import { updateLeadPath } from '../../../paths';
+import { focusHeading } from '../../../dom/focusHeading';
+import { listRequest } from '../../../lists/listRequest';
+import { useAppDispatch } from '../../../session/hooks';
 import { showToast } from '../../../toasts/toasts';
 import { doneText, endTexts, failedText, lostText } from './stepTexts';
-import { useAround } from './useAround';
-import { keptWalk, placeOf, type Walk } from './walk';
+import { type Around, keptWalk, lookAround, placeOf, type Walk } from './walk';
+
+const freshForS = 30;
+
+interface Looked {
+  at: object;
+  around: Around;
+}
+
+/** The neighbours of a lead, fixed when it opens: a save that removes it from the list keeps its next lead. */
+const useAround = (opened: Walk, id: number) => {
+  const dispatch = useAppDispatch();
+  const [looked, setLooked] = useState<Looked>();
+  const look = useCallback(
+    () =>
+      lookAround(opened, id, async (page) => {
+        const { list, filters } = opened;
+        const found = await dispatch(
+          leadsApi.endpoints.getLeads.initiate(listRequest(list, { page, filters }), {
+            subscribe: false,
+            forceRefetch: freshForS,
+          }),
+        ).unwrap();
+        return { ids: found.rows.map((row) => row.id), page: found.page, lastPage: found.lastPage };
+      }),
+    [dispatch, opened, id],
+  );
+  useEffect(() => {
+    let isOver = false;
+    look().then(
+      (around) => {
+        if (!isOver) setLooked({ at: look, around });
+      },
+      // A step looks again and reports a second failure.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [look]);
+  const around = looked?.at === look ? looked.around : undefined;
+  return { around, find: (): Promise<Around> => (around ? Promise.resolve(around) : look()) };
+};
 
 export type Direction = 'previous' | 'next';
 

@@ -1,7 +1,7 @@
 import { isObject, wholeNumber } from '../../../../contract/reading';
-import { leadLists, type LeadList } from '../../../leadLists';
+import { leadLists, type LeadList } from '../../../lists/leadLists';
 import { listAddress, parseListParams, type ListFilters } from '../../../lists/listParams';
-import { openedFrom, type OpenedFrom } from '../../../openedFrom';
+import { openedFrom, type OpenedFrom } from '../../../address/openedFrom';
 
 /** Consecutive leads of a list, in the order in which they were read. */
 export interface Walk {

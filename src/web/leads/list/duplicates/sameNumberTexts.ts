@@ -1,7 +1,7 @@
 import { readSameNumber } from '../../../../contract/duplicates';
 import { leadStatusText } from '../../../../contract/leadCodes';
 import { limits } from '../../../../contract/limits';
-import { isolated } from '../../../isolated';
+import { isolated } from '../../../texts/isolated';
 import type { SelectedLeads } from '../transfer/useSelection';
 import type { SameNumber } from './sameNumber';
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { limits } from '../../../../contract/limits';
-import type { LeadList } from '../../../leadLists';
+import type { LeadList } from '../../../lists/leadLists';
 import { dateRangeErrors } from '../../../lists/dateRangeErrors';
 import {
   anyChoice,

@@ -1,7 +1,7 @@
 import type { GridApi, GridColDef } from '@mui/x-data-grid';
 import { memo, type RefObject, useMemo } from 'react';
 import { limits } from '../../../../contract/limits';
-import { formatTimestamp } from '../../../dates';
+import { formatTimestamp } from '../../../texts/dates';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';

@@ -1,7 +1,7 @@
 import type { GridRowProps } from '@mui/x-data-grid';
 import { memo, useContext, useSyncExternalStore } from 'react';
 import { indiaDayOf } from '../../../../contract/calendar';
-import { formatTimestamp } from '../../../dates';
+import { formatTimestamp } from '../../../texts/dates';
 import { LightRow } from '../../../grid/LightRow';
 import { nothing } from '../../../lists/leadGridRow';
 import { addLook } from '../../../ui/addLook';

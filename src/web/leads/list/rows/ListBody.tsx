@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { LoadFailure } from '../../../failures/LoadFailure';
-import type { LeadList } from '../../../leadLists';
+import type { LeadList } from '../../../lists/leadLists';
 import { rangeText } from '../../../lists/rangeText';
 import { Button } from '../../../ui/Button';
 import { Pager } from '../../../ui/Pager';

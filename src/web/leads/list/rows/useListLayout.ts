@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PinnedColumns } from '../../../grid/pinnedColumns';
-import type { LeadList } from '../../../leadLists';
+import type { LeadList } from '../../../lists/leadLists';
 import { type LeadColumn, leadColumnsOf, phoneScreen } from '../../../lists/leadColumns';
 import { pinnedIn } from '../../../lists/listTracks';
-import { useMediaQuery } from '../../../useMediaQuery';
+import { useMediaQuery } from '../../../dom/useMediaQuery';
 
 const due: LeadColumn = { field: 'due', label: 'Due', width: 112, cell: 'due' };
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useGetCountersQuery } from '../../../api/dashboardApi';
-import { dashboardLists, type LeadList } from '../../../leadLists';
+import { dashboardLists, type LeadList } from '../../../lists/leadLists';
 import { formatCount } from '../../../../contract/numbers';
 import { Link } from '../../../ui/Link';
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits';
-import { isolated } from '../../../isolated';
+import { isolated } from '../../../texts/isolated';
 import { useLate } from '../../../late/lateCode';
-import type { LeadList } from '../../../leadLists';
+import type { LeadList } from '../../../lists/leadLists';
 import type { ListFilters } from '../../../lists/listParams';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../../contract/validation/messages';
 import { useAssignLeadsMutation, useReassignLeadsMutation } from '../../../api/transfersApi';
 import { useFormToast } from '../../../forms/useFormToast';
-import type { LeadList } from '../../../leadLists';
+import type { LeadList } from '../../../lists/leadLists';
 import type { ListFilters } from '../../../lists/listParams';
 import { useActorId, useAppDispatch } from '../../../session/hooks';
 import { showToast } from '../../../toasts/toasts';

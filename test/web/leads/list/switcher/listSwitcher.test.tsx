@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { dashboardLists } from '../../../../../src/web/leadLists';
+import { dashboardLists } from '../../../../../src/web/lists/leadLists';
 import { listBeside } from '../../../../../src/web/leads/list/ListHeading';
 import { renderApp } from '../../../../support/renderApp';
 import { shareServer } from '../../../../support/shareServer';

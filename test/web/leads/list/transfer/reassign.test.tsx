@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LeadDetail } from '../../../../../src/contract/leads';
-import { leadLists } from '../../../../../src/web/leadLists';
+import { leadLists } from '../../../../../src/web/lists/leadLists';
 import { allowConsole } from '../../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../../../support/factories';
 import { calledPayload } from '../../../../support/payloads';

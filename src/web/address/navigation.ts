@@ -1,0 +1,51 @@
+import type { IconName } from '../look/icons';
+import { paths } from './paths';
+
+interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+interface NavigationItem extends NavigationLink {
+  icon: IconName;
+}
+
+export interface NavigationGroup {
+  label: string;
+  icon: IconName;
+  links: readonly NavigationLink[];
+  /** Further screens of the group. */
+  covers: RegExp;
+}
+
+/** The sidebar (spec §2), the same for every role: the server decides on permissions. */
+export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
+  { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard' },
+  {
+    label: 'Leads',
+    icon: 'leads',
+    covers: /^\/(leads?|lead-update|table)(\/|$)/,
+    links: [
+      { label: 'Create New', to: paths.createLead },
+      { label: 'Call queue', to: paths.callQueue },
+      { label: 'Bulk Upload', to: paths.bulkUpload },
+      { label: 'Transfers', to: paths.transfers },
+    ],
+  },
+  {
+    label: 'User Management',
+    icon: 'users',
+    covers: /^\/user\//,
+    links: [
+      { label: 'Add New User', to: paths.addUser },
+      { label: 'View All User', to: paths.users },
+      { label: 'Audit Log', to: paths.auditLog },
+    ],
+  },
+  { label: 'Master Setting', to: paths.masterSettings, icon: 'settings' },
+  { label: 'Connect Form', to: paths.connectForm, icon: 'connections' },
+  { label: 'Contact Support', to: paths.support, icon: 'support' },
+];
+
+export const isCurrentLink = (to: string, path: string): boolean =>
+  to === path || (to === paths.dashboard && path === paths.home);

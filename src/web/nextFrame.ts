@@ -1,1 +1,0 @@
-export const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,1 +1,0 @@
-export const phoneHref = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;

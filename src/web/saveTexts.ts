@@ -1,8 +1,0 @@
-export const saveTexts = {
-  clean: 'No unsaved changes',
-  dirty: 'Unsaved changes',
-  saving: 'Saving…',
-  waiting: 'Loading the rest…',
-} as const;
-
-export const saveLabel = 'Save';

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { ageText, longDay } from '../../../src/web/texts/dashboardTexts';
+
+test('The day changes at midnight in India', () => {
+  expect(longDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('Friday, 20 November 2026');
+  expect(longDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('Saturday, 21 November 2026');
+});
+
+test('Every day has its name in the calendar of India', () => {
+  const named = new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Date.parse('2199-12-31') }), (now) =>
+      expect(longDay(now)).toBe(named.format(now)),
+    ),
+  );
+});
+
+test.each([
+  [-5_000, 'updated just now'],
+  [59_999, 'updated just now'],
+  [60_000, 'updated 1 minute ago'],
+  [35 * 60_000, 'updated 35 minutes ago'],
+  [2 * 3_600_000, 'updated 2 hours ago'],
+])('Figures that are %i ms old say "%s"', (age, text) => {
+  expect(ageText(1_000_000, 1_000_000 + age)).toBe(text);
+});
