@@ -60,6 +60,7 @@ test.describe('While the line is good', () => {
       .click();
     await saveButton(page).click();
     await expect(page.locator('.notistack-SnackbarContainer').getByRole('alert')).toBeVisible();
+    await expect(saveButton(page)).toHaveAttribute('aria-busy', 'false');
     await text(page, 'City').fill('Pune');
     await saveElsewhere(product, id);
     await saveButton(page).click();

@@ -5,6 +5,7 @@ const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Milliseconds without a request. */
 const restMs = 500;
+const longestMs = 10_000 * Number(process.env['SLOW'] ?? 1);
 
 /** The stream of events stays open with the page. */
 const isStream = (request: Request): boolean => request.url().endsWith('/api/admin/events');
@@ -27,5 +28,9 @@ export const followRequests = (page: Page): Set<Request> => {
 export const networkRests = async (page: Page): Promise<void> => {
   const requests = followRequests(page);
   await page.waitForLoadState('load');
-  for (let rested = 0; rested < restMs; rested = requests.size > 0 ? 0 : rested + 50) await pause(50);
+  const deadline = Date.now() + longestMs;
+  for (let rested = 0; rested < restMs; rested = requests.size > 0 ? 0 : rested + 50) {
+    if (Date.now() > deadline) throw new Error(`No rest: ${[...requests].map((request) => request.url()).join(', ')}`);
+    await pause(50);
+  }
 };

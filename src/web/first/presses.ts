@@ -34,8 +34,10 @@ export const holdsUnsaved = (place: HTMLElement): boolean => place.querySelector
 const isCheckbox = (element: unknown): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'checkbox';
 
-const cellOf = (target: unknown): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+const closest = (target: unknown, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+const cellOf = (target: unknown): HTMLElement | null => closest(target, '[role="gridcell"]');
 
 /** Copies the focused cell on Ctrl+C. */
 const copiesCell = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean => {
@@ -88,8 +90,7 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   const onClick = (event: MouseEvent): void => {
-    const target = event.target instanceof Element ? event.target : undefined;
-    const control = target?.closest<HTMLElement>(controls);
+    const control = closest(event.target, controls);
     if (!control) return;
     const isLink = control instanceof HTMLAnchorElement;
     if (isLink && (addressIn(control) === undefined || !isPlainClick(event))) return;
@@ -100,9 +101,8 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
   };
 
   const onDoubleClick = ({ target }: MouseEvent): void => {
-    const element = target instanceof Element ? target : undefined;
-    const id = element?.closest<HTMLElement>('[role="row"][data-id]')?.dataset.id;
-    if (id !== undefined && waiting.length === 0 && !element?.closest('a, input, label')) goTo(updateLeadPath(id));
+    const id = closest(target, '[role="row"][data-id]')?.dataset.id;
+    if (id !== undefined && waiting.length === 0 && !closest(target, 'a, input, label')) goTo(updateLeadPath(id));
   };
 
   const onFocus = ({ target }: FocusEvent): void => {
@@ -122,26 +122,22 @@ export const makePresses = ({ place, goTo, toggleGroup, launch }: PressOptions) 
     if (altKey || isComposed(event)) return false;
     if (ctrlKey || metaKey) return keysWithCtrl.test(key) && cellOf(target) !== null;
     // Without a focused control these keys scroll.
-    if (namedKeys.test(key)) return waiting.length > 0 || (target instanceof Element && target.matches(answering));
+    if (namedKeys.test(key)) return waiting.length > 0 || closest(target, answering) !== null;
     return key.length === 1;
   };
 
-  /** Whether the browser's default action is the right one. */
-  const isServed = ({ key, target }: KeyboardEvent): boolean => {
+  /** Whether the browser's default action is the right one, or the cell is copied. */
+  const isServed = (event: KeyboardEvent): boolean => {
+    const { key, target } = event;
     if (waiting.length > 0) return false;
     if (key === 'Tab') return true;
     if (isTextField(target)) return key !== 'Enter' || target instanceof HTMLTextAreaElement;
-    if (key === 'Enter') return target instanceof Element && target.matches('a, button');
-    return key === ' ' && target instanceof Element && (target.matches('button') || isCheckbox(target));
+    if (key === 'Enter') return closest(target, 'a, button') !== null;
+    return (key === ' ' && (isCheckbox(target) || closest(target, 'button') !== null)) || copiesCell(event);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (
-      !isSearchKey(event) &&
-      (!isForApplication(event) || isServed(event) || (waiting.length === 0 && copiesCell(event)))
-    ) {
-      return;
-    }
+    if (!isSearchKey(event) && (!isForApplication(event) || isServed(event))) return;
     event.preventDefault();
     const { target } = event;
     if (waiting.length === 0 && target instanceof HTMLElement && place.contains(target)) {

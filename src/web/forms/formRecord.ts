@@ -5,7 +5,7 @@ import { afterSave, type Merge, type Units } from './merge';
 
 export interface Version<V> {
   values: V;
-  /** `updated_at`; empty before the record is read, and for a form without one. */
+  /** `updated_at`, later text for a later version; empty before the record is read, and for a form without one. */
   at: string;
 }
 

@@ -37,18 +37,24 @@ export const sharedSteps = <V extends Texts, Body extends object>(
     return found?.theirs ? conflicting(kept, found.theirs, found.changedBy) : { ...kept, phase: 'reading' };
   };
 
+  /** Both sides' changes; where fields collide the earlier version stays, so that no save overwrites a change unnoticed. */
+  const taken = ({ at, values }: Version<V>, from: StepTools<V, Body>['begun']): State => {
+    const { merged, rebased, collisions } = merge(units, start.values, mine, values);
+    return from({ values: rebased, at: collisions.length > 0 ? start.at : at }, merged);
+  };
+
   const reread = (version: Version<V>): State => {
     if (error?.status === 409) {
       return conflicting(state, version, rules.conflictIn?.(error).changedBy ?? unknownChanger);
     }
     if (error) return { ...state, phase: 'idle' };
-    if (!attempt) return { ...begun(version, merge(units, start.values, mine, version.values).merged), phase: 'idle' };
+    // The answer to a read from before the save changes nothing.
+    if (!attempt) return { ...(version.at > start.at ? taken(version, begun) : state), phase: 'idle' };
     const base = rules.startAfter(attempt.values);
     const rest = afterSave(units, attempt.values, state.pressed, base);
     const { merged, collisions } = merge(units, base, rest, version.values);
     const withTyped = (values: V): V => afterSave(units, state.pressed, mine, values);
     const done = { phase: 'finishing', attempt: { ...attempt, isOpen: false }, seen: version.at } as const;
-    // The earlier version stays, so that no save overwrites the newer change unnoticed.
     if (collisions.length > 0) {
       return {
         ...conflicting(begun({ values: base, at: start.at }, withTyped(rest)), version, unknownChanger),
@@ -62,13 +68,12 @@ export const sharedSteps = <V extends Texts, Body extends object>(
   /** Typed values stay; collisions wait for the save. */
   const read = (version: Version<V>): State => {
     const { at, values } = version;
-    if (at === '' || at === start.at) return state;
+    // After a save the screen may have the version before it for a moment.
+    if (at <= start.at) return state;
     if (start.at === '') return { ...begun(version, afterSave(units, start.values, mine, values)), seen: at };
     // An open conflict keeps the form unchanged.
     if (conflict || (at === state.seen && !isSame(mine, start.values))) return { ...state, seen: at };
-    const { merged, rebased, collisions } = merge(units, start.values, mine, values);
-    const next = { values: rebased, at: collisions.length > 0 ? start.at : at };
-    return { ...state, seen: at, start: next, mine: merged };
+    return taken(version, (from, merged) => ({ ...state, seen: at, start: from, mine: merged }));
   };
 
   switch (event.type) {

@@ -1,130 +1,6 @@
 import fc from 'fast-check';
-import type { ApiError } from '../../../src/web/api/apiError';
-import {
-  beginning,
-  step,
-  type FormRecord,
-  type RecordEvent,
-  type RecordRules,
-} from '../../../src/web/forms/formRecord';
-import { sharedSteps } from '../../../src/web/forms/sharedSteps';
 import { rounds } from '../../support/depth';
-
-type Values = Record<'city' | 'status' | 'reason' | 'note', string>;
-
-interface Body {
-  values: Values;
-  at: string;
-}
-
-const empty: Values = { city: 'Pune', status: '', reason: '', note: '' };
-
-// Other records than a lead have no version; the note of a lead is sent once.
-const rules: RecordRules<Values, Body> = {
-  units: [['city'], ['status', 'reason'], ['note']],
-  bodyOf: (values, at) => ({ values, at }),
-  startAfter: (sent) => ({ ...sent, note: '' }),
-  skipsUnchanged: true,
-  shared: sharedSteps,
-  conflictIn: ({ body }) => ({ theirs: body as Server['version'], changedBy: { name: 'Asha Rao', isSelf: false } }), // as sent below
-};
-
-interface Server {
-  version: { values: Values; at: string };
-  /** Bodies by key, as applied. */
-  done: Map<string, Body>;
-  notes: string[];
-}
-
-type Network = 'well' | 'lost' | 'answerLost' | 'ended' | 'refused';
-
-const failure = (status: ApiError['status'], body?: unknown): ApiError => ({ status, message: 'Refused.', body });
-
-/** A form, a server that answers as the contract says, and a network that loses some calls. */
-class Desk {
-  server: Server = { version: { values: empty, at: '1' }, done: new Map(), notes: [] };
-  state: FormRecord<Values, Body> = beginning(this.server.version);
-  sent: { key: string; text: string; isKnown: boolean }[] = [];
-  /** Typed values that must stand in the form, at the server, or be given up by a choice. */
-  typed: { name: keyof Values; value: string }[] = [];
-  /** Fields that a write changed though nobody had typed into their unit. */
-  overwritten: string[] = [];
-  private keys = 0;
-
-  dispatch(event: RecordEvent<Values>): void {
-    const before = this.state;
-    this.state = step(rules, before, event, `key-${(this.keys += 1)}`);
-    if (event.type === 'pressed' && before.phase !== 'idle') expect(this.state).toBe(before);
-  }
-
-  type(name: keyof Values, value: string): void {
-    this.typed.push({ name, value });
-    this.dispatch({ type: 'typed', mine: { ...this.state.mine, [name]: value } });
-  }
-
-  othersSave(name: keyof Values, value: string): void {
-    const { values, at } = this.server.version;
-    this.server.version = { values: { ...values, [name]: value, note: '' }, at: String(Number(at) + 1) };
-  }
-
-  private apply(key: string, body: Body): ApiError | undefined {
-    if (this.server.done.has(key)) return undefined;
-    if (body.at !== this.server.version.at) return failure(409, this.server.version);
-    this.server.done.set(key, body);
-    for (const unit of rules.units) {
-      const isTyped = this.typed.some(({ name }) => unit.includes(name));
-      const changed = unit.filter((name) => body.values[name] !== this.server.version.values[name]);
-      if (!isTyped) this.overwritten.push(...changed);
-    }
-    if (body.values.note !== '') this.server.notes.push(body.values.note);
-    const at = String(Number(body.at) + 1);
-    this.server.version = { values: { ...body.values, note: '' }, at };
-    return undefined;
-  }
-
-  /** Does what the phase asks for. */
-  work(network: Network): void {
-    const { phase, attempt } = this.state;
-    if (phase === 'waiting') {
-      this.dispatch(network === 'well' ? { type: 'sessionBack' } : { type: 'failed', error: failure(401) });
-    }
-    if (phase === 'finishing') this.dispatch({ type: 'finished', isLeft: false });
-    if (phase === 'reading') {
-      if (network === 'lost') this.dispatch({ type: 'failed', error: failure('offline') });
-      else this.dispatch({ type: 'reread', version: this.server.version });
-    }
-    if (phase !== 'sending' || !attempt) return;
-    const { idempotencyKey: key, body } = attempt.write;
-    this.sent.push({
-      key,
-      text: attempt.text,
-      isKnown: network === 'well' || network === 'refused' || network === 'ended',
-    });
-    if (network === 'lost') this.dispatch({ type: 'failed', error: failure('offline') });
-    else if (network === 'ended') this.dispatch({ type: 'failed', error: failure(401) });
-    else if (network === 'refused' && !this.server.done.has(key)) {
-      this.dispatch({ type: 'failed', error: failure(422) });
-    } else {
-      const error = this.apply(key, body);
-      if (network === 'answerLost') this.dispatch({ type: 'failed', error: failure('timeout') });
-      else this.dispatch(error ? { type: 'failed', error } : { type: 'answered' });
-    }
-  }
-
-  /** Saves until nothing is left, with a network that works; every conflict keeps mine. */
-  settle(): void {
-    for (let turn = 0; turn < 40; turn += 1) {
-      if (this.state.conflict) this.dispatch({ type: 'resolved', theirUnits: [] });
-      else if (this.state.phase === 'idle') {
-        const isStored = JSON.stringify(this.state.mine) === JSON.stringify(this.server.version.values);
-        if (isStored && !this.state.attempt?.isOpen) return;
-        this.dispatch({ type: 'read', version: this.server.version });
-        this.dispatch({ type: 'pressed' });
-      } else this.work('well');
-    }
-    throw new Error('The saves do not end.');
-  }
-}
+import { Desk, empty, type Network, type Values } from './formDesk';
 
 const name = fc.constantFrom<keyof Values>('city', 'status', 'reason', 'note');
 const action = fc.oneof(
@@ -134,7 +10,9 @@ const action = fc.oneof(
     is: fc.constant('work' as const),
     network: fc.constantFrom<Network[]>('well', 'well', 'lost', 'answerLost', 'ended', 'refused'),
   }),
-  fc.record({ is: fc.constantFrom('press' as const, 'read' as const, 'mine' as const, 'close' as const) }),
+  fc.record({
+    is: fc.constantFrom<('press' | 'read' | 'late' | 'mine' | 'close')[]>('press', 'read', 'late', 'mine', 'close'),
+  }),
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
@@ -144,6 +22,7 @@ const act = (desk: Desk, one: Action): void => {
   if (one.is === 'work') desk.work(one.network);
   if (one.is === 'press' && !desk.state.conflict) desk.dispatch({ type: 'pressed' });
   if (one.is === 'read') desk.dispatch({ type: 'read', version: desk.server.version });
+  if (one.is === 'late' && desk.outdated.at < desk.state.start.at) desk.lateRead();
   if (one.is === 'mine') desk.dispatch({ type: 'resolved', theirUnits: [] });
   if (one.is === 'close') desk.dispatch({ type: 'closed' });
 };
@@ -215,4 +94,23 @@ test('Once the network works, saves end with the form as it is stored, however i
 
 test('A write changes only what was typed into', () => {
   afterActions(({ overwritten }) => expect(overwritten).toEqual([]));
+});
+
+test('What others saved while the form read its own save is not overwritten unseen', () => {
+  const desk = new Desk();
+  desk.saveNashik();
+  desk.type('city', 'Nagpur');
+  desk.othersSave('city', 'Satara');
+  desk.work('well');
+  expect(desk.state).toMatchObject({ phase: 'idle', mine: { city: 'Nagpur' } });
+  desk.dispatch({ type: 'pressed' });
+  desk.work('well');
+  expect(desk.state.conflict).toMatchObject({ mine: { city: 'Nagpur' }, theirs: { values: { city: 'Satara' } } });
+});
+
+test('A read that began before the save does not bring the old values back', () => {
+  const desk = new Desk();
+  desk.saveNashik();
+  desk.dispatch({ type: 'reread', version: desk.outdated });
+  expect(desk.state).toMatchObject({ phase: 'idle', mine: { city: 'Nashik' } });
 });

@@ -2,13 +2,13 @@ import type { GridApi } from '@mui/x-data-grid';
 import { styled } from '@mui/material/styles';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
 import type { ApiState } from '../../../api/api';
 import { leadsApi, type LeadPage } from '../../../api/leadsApi';
 import { focusHeading } from '../../../dom/focusHeading';
 import { placeId } from '../../../grid/places';
 import type { LeadPageRequest } from '../../../lists/listRequest';
 import { nextFrame } from '../../../dom/frames';
-import { useAppDispatch, type SessionRoot } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
 import { newsText } from './newsText';
 
@@ -30,8 +30,11 @@ interface ListNewsProps {
   apiRef?: RefObject<GridApi | null>;
 }
 
+// News come through the API, which has joined the store by then.
+const useApiDispatch = useDispatch.withTypes<ThunkDispatch<ApiState, unknown, UnknownAction>>();
+
 export const ListNews = ({ request, page, apiRef }: ListNewsProps) => {
-  const dispatch = useAppDispatch() as ThunkDispatch<SessionRoot & ApiState, unknown, UnknownAction>; // the API has joined it
+  const dispatch = useApiDispatch();
   const fresh = request && page?.fresh;
   const take = useCallback(() => {
     if (request) dispatch(leadsApi.util.updateQueryData('getLeads', request, (shown) => shown.fresh ?? shown));
