@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { isUnderDialog, useDocumentKeys } from '../dom/documentKeys';
-import { initialsOf } from '../texts/people';
+import { initialsOf } from '../texts/initials';
 import { isolated } from '../texts/isolated';
 import { latePart } from '../late/latePart';
 import { followOutage, outageText } from '../live/outage';

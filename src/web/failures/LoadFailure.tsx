@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorText, isApiError, isWorthRetrying } from '../api/apiError';
 import { paths } from '../address/paths';
-import { GoTo } from '../ui/Link';
+import { GoTo } from '../ui/GoTo';
 import { ErrorState } from '../ui/States';
 import { RetryButton } from './RetryButton';
 

@@ -12,7 +12,7 @@ import { LeadSummary } from '../entries/LeadSummary';
 import { figureAddress, figureIn, figureParams } from '../address/figureAddress';
 import { figureWords } from '../texts/figureWords';
 import { paths, updateLeadPath } from '../address/paths';
-import { GoTo } from '../ui/Link';
+import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { EmptyState } from '../ui/States';

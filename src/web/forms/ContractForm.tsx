@@ -2,7 +2,7 @@ import { Formik, type FormikProps } from 'formik';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
-import { saveLabel } from '../texts/formTexts';
+import { saveLabel } from '../texts/saveTexts';
 import { roleNoteId } from '../views/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/draftKeeper';

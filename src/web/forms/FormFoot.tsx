@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { saveTexts } from '../texts/formTexts';
+import { saveTexts } from '../texts/saveTexts';
 import { Button } from '../ui/Button';
 import { roleNoteId } from '../views/RoleNote';
 import { SaveBar } from '../ui/SaveBar';

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { buttonLook } from './Button';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
@@ -22,14 +21,3 @@ export const Link = ({ to, replace, state, onClick, ...attributes }: LinkProps) 
     />
   );
 };
-
-interface GoToProps {
-  to: string;
-  children: string;
-}
-
-export const GoTo = ({ to, children }: GoToProps) => (
-  <Link className="button" {...buttonLook({ variant: 'outlined' })} to={to}>
-    {children}
-  </Link>
-);

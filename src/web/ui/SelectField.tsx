@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { formatCount } from '../../contract/numbers';
-import { noChoice } from '../texts/formTexts';
+import { noChoice } from '../texts/fieldTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { Icon } from '../views/Icon';
 import { shownChoices } from './select/shownChoices';

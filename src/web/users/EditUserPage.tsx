@@ -17,7 +17,7 @@ import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { GoTo } from '../ui/Link';
+import { GoTo } from '../ui/GoTo';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../views/RoleNote';

@@ -5,7 +5,7 @@ import { statusTone } from '../lists/leadLists';
 import type { LeadColumn } from '../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../lists/leadGridRow';
 import { updateLeadPath } from '../address/paths';
-import { phoneHref } from '../texts/people';
+import { phoneHref } from '../texts/phoneHref';
 import { ToneChip } from './ToneChip';
 
 /** The content of a cell. A link is a tab stop exactly when its cell is; the browser handles what `useOpenLead` does not. */

@@ -1,7 +1,7 @@
 import { readLead, type ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
 import { leadOfRow } from '../../leadForm/leadOfRow';
-import { saveTexts } from '../../texts/formTexts';
+import { saveTexts } from '../../texts/saveTexts';
 import { isTextField, keepCursor, typedFieldsIn } from '../../dom/typing';
 import type { Put } from '../trusted';
 import { LeadForm } from './leadForm';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { dayParts } from '../../texts/formTexts';
+import { dayParts } from '../../texts/fieldTexts';
 import { Icon } from '../../views/Icon';
 
 /** Matches ui/FieldFrame with TextInput, SelectField or LightPicker. */

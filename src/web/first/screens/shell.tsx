@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { initialsOf } from '../../texts/people';
+import { initialsOf } from '../../texts/initials';
 import { paths } from '../../address/paths';
 import { searchKeyText, searchText } from '../../texts/searchTexts';
 import type { SessionUser } from '../../../contract/session';

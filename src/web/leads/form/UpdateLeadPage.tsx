@@ -13,7 +13,7 @@ import { leadLists } from '../../lists/leadLists';
 import { useAppStore } from '../../session/hooks';
 import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/FormSection';
-import { GoTo } from '../../ui/Link';
+import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
 import { LeadHead } from '../../views/LeadParts';

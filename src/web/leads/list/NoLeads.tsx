@@ -4,7 +4,7 @@ import { type LeadList, leadLists } from '../../lists/leadLists';
 import { paths } from '../../address/paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
-import { GoTo } from '../../ui/Link';
+import { GoTo } from '../../ui/GoTo';
 import { EmptyState } from '../../ui/States';
 
 interface WayOn {

@@ -4,7 +4,7 @@ import { type LeadsLeft, queueReasons } from '../../../contract/queue';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { paths } from '../../address/paths';
 import { Button } from '../../ui/Button';
-import { GoTo } from '../../ui/Link';
+import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { ToneChip } from '../../views/ToneChip';

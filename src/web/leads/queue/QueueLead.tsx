@@ -6,7 +6,7 @@ import { LoadFailure } from '../../failures/LoadFailure';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 import { statusTone } from '../../lists/leadLists';
 import { updateLeadPath } from '../../address/paths';
-import { phoneHref } from '../../texts/people';
+import { phoneHref } from '../../texts/phoneHref';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../failures/LoadFailure';
 import { type LeadList, leadLists } from '../../lists/leadLists';
 import { pageIn } from '../../address/pageParam';
 import { updateLeadPath } from '../../address/paths';
-import { phoneHref } from '../../texts/people';
+import { phoneHref } from '../../texts/phoneHref';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';

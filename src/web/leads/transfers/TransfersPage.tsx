@@ -9,7 +9,7 @@ import { paths } from '../../address/paths';
 import { useAppDispatch } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { GoTo } from '../../ui/Link';
+import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { RoleNote } from '../../views/RoleNote';
 import { EmptyState } from '../../ui/States';

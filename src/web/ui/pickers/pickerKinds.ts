@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { instantOf, isDay } from '../../../contract/calendar';
 import { formatDay, formatTimestamp } from '../../texts/dates';
-import { dayParts } from '../../texts/formTexts';
+import { dayParts } from '../../texts/fieldTexts';
 import { lateCode, type LateCode } from '../../late/lateCode';
 import type { PickerFieldProps } from './PickerFrame';
 import type { Picker } from './DayPicker';

@@ -1,11 +1,3 @@
-export const noChoice = 'Select';
-
-export const dayParts = [
-  ['Day', 'DD'],
-  ['Month', 'MM'],
-  ['Year', 'YYYY'],
-] as const;
-
 export const saveTexts = {
   clean: 'No unsaved changes',
   dirty: 'Unsaved changes',

@@ -5,5 +5,3 @@ export const initialsOf = (name: string): string => {
     .join('')
     .toUpperCase();
 };
-
-export const phoneHref = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;

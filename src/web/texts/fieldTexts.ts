@@ -1,0 +1,7 @@
+export const noChoice = 'Select';
+
+export const dayParts = [
+  ['Day', 'DD'],
+  ['Month', 'MM'],
+  ['Year', 'YYYY'],
+] as const;

@@ -1,0 +1,1 @@
+export const phoneHref = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
