@@ -1,9 +1,8 @@
-import { page, type Paging } from './envelopes';
-import type { Success } from './failure';
+import { page } from './envelopes';
 import { readStatus } from './leadCodes';
 import { listedLead, type LeadRow } from './leads';
 import { textIfAny } from './reading';
-import { distinct, mapped, record, rows, textOrNull, type Read, type Sent } from './record';
+import { distinct, mapped, record, rows, textOrNull, type Read, type Reader, type Sent } from './record';
 
 /** All that anybody may know about a lead outside their scope; the customer ID is the only name that it has. */
 const foreignLead = record({ cust_id: textIfAny, team_leader: textOrNull, lead_status: readStatus });
@@ -16,13 +15,13 @@ const foreignDuplicate = mapped(foreignLead, (lead) => ({ ...lead, isForeign: tr
 
 export type Duplicate = Read<typeof ownDuplicate> | Read<typeof foreignDuplicate>;
 
-const duplicates = page((value) => ownDuplicate(value) ?? foreignDuplicate(value));
+const duplicate: Reader<Duplicate | undefined, LeadRow | ForeignLead> = (value) =>
+  ownDuplicate(value) ?? foreignDuplicate(value);
 
-export interface DuplicatesResponse extends Success {
-  /** The caller's scope first, newest first within each; at most `limits.duplicatesShown`. */
-  data: (LeadRow | ForeignLead)[];
-  meta: Paging & { current_page: 1; last_page: 1 };
-}
+/** The caller's scope first, newest first within each; at most `limits.duplicatesShown`. */
+const duplicates = page(duplicate);
+
+export type DuplicatesResponse = Sent<typeof duplicates> & { meta: { current_page: 1; last_page: 1 } };
 
 export const readDuplicates = (body: unknown) => {
   const { rows: all, total } = duplicates(body);

@@ -1,16 +1,9 @@
-import type { Success } from './failure';
-import { text } from './reading';
-import { alwaysSent, idOrNull, record, type Read, type Sent } from './record';
+import { list } from './envelopes';
+import { optionsOf } from './lookups';
+import { isObject, text } from './reading';
+import { alwaysSent, distinct, idOrNull, record, type Read, type Sent } from './record';
 
-export interface CapturePage {
-  page_name: string;
-}
-
-export interface CaptureForm {
-  form_name: string;
-}
-
-export const formConnection = record({
+const formConnection = record({
   /** Stays the same when the form moves to another project. Null for a server that cannot disconnect. */
   id: alwaysSent(idOrNull),
   page_name: text,
@@ -22,11 +15,19 @@ export type FormConnection = Sent<typeof formConnection>;
 
 export type ReadConnection = Read<typeof formConnection>;
 
-export interface PagesResponse extends Success {
-  data: CapturePage[];
-  project_data: FormConnection[];
-}
+const pages = optionsOf<{ page_name: string }>('page_name');
 
-export interface PageFormsResponse extends Success {
-  data: CaptureForm[];
-}
+const connections = list(formConnection);
+
+export type PagesResponse = Sent<typeof pages> & { project_data: FormConnection[] };
+
+export const readPages = (body: unknown) => ({
+  pages: pages(body),
+  connections: distinct(connections(isObject(body) ? body.project_data : []), (row) =>
+    JSON.stringify([row.page_name, row.form_name]),
+  ),
+});
+
+export const readPageForms = optionsOf<{ form_name: string }>('form_name');
+
+export type PageFormsResponse = Sent<typeof readPageForms>;

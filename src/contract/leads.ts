@@ -83,13 +83,6 @@ export interface Page<Row> {
 /** Accepts either envelope at any code, and moves the project to `project`. */
 export const unwrapLeadPage = /* @__PURE__ */ page(listedLead, 'id');
 
-/** 409 of a transfer: nothing was transferred. */
-export interface LeadsTakenFailure extends Failure {
-  status: 409;
-  /** Ids in the request that can no longer be transferred. */
-  taken: number[];
-}
-
 export const readCreatedLead = /* @__PURE__ */ lenient({
   message: text,
   /** Null when the server omits it: the lead was created all the same. */

@@ -1,27 +1,29 @@
-import type { Success } from './failure';
+import { list } from './envelopes';
+import { isObject, text } from './reading';
+import type { Reader, Sent } from './record';
 
-interface StateOption {
-  state: string;
+export interface Option {
+  value: string;
+  label: string;
 }
 
-export interface TeamLeaderOption {
-  user_id: number;
-  name: string;
-}
+/** Reads options from two keys of a list's rows. Rows without a value are left out: empty means "none". */
+export const optionsOf = <Row extends object>(valueKey: keyof Row & string, labelKey = valueKey) => {
+  const option: Reader<Option | undefined, Row> = (row) => {
+    const value = isObject(row) && text(row[valueKey]);
+    return value ? { value, label: text(row[labelKey]) || value } : undefined;
+  };
+  return list(option, 'value');
+};
 
-export interface AgentOption {
-  id: number;
-  name: string;
-}
+export const readStates = optionsOf<{ state: string }>('state');
 
-export interface StatesResponse extends Success {
-  data: StateOption[];
-}
+export type StatesResponse = Sent<typeof readStates>;
 
-export interface TeamLeadersResponse extends Success {
-  data: TeamLeaderOption[];
-}
+export const readTeamLeaders = optionsOf<{ user_id: number; name: string }>('user_id', 'name');
 
-export interface AgentsResponse extends Success {
-  data: AgentOption[];
-}
+export type TeamLeadersResponse = Sent<typeof readTeamLeaders>;
+
+export const readAgents = optionsOf<{ id: number; name: string }>('id', 'name');
+
+export type AgentsResponse = Sent<typeof readAgents>;

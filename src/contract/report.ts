@@ -1,5 +1,6 @@
 import { page } from './envelopes';
 import type { Success } from './failure';
+import { leadStatuses, leadStatusNames, type LeadStatus } from './leadCodes';
 import { listedLead, type LeadRow, type ListedLead } from './leads';
 import { text, textIfAny, wholeNumber } from './reading';
 import {
@@ -24,10 +25,19 @@ export const reportDivisions = ['day', 'agent', 'source', 'project'] as const;
 
 export type ReportDivision = (typeof reportDivisions)[number];
 
+/** Leads by their present status; they add up to `created`. */
+export const statusFigures = {
+  fresh: leadStatuses.fresh,
+  new: leadStatuses.new,
+  in_progress: leadStatuses.inProgress,
+  hot: leadStatuses.hot,
+  archived: leadStatuses.archived,
+  converted: leadStatuses.converted,
+} as const satisfies Record<string, LeadStatus>;
+
 /** Leads created on the report's days, by their present state, and follow-ups due on those days. */
 const figures = {
   created: count,
-  /** These six statuses add up to `created`. */
   fresh: count,
   new: count,
   in_progress: count,
@@ -129,27 +139,36 @@ export const readReport = record({
 
 export type ReportResponse = Success & Sent<typeof readReport>;
 
-export const leadFigures = [
-  'created',
-  'fresh',
-  'new',
-  'in_progress',
-  'hot',
-  'archived',
-  'converted',
-  'contacted',
-  'visited',
+/** The figures with leads behind them. */
+export const figureWords = {
+  created: 'Created',
+  fresh: leadStatusNames[statusFigures.fresh],
+  new: leadStatusNames[statusFigures.new],
+  in_progress: leadStatusNames[statusFigures.in_progress],
+  hot: leadStatusNames[statusFigures.hot],
+  archived: leadStatusNames[statusFigures.archived],
+  converted: leadStatusNames[statusFigures.converted],
+  contacted: 'Contacted',
+  visited: 'Visited',
   // Calls.
-  'follow_ups_kept',
-  'calls',
-  'open',
+  follow_ups_kept: 'Kept',
+  calls: 'Calls',
+  open: 'Open',
   // Of `ReportHour`.
-  'today_kept',
-  'today_late',
-  'today_ahead',
-] as const;
+  today_kept: 'Kept',
+  today_late: 'Late',
+  today_ahead: 'Still ahead',
+} as const;
 
-export type LeadFigure = (typeof leadFigures)[number];
+export type LeadFigure = keyof typeof figureWords;
+
+export const leadFigures = Object.keys(figureWords) as LeadFigure[]; // its own keys
+
+/** The dashboard's steps from a lead to a customer, and what the others are. */
+export const funnelFigures = {
+  steps: ['created', 'contacted', 'visited', 'converted'],
+  states: ['fresh', 'new', 'in_progress', 'hot', 'archived'],
+} as const satisfies Record<string, readonly (LeadFigure & keyof ReportFigures)[]>;
 
 export const figureDivisions = [...reportDivisions, 'reason', 'hour'] as const;
 

@@ -1,6 +1,5 @@
 import { list, page } from './envelopes';
 import type { Failure, Success } from './failure';
-import type { LeadsTakenFailure } from './leads';
 import { isObject, text } from './reading';
 import {
   alwaysSent,
@@ -134,11 +133,19 @@ export type UndoTransferResponse = Success & Sent<typeof readUndone> & { transfe
 
 export type UndoResult = Read<typeof readUndone>;
 
-export type RefusedLead = Omit<KeptLead, 'name'>;
+const refusedLead = record({ lead_id: id, cust_id: text, reason: text });
 
-export interface LeadsRefusedFailure extends LeadsTakenFailure {
-  refused: RefusedLead[];
-}
+export type RefusedLead = Sent<typeof refusedLead>;
+
+/** 409 of a transfer: nothing was transferred. */
+export const readRefused = lenient({
+  /** Ids in the request that can no longer be transferred. */
+  taken: rows(id),
+  /** Missing for a transfer of fresh leads. */
+  refused: rows(refusedLead, 'lead_id'),
+});
+
+export type LeadsRefused = Sent<typeof readRefused>;
 
 export interface UndoTooLateFailure extends Failure {
   status: 409;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
+import type { PlainLeadField } from '../../contract/leads';
 import type { TransferKind } from '../../contract/transfers';
 import type { DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type {
@@ -72,20 +73,14 @@ interface FollowUpColumns {
   mid_way_visit: NullableDay;
 }
 
-export interface LeadsTable extends FollowUpColumns {
+type FilledField = 'name' | 'contact';
+
+/** Master list values are texts, so that one deleted there stays on its leads. */
+type PlainColumns = Record<FilledField, string> & Record<Exclude<PlainLeadField, FilledField>, string | null>;
+
+export interface LeadsTable extends FollowUpColumns, PlainColumns {
   id: Generated<number>;
   cust_id: ColumnType<string, never, never>;
-  name: string;
-  contact: string;
-  alt_contact: string | null;
-  gender: string | null;
-  state: string | null;
-  city: string | null;
-  customer_type: string | null;
-  requirement: string | null;
-  lead_source: string | null;
-  /** The master list's text: a value deleted there stays on its leads. */
-  project: string | null;
   remark: string | null;
   team_leader_id: number | null;
   agent_id: number | null;

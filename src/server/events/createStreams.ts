@@ -9,8 +9,7 @@ import { notReady } from '../failures';
 import type { Streams } from '../http/streams';
 import { listDaysAt } from '../rules/lists';
 import { changedLists, createChangeHistory, readAnnouncement, uncounted } from './changeHistory';
-import { createEventStream } from './eventStream';
-import { createFollower, type Follower, livingActors } from './follower';
+import { createEventStream, createFollower, type Follower, livingActors } from './follower';
 import { peopleToRemind } from './reminders';
 
 /** Streams of one session. A browser has one for all of its tabs. */

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { liveTimes } from '../../contract/events';
+import { liveTimes, type LiveEventName, type LiveEvents } from '../../contract/events';
 import { type LeadListCode, leadListCodes } from '../../contract/leadCodes';
 import { roleCodeOf } from '../../contract/roles';
 import { type Actor, livingSessions, type Session } from '../auth/sessions';
 import type { Database } from '../db/schema';
+import type { StreamBody } from '../http/streams';
 import { uncounted } from './changeHistory';
-import type { EventStream } from './eventStream';
 
 /** The actors of living sessions, as `sessionOf` finds them, without counting as a use of the session. */
 export const livingActors = async (
@@ -26,6 +26,61 @@ export const livingActors = async (
     }),
   );
 };
+
+/** Unread pieces beside the connection's own buffer. */
+const MOST_WAITING = 32;
+
+export interface EventStream extends StreamBody {
+  /** @param id the position from which a client continues that has read this event */
+  send: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], id?: string) => void;
+  /** Keeps the client and proxies from taking the stream for dead. */
+  stillHere: () => void;
+  end: () => void;
+  readonly lastSent: number;
+}
+
+/** @param hangUp ends the connection of a client that has stopped reading */
+export function createEventStream(hangUp: () => void): EventStream {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let lastSent = performance.now();
+  let finish = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (finish = resolve));
+  const over = (): void => {
+    controller = undefined;
+    finish();
+  };
+  const bytes = new ReadableStream<Uint8Array>(
+    { start: (own) => void (controller = own), cancel: over },
+    new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  );
+  const write = (text: string): void => {
+    if (!controller) return;
+    if ((controller.desiredSize ?? 0) <= 0) {
+      const unread = controller;
+      over();
+      hangUp();
+      unread.close();
+      return;
+    }
+    lastSent = performance.now();
+    controller.enqueue(encoder.encode(text));
+  };
+  return {
+    bytes,
+    ended,
+    send: (event, data, id) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    stillHere: () => write(': still here\n\n'),
+    end: () => {
+      controller?.close();
+      over();
+    },
+    get lastSent() {
+      return lastSent;
+    },
+  };
+}
 
 const PAUSE_MS = liveTimes.leadsSeconds * 1000;
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CaptureForm, CapturePage, FormConnection } from '../../contract/formConnections';
+import type { FormConnection, PageFormsResponse, PagesResponse } from '../../contract/formConnections';
 import type { MasterCategory } from '../../contract/masterSettings';
 import type { NewFormConnection } from '../../contract/validation/settings';
 import { writeAudit } from '../audit';
@@ -11,10 +11,10 @@ import type { Bind } from '../router';
 
 const projectCategory: MasterCategory = 'Project';
 
-const findPages = (db: Kysely<Database>): Promise<CapturePage[]> =>
+const findPages = (db: Kysely<Database>): Promise<PagesResponse['data']> =>
   db.selectFrom('capture_forms').select('page_name').distinct().orderBy('page_name').execute();
 
-const findForms = (db: Kysely<Database>, page: string): Promise<CaptureForm[]> =>
+const findForms = (db: Kysely<Database>, page: string): Promise<PageFormsResponse['data']> =>
   db.selectFrom('capture_forms').select('form_name').where('page_name', '=', page).orderBy('form_name').execute();
 
 const findConnections = (db: Kysely<Database>): Promise<FormConnection[]> =>

@@ -1,15 +1,16 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { leadStatuses, type LeadStatus } from '../../contract/leadCodes';
 import { instantOf } from '../../contract/calendar';
+import type { PlainLeadField } from '../../contract/leads';
 import type { LeadUpdate } from '../../contract/validation/leads';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
 import type { Assignment } from './assigneeQueries';
 import { remarkKind } from './leadNoteQueries';
-import { orNull, plainColumns, plainColumnsOf, type PlainColumn } from './plainColumns';
+import { orNull, plainColumns, plainColumnsOf } from './plainColumns';
 
 export const decisiveColumns = ['lead_status', 'remark', 'archived_reason', 'team_leader_id', 'agent_id'] as const;
 
-export type StoredLead = Pick<Selectable<LeadsTable>, PlainColumn | (typeof decisiveColumns)[number]>;
+export type StoredLead = Pick<Selectable<LeadsTable>, PlainLeadField | (typeof decisiveColumns)[number]>;
 
 /** Undefined when empty or fresh, which is only the value as read. */
 export const chosenStatus = ({ lead_status }: Pick<LeadUpdate, 'lead_status'>): LeadStatus | undefined =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { type LeadStatus, leadStatusNames } from '../../contract/leadCodes';
 import type { LeadRow, Page } from '../../contract/leads';
 import { nullableTimestampText, timestampText } from '../db/sqlParts';
@@ -14,13 +14,28 @@ export interface PageRow extends Omit<LeadRow, 'id' | 'form_name' | 'lead_status
   lead_status: LeadStatus;
 }
 
-export const leadRowColumns = sql`page.id, page.cust_id, page.name, page.contact, page.city, page.lead_source, page.project,
-      ${timestampText('page.created_at')} as created_at,
-      ${nullableTimestampText('page.assign_time')} as assign_time,
-      ${timestampText('page.updated_at')} as updated_at,
-      leader.name as team_leader, agent.name as agent, page.lead_status,
-      ${nullableTimestampText('page.follow_up')} as follow_ups,
-      page.archived_reason, coalesce(page.last_note, page.remark) as remark`;
+const columns: Record<Exclude<keyof PageRow, 'total' | 'same_number'>, RawBuilder<unknown>> = {
+  id: sql`page.id`,
+  cust_id: sql`page.cust_id`,
+  name: sql`page.name`,
+  contact: sql`page.contact`,
+  city: sql`page.city`,
+  lead_source: sql`page.lead_source`,
+  project: sql`page.project`,
+  created_at: timestampText('page.created_at'),
+  assign_time: nullableTimestampText('page.assign_time'),
+  updated_at: timestampText('page.updated_at'),
+  team_leader: sql`leader.name`,
+  agent: sql`agent.name`,
+  lead_status: sql`page.lead_status`,
+  follow_ups: nullableTimestampText('page.follow_up'),
+  archived_reason: sql`page.archived_reason`,
+  remark: sql`coalesce(page.last_note, page.remark)`,
+};
+
+export const leadRowColumns = sql.join(
+  Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`),
+);
 
 export const joinedRows = sql`left join (chosen join leads as page on page.id = chosen.id) on true
     left join users as leader on leader.user_id = page.team_leader_id

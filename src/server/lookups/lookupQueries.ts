@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { AgentOption, TeamLeaderOption } from '../../contract/lookups';
+import type { AgentsResponse, TeamLeadersResponse } from '../../contract/lookups';
 import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 
 /** Case-insensitive, whatever the database's locale. */
 const byName = sql`lower(name)`;
 
-export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeaderOption[]> =>
+export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeadersResponse['data']> =>
   db
     .selectFrom('users')
     .select(['user_id', 'name'])
@@ -16,7 +16,7 @@ export const findTeamLeaders = (db: Kysely<Database>): Promise<TeamLeaderOption[
     .orderBy('user_id')
     .execute();
 
-export const findAgents = (db: Kysely<Database>, teamLeaderId: number): Promise<AgentOption[]> =>
+export const findAgents = (db: Kysely<Database>, teamLeaderId: number): Promise<AgentsResponse['data']> =>
   db
     .selectFrom('users')
     .select(['user_id as id', 'name'])

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import { roles } from '../../contract/roles';
 import type { ReportDivision } from '../../contract/report';
 import { allOf, idArray } from '../db/sqlParts';
 import type { Database } from '../db/schema';
 import { hasCode } from '../leads/leadFigures';
+import { workPartOf } from '../rules/scope';
 import { keptColumns, keptColumnsOf, keptNames, keyOf, rowsBehind, sources } from './measures';
 import type { KeptColumn, KeptName } from './measures';
 import type { ReportRequest } from './reportRequest';
@@ -36,7 +36,7 @@ const leaderPart = (leader: number, isByProject: boolean, project: string): Stor
 
 /** The team leader whose leads the report covers; null for everyone's, undefined when the filter excludes all. */
 export const leaderOf = ({ actor, teamLeader }: ReportRequest): number | null | undefined => {
-  if (actor.role !== roles.teamLeader) return teamLeader;
+  if (workPartOf(actor) !== 'team') return teamLeader;
   return teamLeader === null || teamLeader === actor.user_id ? actor.user_id : undefined;
 };
 
@@ -44,8 +44,9 @@ export const leaderOf = ({ actor, teamLeader }: ReportRequest): number | null | 
 export const storedPartsOf = (request: ReportRequest, agents: readonly number[]): StoredParts | null => {
   const { actor, by, project } = request;
   const leader = leaderOf(request);
-  if (leader === undefined) return null;
-  if (actor.role === roles.agent) {
+  const work = workPartOf(actor);
+  if (leader === undefined || work === undefined) return null;
+  if (work === 'own') {
     const isStored = project === '' && (by === 'day' || by === 'agent');
     return isStored ? { rows: { part: 1, owners: [actor.user_id], leader, project }, totals: null } : null;
   }

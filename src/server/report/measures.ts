@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { FigureDivision, LeadFigure, ReportDivision } from '../../contract/report';
-import { leadStatuses } from '../../contract/leadCodes';
+import { statusFigures } from '../../contract/report';
+import type { FigureDivision, LeadFigure, ReportDivision, ReportFigures } from '../../contract/report';
 import { allOf, idArray, indiaDayOf } from '../db/sqlParts';
-import { dateCodes, poolCode } from '../rules/facts';
+import { createdCodes, dateCodes } from '../rules/facts';
 import { inList, isOpen } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import { inDays, inQueue, reportScope, type ReportRequest } from './reportRequest';
@@ -65,7 +65,12 @@ export const sources: Readonly<Record<SourceName, Source>> = {
 
 /** The figures of a day in `report_days`, each with its codes in `figure_facts` (migration `0019_figures`). */
 export const keptColumns = {
-  ...{ fresh: [0, poolCode], new: [1], in_progress: [2], hot: [3], archived: [4], converted: [5] },
+  fresh: createdCodes(statusFigures.fresh),
+  new: createdCodes(statusFigures.new),
+  in_progress: createdCodes(statusFigures.in_progress),
+  hot: createdCodes(statusFigures.hot),
+  archived: createdCodes(statusFigures.archived),
+  converted: createdCodes(statusFigures.converted),
   ...{ contacted: [12], planned: [13], waiting: [dateCodes.follow_up], kept: [14], late: [15], calls: [16] },
 };
 
@@ -80,21 +85,24 @@ interface Measure {
   and?: Pick<Measure, 'from' | 'is'>;
 }
 
-const withStatus = (name: KeptColumn, status: number): Measure => ({
+type KeptMeasure = Measure & Required<Pick<Measure, 'kept'>>;
+
+const withStatus = (name: keyof typeof statusFigures): KeptMeasure => ({
   ...{ kept: [name], from: 'created' },
-  is: () => sql`lead_status = ${sql.lit(status)}`,
+  is: () => sql`lead_status = ${sql.lit(statusFigures[name])}`,
 });
 
 const isKept = (): RawBuilder<SqlBool> => sql`(${indiaDayOf('called_at')} <= ${indiaDayOf('promised_at')})`;
 
 const keptMeasures = {
-  created: { kept: ['fresh', 'new', 'in_progress', 'hot', 'archived', 'converted'], from: 'created' },
-  fresh: withStatus('fresh', leadStatuses.fresh),
-  new: withStatus('new', leadStatuses.new),
-  in_progress: withStatus('in_progress', leadStatuses.inProgress),
-  hot: withStatus('hot', leadStatuses.hot),
-  archived: withStatus('archived', leadStatuses.archived),
-  converted: withStatus('converted', leadStatuses.converted),
+  // Its own keys.
+  created: { kept: Object.keys(statusFigures) as (keyof typeof statusFigures)[], from: 'created' },
+  fresh: withStatus('fresh'),
+  new: withStatus('new'),
+  in_progress: withStatus('in_progress'),
+  hot: withStatus('hot'),
+  archived: withStatus('archived'),
+  converted: withStatus('converted'),
   contacted: { kept: ['contacted'], from: 'created', is: () => sql`first_call_at is not null` },
   visited: { kept: ['planned'], from: 'created', is: ({ days }) => sql`visited_on <= ${days.today}::date` },
   follow_ups_kept: { kept: ['kept'], from: 'answered', is: isKept },
@@ -104,7 +112,7 @@ const keptMeasures = {
     and: { from: 'missed' },
   },
   calls: { kept: ['calls'], from: 'called' },
-} satisfies Record<string, Measure>;
+} satisfies Record<Exclude<keyof ReportFigures, 'first_call_minutes'> | 'calls', KeptMeasure>;
 
 export type KeptName = keyof typeof keptMeasures;
 
@@ -126,7 +134,7 @@ export type MeasureName = KeptName | keyof typeof liveMeasures;
 
 const measures: Readonly<Record<MeasureName, Measure>> = { ...keptMeasures, ...liveMeasures };
 
-export const keptColumnsOf = (name: KeptName): readonly KeptColumn[] => measures[name].kept ?? [];
+export const keptColumnsOf = (name: KeptName): readonly KeptColumn[] => keptMeasures[name].kept;
 
 export const isKeptName = (figure: LeadFigure): figure is LeadFigure & KeptName => figure in keptMeasures;
 

@@ -34,7 +34,7 @@ export const chooseAgents = async (
     from users
     left join (
       select agent_id, sum(n) as open from lead_totals
-      where team_leader_id = 0 and agent_id <> 0 and project = '' and lead_source = '' and code in (1, 2, 3)
+      where team_leader_id = 0 and agent_id <> 0 and project = '' and lead_source = '' and ${hasCode(...openLeadStatuses)}
       group by agent_id
     ) kept on kept.agent_id = users.user_id
     where ${isShown}

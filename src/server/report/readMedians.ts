@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import { roles } from '../../contract/roles';
 import type { Database } from '../db/schema';
 import { dayStart } from '../leads/leadFilters';
 import { idArray } from '../db/sqlParts';
+import { workPartOf } from '../rules/scope';
 import { leaderOf } from './keptFigures';
 import { keyOf, rowsBehind, sources } from './measures';
 import { medianPositions, mediansAt, type ClassCount, type MedianPosition, type MinuteCount } from './medianPositions';
@@ -137,7 +137,7 @@ export const readMedians = async (
   agents: readonly number[],
   hasTotals: boolean,
 ): Promise<Medians> => {
-  const isCompanyWide = request.actor.role === roles.admin && leaderOf(request) === null;
+  const isCompanyWide = workPartOf(request.actor) === 'all' && leaderOf(request) === null;
   if (!isCompanyWide || (request.by === 'source' && request.project !== '')) {
     return readSortedMedians(trx, request, agents);
   }

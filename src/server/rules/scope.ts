@@ -3,7 +3,7 @@ import type { LeadListCode } from '../../contract/leadCodes';
 import { listRules } from '../../contract/rules/lists';
 import { scopeParts, scopeRules, type OwnerRule, type ScopePart } from '../../contract/rules/scope';
 import type { Actor } from '../auth/sessions';
-import { allOf } from '../db/sqlParts';
+import { allOf, idArray } from '../db/sqlParts';
 
 export type Scoped = Pick<Actor, 'user_id' | 'role'>;
 
@@ -17,18 +17,27 @@ const leadColumns: OwnerColumns = {
   lead_status: 'leads.lead_status',
 };
 
-/** A rule as a condition on the table `leads`, or on `names` of another. */
-export const ownedBy = (userId: number, rule: OwnerRule, names: OwnerColumns = leadColumns): RawBuilder<SqlBool> => {
+/** A rule as a condition on the table `leads`, or on `names` of another: for a person, or any of several. */
+export const ownedBy = (
+  self: number | readonly number[],
+  rule: OwnerRule,
+  names: OwnerColumns = leadColumns,
+): RawBuilder<SqlBool> => {
   const conditions = columns.map((column): RawBuilder<SqlBool> | false => {
     const wanted = rule[column];
     const name = sql.ref(names[column]);
     if (wanted === undefined) return false;
     if (wanted === null) return sql`${name} is null`;
     // A literal, because the planner must see it to use partial indexes.
-    return wanted === 'self' ? sql`${name} = ${userId}` : sql`${name} = ${sql.lit(wanted)}`;
+    if (wanted !== 'self') return sql`${name} = ${sql.lit(wanted)}`;
+    return typeof self === 'number' ? sql`${name} = ${self}` : sql`${name} = any(${idArray(self)})`;
   });
   return sql<SqlBool>`(${allOf(conditions)})`;
 };
+
+/** The column of `leads` that names the person of a rule. */
+export const ownerIn = (rule: OwnerRule): RawBuilder<number> =>
+  sql.ref(leadColumns[columns.find((column) => rule[column] === 'self') ?? 'agent_id']);
 
 export interface PartOfScope {
   part: ScopePart;
@@ -56,6 +65,12 @@ export const inParts = (parts: readonly Pick<PartOfScope, 'condition'>[]): RawBu
 
 /** The leads that a person may see and change, as a condition on `leads`. */
 export const leadScope = (actor: Scoped): RawBuilder<SqlBool> => inParts(scopeOf(actor));
+
+/** What the actor's work on leads is of; undefined for several parts. */
+export const workPartOf = ({ role }: Scoped): ScopePart | undefined => {
+  const parts = scopeRules[role].filter((part) => part !== 'pool');
+  return parts.length === 1 ? parts[0] : undefined;
+};
 
 /** The scope over rows of work on leads, such as calls: it has no pool. */
 export const workScope = (actor: Scoped, agent: 'agent_id' | 'author_id'): RawBuilder<SqlBool> => {

@@ -16,7 +16,7 @@ import { allOf, transferRefused } from './transferRefusal';
 
 /**
  * All leads or none.
- * @throws Refusal 422 for an unfit target, 409 `LeadsTakenFailure` for leads just taken, 404 for leads never in reach
+ * @throws Refusal 422 for an unfit target, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach
  */
 export async function assignLeads(
   trx: Transaction<Database>,
@@ -59,7 +59,7 @@ async function checkProject(trx: Transaction<Database>, project: string): Promis
 /**
  * All leads or none. A fresh lead becomes new; leads already there stay untouched.
  * @throws Refusal 403 for a team leader's transfer to another team, 422 for an unfit target or one with all leads, 409
- * `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
+ * `LeadsRefused` for leads just taken, 404 for leads never in reach
  */
 export async function reassignLeads(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { allOf } from './transferRefusal';
 
 /**
  * All leads or none.
- * @throws Refusal 422 for unfit agents, 409 `LeadsRefusedFailure` for leads just taken, 404 for leads never in reach
+ * @throws Refusal 422 for unfit agents, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach
  */
 export async function distributeLeads(
   trx: Transaction<Database>,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { leadStatuses, leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
-import type { LeadsTakenFailure } from '../../contract/leads';
-import type { LeadsRefusedFailure, RefusedLead } from '../../contract/transfers';
+import type { LeadsRefused, RefusedLead } from '../../contract/transfers';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { conflict, notFound, type Refusal } from '../failures';
@@ -59,10 +58,8 @@ export async function transferRefused(
   const leads = missing.flatMap((id) => offered.get(id) ?? []);
   if (leads.length === 0) return notFound('lead');
   const taken = leads.map(({ id }) => id);
-  const body: Pick<LeadsTakenFailure, 'taken'> & Partial<Pick<LeadsRefusedFailure, 'refused'>> = {
-    taken,
-    ...(withReasons && { refused: leads.map(refusedLeadOf) }),
-  };
+  const refused = withReasons && leads.map(refusedLeadOf);
+  const body: Pick<LeadsRefused, 'taken'> & Partial<LeadsRefused> = { taken, ...(refused && { refused }) };
   return conflict(takenMessage(taken.length, ids.length), body);
 }
 

@@ -1,29 +1,13 @@
-import { list } from '../../contract/envelopes';
-import { formConnection, type ReadConnection } from '../../contract/formConnections';
-import { isObject } from '../../contract/reading';
-import { distinct } from '../../contract/record';
+import { readPageForms, readPages } from '../../contract/formConnections';
 import { api } from './api';
 import { mutation, query } from './calls';
-import { optionsOf, type Option } from './lookupsApi';
-
-interface Pages {
-  pages: Option[];
-  connections: ReadConnection[];
-}
-
-const pagesOf = (body: unknown): Pages => ({
-  pages: optionsOf('page_name')(body),
-  connections: distinct(list(formConnection)(isObject(body) ? body.project_data : []), (row) =>
-    JSON.stringify([row.page_name, row.form_name]),
-  ),
-});
 
 export const formConnectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPages: query(build, 'listPages', { read: pagesOf, tags: ['FormConnection'] }),
+    getPages: query(build, 'listPages', { read: readPages, tags: ['FormConnection'] }),
     getPageForms: query(build, 'listPageForms', {
       ask: (pageName: string) => ({ params: { pageName } }),
-      read: optionsOf('form_name'),
+      read: readPageForms,
     }),
     connectForm: mutation(build, 'connectForm', { stale: ['FormConnection'] }),
     disconnectForm: mutation(build, 'disconnectForm', { stale: ['FormConnection'] }),

@@ -12,7 +12,7 @@ import { ageText, longDay } from '../texts/dashboardTexts';
 
 const clockMs = 15_000;
 
-const Charts = latePart(() => import('./glance/GlanceSection'), 'GlanceSection', {
+const Charts = latePart(() => import('./glance/Glance'), 'GlanceSection', {
   isIdle: true,
   failure: 'The charts could not be loaded.',
 });

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import type { FigurePage, LeadFigure } from '../../contract/report';
+import { figureWords, type FigurePage, type LeadFigure } from '../../contract/report';
 import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { formatDay } from '../texts/dates';
-import { figureWords, hourText, noneWords } from '../texts/figureWords';
+import { hourText, noneWords } from '../texts/figureWords';
 
 type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { leadListCodes } from '../../../src/contract/leadCodes';
-import { createEventStream, type EventStream } from '../../../src/server/events/eventStream';
+import { createEventStream, type EventStream } from '../../../src/server/events/follower';
 import type { ServerEnv } from '../../../src/server/http/env';
 import { hangUp, streamAnswer } from '../../../src/server/http/streams';
 import { serveOnFreePort } from '../../support/serveOnFreePort';

@@ -1,3 +1,4 @@
+import { leadTextFields } from '../../../src/contract/leads';
 import { leadColumnsOf } from '../../../src/web/lists/leadColumns';
 
 const kinds = ['fresh', 'status', 'queue'] as const;
@@ -24,4 +25,9 @@ test('# grows with the longest number of the list', () => {
   expect(widthAt(9_999)).toBe(widthAt(0));
   expect(widthAt(10_000)).toBeGreaterThan(widthAt(9_999));
   expect(widthAt(100_000)).toBeGreaterThan(widthAt(99_999));
+});
+
+test('Each text of a row has a column', () => {
+  const fields = new Set<string>(kinds.flatMap((kind) => fieldsOf(kind, 'wide', 0)));
+  expect(leadTextFields.filter((name) => !fields.has(name))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
-import type { LeadFigure, ReportRow } from '../../../contract/report';
+import { figureWords, type LeadFigure, type ReportRow } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
-import { figureWords } from '../../texts/figureWords';
 import { Button } from '../../ui/Button';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink, type ReportScope } from './figureLink';

@@ -1,12 +1,21 @@
 import type { LeadListCode } from '../../../contract/leadCodes';
-import type { LeadFigure, ReportFigures } from '../../../contract/report';
+import {
+  figureWords,
+  funnelFigures,
+  statusFigures,
+  type LeadFigure,
+  type ReportFigures,
+} from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
-import { figureWords, noneWords } from '../../texts/figureWords';
+import { noneWords } from '../../texts/figureWords';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink, filtersOf, type ReportScope } from './figureLink';
 import { FigureTable } from './FigureTable';
 import { shareText, waitText } from './figureTexts';
 import { GlancePanel } from './GlancePanel';
+
+/** Fresh Leads has no filter by day. */
+const listOf: Partial<Record<LeadFigure, LeadListCode>> = { ...statusFigures, fresh: undefined };
 
 const series: readonly BarSeries[] = [{ key: 'leads', label: 'Leads', tone: 'new' }];
 
@@ -17,46 +26,41 @@ interface FunnelPanelProps {
 }
 
 export const FunnelPanel = ({ totals, reasons, report }: FunnelPanelProps) => {
-  const { created, contacted, visited, converted } = totals;
-  const toLeads = (figure: LeadFigure): string => figureAddress({ ...report, figure });
-  const listed = (list: LeadListCode, figure: LeadFigure): string =>
-    figureLink(list, filtersOf(report)) ?? toLeads(figure);
-  const steps = [
-    { key: 'created', leads: created, to: toLeads('created') },
-    { key: 'contacted', leads: contacted, to: toLeads('contacted') },
-    { key: 'visited', leads: visited, to: toLeads('visited') },
-    { key: 'converted', leads: converted, to: listed(5, 'converted') },
-  ] as const;
-  const states = [
-    { key: 'fresh', to: toLeads('fresh') },
-    { key: 'new', to: listed(1, 'new') },
-    { key: 'in_progress', to: listed(2, 'in_progress') },
-    { key: 'hot', to: listed(3, 'hot') },
-    { key: 'archived', to: listed(4, 'archived') },
-  ] as const;
+  const { created } = totals;
+  const rowsOf = (figures: readonly (keyof ReportFigures & LeadFigure)[]) =>
+    figures.map((key) => {
+      const list = listOf[key];
+      const to = list === undefined ? undefined : figureLink(list, filtersOf(report));
+      return { key, name: figureWords[key], leads: totals[key], to: to ?? figureAddress({ ...report, figure: key }) };
+    });
+  const steps = rowsOf(funnelFigures.steps);
   return (
     <GlancePanel
       title="What became of the leads"
       empty={created === 0 ? 'No leads were created in this time.' : undefined}
     >
       <Bars
-        label={steps.map(({ key, leads }) => `${figureWords[key]} ${leads}`).join(', ')}
-        rows={steps.map(({ key, leads }) => ({ name: figureWords[key], leads }))}
+        label={steps.map(({ name, leads }) => `${name} ${leads}`).join(', ')}
+        rows={steps.map(({ name, leads }) => ({ name, leads }))}
         series={series}
       />
       <FigureTable
         caption="Leads created in this time, step by step"
         heads={['Step', 'Leads', 'Of all']}
-        rows={steps.map(({ key, leads, to }) => ({
+        rows={steps.map(({ key, name, leads, to }) => ({
           key,
-          name: figureWords[key],
+          name,
           figures: [{ value: leads, to }, { value: shareText(leads, created) }],
         }))}
       />
       <FigureTable
         caption="Not converted, by current status"
         heads={['Status', 'Leads']}
-        rows={states.map(({ key, to }) => ({ key, name: figureWords[key], figures: [{ value: totals[key], to }] }))}
+        rows={rowsOf(funnelFigures.states).map(({ key, name, leads, to }) => ({
+          key,
+          name,
+          figures: [{ value: leads, to }],
+        }))}
       />
       {reasons.length === 0 ? null : (
         <FigureTable

@@ -9,6 +9,7 @@ import { useGetReportQuery } from '../../api/reportApi';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
+import { Themed } from '../../ui/Themed';
 import { useNow } from '../../ui/useNow';
 import { AgentsPanel } from './AgentsPanel';
 import { FunnelPanel } from './FunnelPanel';
@@ -107,7 +108,7 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
   );
 };
 
-export const Glance = () => {
+const Glance = () => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role);
   const { choice, choose } = useChoice();
   const today = indiaDayOf(new Date(useNow(minuteMs)));
@@ -123,3 +124,12 @@ export const Glance = () => {
     </>
   );
 };
+
+export const GlanceSection = () => (
+  <section className="glance" aria-labelledby="glance">
+    <h2 id="glance">The day at a glance</h2>
+    <Themed>
+      <Glance />
+    </Themed>
+  </section>
+);

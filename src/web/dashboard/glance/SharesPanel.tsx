@@ -1,6 +1,6 @@
-import type { LeadFigure, ReportRow } from '../../../contract/report';
+import { figureWords, type LeadFigure, type ReportRow } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
-import { figureWords, noneWords } from '../../texts/figureWords';
+import { noneWords } from '../../texts/figureWords';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink, filtersOf, type ReportScope } from './figureLink';
 import { FigureTable } from './FigureTable';

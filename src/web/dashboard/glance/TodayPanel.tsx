@@ -1,6 +1,6 @@
-import type { LeadFigure, ReportToday } from '../../../contract/report';
+import { figureWords, type LeadFigure, type ReportToday } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
-import { figureWords, hourText } from '../../texts/figureWords';
+import { hourText } from '../../texts/figureWords';
 import { Bars, type BarSeries } from './Bars';
 import { figureLink } from './figureLink';
 import { FigureTable } from './FigureTable';

@@ -53,7 +53,7 @@ window.leadPart = {
     });
     if (!known) return;
     // The form shows the names; the ids only have to be there.
-    const idOf = (name: string | null): number | null => (name === null ? null : 0);
+    const idOf = (name: string | null): number | null => (name === null ? null : 1);
     const ids = { teamLeader: idOf(known.team_leader), agent: idOf(known.agent) };
     draw(main, leadOfRow(known, ids), user, put, true);
   },

@@ -12,13 +12,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FormSection } from '../../ui/FormSection';
 import { Note } from '../../ui/Note';
 import { PageHeading } from '../../ui/PageHeading';
-import { changeOf } from './changeOf';
 import { DuplicateChoiceContext } from './duplicates/duplicateChoice';
 import { useDuplicateQuestion } from './duplicates/useDuplicateQuestion';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
 import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
-import { createBody, leadRefusalText, newLeadOf } from './leadFormValues';
+import { changeOf, createBody, leadRefusalText, newLeadOf } from './leadFormValues';
 
 interface CreatedLead {
   id: number | null;

@@ -1,11 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ReadLead } from '../../../contract/leads';
+import { readLeadDetail, type Decoded, type LeadDetail, type ReadLead } from '../../../contract/leads';
+import { isObject } from '../../../contract/reading';
 import { updateLeadFormSchema } from '../../../contract/validation/leads';
-import { isApiError } from '../../api/apiError';
+import { isApiError, type ApiError } from '../../api/apiError';
 import { useUpdateLeadMutation } from '../../api/leadsApi';
 import { leadDraft } from '../../session/draftKey';
 import { ContractForm } from '../../forms/ContractForm';
 import { Following } from '../../forms/Following';
+import type { Changer, Version } from '../../forms/formRecord';
 import { sharedSteps } from '../../forms/sharedSteps';
 import type { ContractFormProps } from '../../forms/contractFormProps';
 import { useApproach } from '../../late/lateCode';
@@ -13,17 +15,39 @@ import { latePart } from '../../late/latePart';
 import { useActorId, useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
 import { showToast } from '../../toasts/toasts';
-import { changeOf } from './changeOf';
-import { conflictIn, versionOf } from './conflict/conflictIn';
 import { MissingOptions } from './fields/MissingOptions';
 import type { AssigneeNames } from './fields/LeadFields';
 import { conflictCode } from './lateLeadCode';
 import { LeadGone } from './LeadGone';
-import { leadRefusalText, leadUnits, savedValues, updateBody, type UpdateValues } from './leadFormValues';
+import {
+  changeOf,
+  leadRefusalText,
+  leadUnits,
+  savedValues,
+  updateBody,
+  updateValuesOf,
+  type UpdateValues,
+} from './leadFormValues';
 
 const Conflict = latePart(conflictCode, 'ConflictDialog', {
   failure: 'This lead was changed meanwhile, and the changes could not be loaded.',
 });
+
+/** `isEarly`: from a list's row, which no save can build on. */
+const versionOf = (lead: Decoded<LeadDetail>, isEarly = false): Version<UpdateValues> => ({
+  values: updateValuesOf(lead),
+  at: isEarly ? '' : lead.updated_at,
+});
+
+/** Reads a 409; older servers send the author's name alone. */
+const conflictIn = ({ body }: ApiError, ownName: string | undefined) => {
+  const { current, changed_by, is_own_change } = isObject(body) ? body : {};
+  const lead = isObject(body) ? readLeadDetail(current) : undefined;
+  const name = typeof changed_by === 'string' && changed_by !== '' ? changed_by : null;
+  const isSelf = typeof is_own_change === 'boolean' ? is_own_change : name !== null && name === ownName;
+  const changedBy: Changer = { name, isSelf };
+  return { theirs: lead && versionOf(lead), changedBy };
+};
 
 type OfTheForm = 'changeOf' | 'submitLabel' | 'onDone' | 'foot' | 'children';
 

@@ -1,6 +1,7 @@
 import { leadsApi } from '../../api/leadsApi';
-import { lookupsApi, type Option } from '../../api/lookupsApi';
+import { lookupsApi } from '../../api/lookupsApi';
 import type { ListedLead, ReadLead } from '../../../contract/leads';
+import type { Option } from '../../../contract/lookups';
 import { hasApi, type ApiState } from '../../api/api';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 

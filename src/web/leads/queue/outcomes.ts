@@ -1,7 +1,7 @@
 import { callDispositions, type CallOutcome, callOutcomes } from '../../../contract/choices';
 import type { Change } from '../../forms/contractFormProps';
 import type { Texts } from '../../forms/formRules';
-import { changeOf } from '../form/changeOf';
+import { changeOf } from '../form/leadFormValues';
 
 export interface Outcome {
   status: CallOutcome;

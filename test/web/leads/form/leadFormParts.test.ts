@@ -2,8 +2,12 @@ import type { LeadNote } from '../../../../src/contract/leads';
 import { updateLeadFormSchema } from '../../../../src/contract/validation/leads';
 import { agoText } from '../../../../src/web/forms/FormFoot';
 import { withStored } from '../../../../src/web/forms/formRules';
-import { changeOf } from '../../../../src/web/leads/form/changeOf';
-import { updateNames, type LeadValues, type UpdateValues } from '../../../../src/web/leads/form/leadFormValues';
+import {
+  changeOf,
+  updateNames,
+  type LeadValues,
+  type UpdateValues,
+} from '../../../../src/web/leads/form/leadFormValues';
 import { chipsOf, textsOf } from '../../../../src/web/leadForm/noteParts';
 
 // Every name once, with nothing in it.

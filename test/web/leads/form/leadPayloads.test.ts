@@ -1,8 +1,5 @@
-import {
-  customerTypeOptions,
-  genderOptions,
-  leadStatusOptions,
-} from '../../../../src/web/leads/form/fields/leadOptions';
+import { leadStatusOptions } from '../../../../src/web/leads/form/fields/CallFields';
+import { customerTypeOptions, genderOptions } from '../../../../src/web/leads/form/fields/leadOptions';
 import {
   createBody,
   createNames,

@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { memo, useMemo } from 'react';
 import { dispositionsOf } from '../../../../contract/choices';
-import { leadStatuses, leadStatusText } from '../../../../contract/leadCodes';
+import { leadStatuses, leadStatusText, selectableLeadStatuses } from '../../../../contract/leadCodes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
 import { isArchived } from '../../../leadForm/leadValue';
 import { leadParts } from '../../../leadForm/leadSections';
 import type { UpdateValues } from '../leadFormValues';
 import { LateQuickTimes } from '../lateLeadCode';
-import { callStatusOptions, leadStatusOptions, useMasterOptions } from './leadOptions';
+import { callStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
 interface CallProps {
@@ -30,6 +30,11 @@ const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
     </>
   );
 });
+
+export const leadStatusOptions = selectableLeadStatuses.map((status) => ({
+  value: String(status),
+  label: leadStatusText(status),
+}));
 
 export const Status = memo(function Status({
   isLeadArchived,

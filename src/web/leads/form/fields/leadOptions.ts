@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { callOutcomes, customerTypes, leadGenders } from '../../../../contract/choices';
-import { leadStatusNames, selectableLeadStatuses } from '../../../../contract/leadCodes';
 import type { MasterCategory } from '../../../../contract/masterSettings';
 import { isWorthRetrying } from '../../../api/apiError';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
@@ -15,10 +14,6 @@ const asOptions = (texts: readonly string[]): readonly SelectOption[] =>
 export const genderOptions = asOptions(leadGenders);
 export const customerTypeOptions = asOptions(customerTypes);
 export const callStatusOptions = asOptions(callOutcomes);
-export const leadStatusOptions: readonly SelectOption[] = selectableLeadStatuses.map((status) => ({
-  value: String(status),
-  label: leadStatusNames[status],
-}));
 
 const none: readonly SelectOption[] = [];
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReadLead } from '../../../../contract/leads';
-import { useGetAgentsQuery, useGetTeamLeadersQuery, type Option } from '../../../api/lookupsApi';
+import type { Option } from '../../../../contract/lookups';
+import { useGetAgentsQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import type { AssigneeNames } from './LeadFields';
 
 const byId = (options: readonly Option[] | undefined): Record<string, string> =>

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
+import type { Option } from '../../../../contract/lookups';
 import { isWorthRetrying } from '../../../api/apiError';
-import { useGetAgentsQuery, useGetTeamLeadersQuery, type Option } from '../../../api/lookupsApi';
+import { useGetAgentsQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
 
 const none: readonly Option[] = [];
