@@ -160,7 +160,7 @@ export const createRouter = (
       if (!endpoints[name].isWrite) {
         const position = positionNow();
         if (position !== undefined) c.header(feedPositionHeader, position);
-        // Waits for a body only for a signed-in person, and reads for whoever that is once it has come.
+        // Only a signed-in person's body is awaited; the read then begins for that person.
         const isPost = endpoints[name].method === 'POST';
         const guess = known.of(sessionId) ?? (isPost ? (await lookUp(sessionId)).actor : undefined);
         const request = readBody();

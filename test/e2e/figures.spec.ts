@@ -15,7 +15,7 @@ const expectTotal = async (page: Page, title: string, total: number): Promise<vo
   if (total > 0) await expect(entries(page)).toHaveCount(Math.min(total, 50));
 };
 
-const withSome = (links: Locator): Locator => links.filter({ hasText: /[1-9]/ }).first();
+const firstAboveZero = (links: Locator): Locator => links.filter({ hasText: /[1-9]/ }).first();
 
 const tabTo = async (page: Page, link: Locator, presses = 80): Promise<void> => {
   for (let press = 0; press < presses; press += 1) {
@@ -34,7 +34,7 @@ test(
     const sources = panel(page, 'Leads by source');
     await expect(sources).toBeVisible();
     await page.getByRole('button', { name: 'This month' }).click();
-    const contacted = withSome(sources.getByRole('link', { name: /Contacted: show them$/ }));
+    const contacted = firstAboveZero(sources.getByRole('link', { name: /Contacted: show them$/ }));
     await expect(contacted).toBeVisible();
     await expect(page.locator('.glance [aria-busy="true"]')).toHaveCount(0);
     const count = await figureOf(contacted);
@@ -62,7 +62,7 @@ test(
     await signIn(page, 'teamLeader');
     await page.goto('/dashboard');
     const hours = panel(page, 'Follow-ups today').getByRole('table', { name: 'By the hour, in India' });
-    const figure = withSome(hours.getByRole('link'));
+    const figure = firstAboveZero(hours.getByRole('link'));
     await expect(figure).toBeVisible();
     await page.getByRole('button', { name: 'Other days' }).focus();
     await tabTo(page, figure);

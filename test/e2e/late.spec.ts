@@ -1,3 +1,5 @@
+import { createNote } from '../support/factories';
+import { createHotTeam } from '../support/hotTeam';
 import { networkRests } from '../support/networkRests';
 import { applicationStands, expect } from './fixtures';
 import { lateFiles, saveElsewhere } from './lateFiles';
@@ -31,6 +33,7 @@ for (const [name, file] of Object.entries(lateFiles)) {
       await tryAgain();
       await file.comes(page);
       await expect(failure).toHaveCount(0);
+      await expect(page.locator(':focus')).toHaveCount(1);
       expect(await work()).toEqual(before);
     },
   );
@@ -71,8 +74,17 @@ test.describe('While the line is good', () => {
     await expect(page.locator('input[name="city"]')).toHaveValue('Pune');
   });
 
-  test('A lead opened from a list that has rested fetches no script', async ({ page, signIn }) => {
-    await signIn(page, 'admin');
+  test('A lead opened from a list that has rested fetches no script', async ({ page, product, signIn }) => {
+    const { agent, ids } = await createHotTeam(product.db, 2);
+    // All that its form can show.
+    const dates = { follow_up: new Date('2026-06-20T09:00:00Z'), site_visit: '2026-06-21', office_visit: '2026-06-01' };
+    await product.db
+      .updateTable('leads')
+      .set({ call_status: 'Connect', ...dates })
+      .where('id', 'in', ids)
+      .execute();
+    await createNote(product.db, ids[0] ?? 0);
+    await signIn(page, agent.phone);
     const ahead = page.waitForResponse(/\/(fetch-)?states?/);
     await page.goto('/leads/hot');
     await applicationStands(page);
@@ -85,6 +97,7 @@ test.describe('While the line is good', () => {
     await page.locator('[data-field="name"] a').first().click();
     await expect(text(page, 'Full Name')).not.toHaveValue('');
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Follow Up' })).toHaveText(/20\/06\/2026/);
     await networkRests(page);
     expect(scripts).toEqual([]);
   });

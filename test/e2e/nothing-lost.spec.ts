@@ -81,7 +81,7 @@ test('A session that ends in the middle of a form: sign in over it, and the save
 });
 
 test(
-  'A session whose end is heard before the save: sign in over the form, and the save is sent once',
+  'A session whose end arrives before the save: sign in over the form, and the save is sent once',
   { tag: '@deep' },
   async ({ page, product, openFilled }) => {
     const events = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));

@@ -24,7 +24,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 };
 
 test(
-  'The focus is where it was put last, not where a key was pressed before, once that key has happened',
+  'A focus moved after a key press stays there when the application replays that key',
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'Tab leads back to the cell that had the focus, although it was left before the hand-over',
+  'After the take-over, Shift+Tab leads back to the cell that had the focus before it',
   { tag: '@full' },
   async ({ page, signIn }) => {
     await signIn(page, 'admin');
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('What is pressed while earlier presses happen comes after them', { tag: '@full' }, async ({ page, signIn }) => {
+test('Keys pressed during the replay of earlier ones come after them', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'admin');
   const release = await open(page, '/leads/hot');
   await cell(page, 'city', 2).click();

@@ -21,8 +21,8 @@ const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
 ];
 
 /**
- * The people with a lead of their own to call that came due, came within ten minutes of it, or was saved with so near a
- * follow-up, during this look.
+ * Agents with a lead, and team leaders with a lead without an agent, whose follow-up came due or within ten minutes,
+ * or was saved as near as that, between `after` and `until`.
  */
 export const peopleToRemind = async (
   db: Kysely<Database>,

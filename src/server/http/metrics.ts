@@ -41,7 +41,7 @@ function addProcessFigures(
   };
   gauge('http_open_connections', 'Connections of clients that are open.', openConnections);
   gauge('event_streams_open', 'Streams of events that are open.', openStreams);
-  gauge('process_draining', '1 once the process was told to end.', () => Number(isDraining()));
+  gauge('process_draining', '1 once the process was asked to end.', () => Number(isDraining()));
   new Gauge({
     name: 'database_info',
     help: '1 for the database in use: embedded, or a PostgreSQL server.',

@@ -18,13 +18,8 @@ export const LoadFailure = ({ error, onRetry, otherwise = toDashboard }: LoadFai
   const isForbidden = isApiError(error) && error.status === 403;
   return (
     <ErrorState text={errorText(error)}>
-      {isWorthRetrying(error) ? (
-        <RetryButton error={error} onRetry={onRetry} variant="outlined" />
-      ) : isForbidden ? (
-        toDashboard
-      ) : (
-        otherwise
-      )}
+      <RetryButton error={error} onRetry={onRetry} variant="outlined" />
+      {isWorthRetrying(error) ? null : isForbidden ? toDashboard : otherwise}
     </ErrorState>
   );
 };

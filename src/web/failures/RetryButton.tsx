@@ -1,4 +1,5 @@
 import { isWorthRetrying } from '../api/apiError';
+import { focusHeading } from '../dom/focusHeading';
 import { Button, type ButtonLook } from '../ui/Button';
 
 interface RetryButtonProps extends ButtonLook {
@@ -8,7 +9,14 @@ interface RetryButtonProps extends ButtonLook {
 
 export const RetryButton = ({ error, onRetry, ...look }: RetryButtonProps) =>
   isWorthRetrying(error) ? (
-    <Button {...look} onClick={onRetry}>
+    <Button
+      {...look}
+      onClick={({ currentTarget }) => {
+        // In a form, Tab continues from where the button was.
+        if (!currentTarget.closest('form')) focusHeading();
+        onRetry();
+      }}
+    >
       Try again
     </Button>
   ) : null;

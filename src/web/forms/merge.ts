@@ -40,7 +40,7 @@ export const afterSave = <V extends Texts>(units: Units<V>, sent: V, mine: V, st
     units.filter((unit) => !isSameIn(unit, sent, mine)),
   );
 
-/** Mine, except for the units of these first names. */
+/** Mine, with theirs in the units whose first field is named. */
 export const resolved = <V extends Texts>(units: Units<V>, mine: V, theirs: V, firstNames: readonly string[]): V =>
   withUnits(
     mine,

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { focusHeading } from '../dom/focusHeading';
 import { Button } from '../ui/Button';
 
 export const overPage: CSSProperties = {
@@ -42,12 +43,16 @@ interface LateFailureProps {
 /** A part of the screen could not be loaded, and the way on. */
 export const LateFailure = ({ text, failures, isOver, onRetry, onClose }: LateFailureProps) => {
   const isAgain = failures > 1;
+  const tryAgain = () => {
+    focusHeading();
+    onRetry();
+  };
   return (
     <div style={isOver ? overPage : undefined}>
       <PlainNote
         severity="error"
         ways={[
-          ['Try again', onRetry],
+          ['Try again', tryAgain],
           isAgain && ['Reload the page', () => window.location.reload()],
           onClose && ['Close', onClose],
         ]}

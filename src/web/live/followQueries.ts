@@ -23,7 +23,7 @@ const usualGapMs = 2_000;
 
 const retryMs = 10_000;
 
-/** Prefetched pages stay usable while stale, so they are renewed less often. */
+/** Prefetched pages stay usable while stale, so they are renewed at this age. */
 const aheadGapMs = 10_000;
 
 interface Stale {
@@ -96,6 +96,13 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     });
     callOffs.add(callOff);
   };
+  const rest = (what: string, ms: number): void => {
+    resting.add(what);
+    later(ms, () => {
+      resting.delete(what);
+      pump();
+    });
+  };
 
   const keep = (key: string, { endpointName, originalArgs: arg, data: shown }: KeptQuery, fresh: unknown): void => {
     const { withNews } = followed.get(key)?.follows ?? {};
@@ -123,14 +130,10 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
     if (!rule) return;
     const { follows, call } = rule;
     const place = placeOf(query);
-    const [rests, gapMs] = isShown(key) ? [place, follows.gapMs ?? usualGapMs] : [key, aheadGapMs];
     stale.delete(key);
     asking.add(place);
-    resting.add(rests);
-    later(gapMs, () => {
-      resting.delete(rests);
-      pump();
-    });
+    if (isShown(key)) rest(place, follows.gapMs ?? usualGapMs);
+    else rest(key, aheadGapMs);
     const token = selectToken(store.getState());
     const { data, position, error } = await callServer(call, token);
     asking.delete(place);
@@ -166,7 +169,12 @@ export const followQueries = (store: LiveStore, { after, isHidden }: Pick<Surrou
           : !isWorthRetrying(query.error);
       if (isFresh || query.data === undefined) stale.delete(key);
       else if (asking.has(place) || resting.has(isOnScreen ? place : key)) return;
-      else if (isOnScreen || shown.some((one) => isAheadOf(query, one))) void ask(key, query, entry);
+      else if (isOnScreen) void ask(key, query, entry);
+      else if (shown.some((one) => isAheadOf(query, one))) {
+        const youngForMs = (query.fulfilledTimeStamp ?? 0) + aheadGapMs - Date.now();
+        if (youngForMs > 0) rest(key, youngForMs);
+        else void ask(key, query, entry);
+      }
     }
   };
 

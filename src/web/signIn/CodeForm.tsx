@@ -44,7 +44,7 @@ const useSmsCode = (sends: number, onCode: (code: string) => void): void => {
       (credential) => {
         if (credential && 'code' in credential && typeof credential.code === 'string') take.current(credential.code);
       },
-      // Nothing is lost: the person said no, no such message came, or the screen is gone. The code can be typed.
+      // Declined, no such message, or the screen is gone: the code can still be typed.
       () => undefined,
     );
     return () => waiting.abort();

@@ -46,6 +46,14 @@ test.each(screens)('%s offers a retry after a fault of the server, and only then
   expect(offered(expectScreen(title))).toEqual({ retries: 0, ways: wayOn === null ? [] : [dashboard] });
 });
 
+test.each(['/user/table', '/dashboard'])('A retry on %s leaves the focus at the heading', async (path) => {
+  const { user } = await openAnswered(path, refusing(503));
+  const [retry] = screen.getAllByRole('button', { name: retries });
+  if (!retry) throw new Error('There is no retry.');
+  await user.click(retry);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('A refused screen links to the dashboard, and a missing user to the list of users', async () => {
   for (const [status, path, link, title] of [
     [403, '/user/table', dashboard, 'Dashboard'],

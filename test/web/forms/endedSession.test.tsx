@@ -94,16 +94,19 @@ test.each(Object.keys(forms))(
   },
 );
 
-test('The dialog has the number of the person who signed in here, and the device keeps it no longer than the tab', async () => {
+test('The dialog has the number of the person who signed in here, also after a reload; the device keeps it no longer than the tab', async () => {
   allowConsole(/./);
   const mobile = mobileOf('admin');
   const form = forms['Add User'];
   server.clock.advance(60_000);
+  const before = await renderApp({ server, as: null, path: '/user/form' });
+  await before.user.type(await screen.findByRole('textbox', { name: 'Mobile Number' }), mobile);
+  await before.user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await before.user.type(await screen.findByRole('textbox', { name: 'Enter OTP' }), server.codes.get(mobile) ?? '');
+  await before.user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByRole('button', { name: 'Save' });
+  before.unmount();
   const { user, store } = await renderApp({ server, as: null, path: '/user/form' });
-  await user.type(await screen.findByRole('textbox', { name: 'Mobile Number' }), mobile);
-  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Enter OTP' }), server.codes.get(mobile) ?? '');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
   await form?.fill(user);
   server.clock.advance(60_000);
   await server.call('signOut', { token: store.getState().session.token });

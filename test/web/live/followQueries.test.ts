@@ -13,9 +13,11 @@ let ids: number[] = [];
 let position: string | undefined;
 let say: (path: string) => Response | undefined | Promise<Response | undefined>;
 let end = (): void => undefined;
+let now = 0;
 
 beforeEach(() => {
   [asked, ids, position, say] = [[], [1, 2], undefined, () => undefined];
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { url } = new Request(input, init);
     const path = url.split('/').at(-1) ?? '';
@@ -61,13 +63,14 @@ const start = () => {
   };
   const tell = (...lists: LeadListCode[]) => change(lists);
   const goOn = async (ms: number) => {
+    now += ms;
     clock.advance(ms);
     await turns(5);
   };
   return { store, queries, page, look, change, tell, goOn };
 };
 
-const list = (status: number) => `get-lead-data {"lead_status":"${status}","page":1}`;
+const list = (status: number, page = 1) => `get-lead-data {"lead_status":"${status}","page":${page}}`;
 
 test('A page is asked for at once, and then once in two seconds, however much happens', async () => {
   const { look, tell, goOn } = start();
@@ -237,13 +240,27 @@ test('Pages ahead stay and are renewed behind the one on the screen, seldom; pag
   const visited = [await look(3, 1), await look(3, 3), await look(3, 9)];
   visited.forEach(({ leave }) => leave());
   await look(3, 2);
+  await goOn(10_000);
   await tell(3);
-  const page = (number: number) => `get-lead-data {"lead_status":"3","page":${number}}`;
-  expect(asked).toEqual([page(2), page(3)]);
+  expect(asked).toEqual([list(3, 2), list(3, 3)]);
   await goOn(2_000);
   await tell(3);
-  expect(asked).toEqual([page(2), page(3), page(2)]);
+  expect(asked).toEqual([list(3, 2), list(3, 3), list(3, 2)]);
   expect(visited.map(({ shown }) => shown())).not.toContain(undefined);
   await goOn(8_000);
-  expect(asked.slice(3)).toEqual([page(3)]);
+  expect(asked.slice(3)).toEqual([list(3, 3)]);
+});
+
+test('A page ahead is renewed once it is ten seconds old, however much happens before', async () => {
+  const { look, tell, goOn } = start();
+  const { leave } = await look(3, 2);
+  leave();
+  await look(3);
+  for (let second = 0; second < 9; second += 1) {
+    await tell(3);
+    await goOn(1_000);
+  }
+  expect(asked).not.toContain(list(3, 2));
+  await goOn(1_000);
+  expect(asked.filter((call) => call === list(3, 2))).toHaveLength(1);
 });

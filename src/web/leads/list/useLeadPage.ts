@@ -8,13 +8,10 @@ import { pagesAhead } from '../../lists/pagesAhead';
 import { useAppDispatch } from '../../session/hooks';
 import { whenIdle } from '../../dom/frames';
 
+const freshForS = 30;
+
 /** Fetches the next pages and formats their rows, one by one, while browser and API are idle. */
-const useNextPages = (
-  list: LeadList,
-  request: LeadPageRequest,
-  lastPage: number | undefined,
-  freshForS: number,
-): void => {
+const useNextPages = (list: LeadList, request: LeadPageRequest, lastPage: number | undefined): void => {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (lastPage === undefined) return undefined;
@@ -40,10 +37,8 @@ const useNextPages = (
     };
     void fetchAhead();
     return () => over.abort();
-  }, [dispatch, list.columns, request, lastPage, freshForS]);
+  }, [dispatch, list.columns, request, lastPage]);
 };
-
-const freshForS = 30;
 
 const noRows: readonly never[] = [];
 
@@ -54,7 +49,7 @@ export const useLeadPage = (list: LeadList, state: ListState) => {
   const { data, currentData, isFetching, refetch } = query;
   const page = currentData ?? (isFetching ? data : undefined);
   const rows = page ? readyLeadGridRows(page, list.columns) : noRows;
-  useNextPages(list, request, currentData?.lastPage, freshForS);
+  useNextPages(list, request, currentData?.lastPage);
 
   return {
     page,

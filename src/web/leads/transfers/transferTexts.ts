@@ -22,7 +22,7 @@ export const withReason = (name: string, reason: string): string => {
   return words ? `${name} (${isolated(words)})` : name;
 };
 
-/** @param transferred null when the server does not say */
+/** @param transferred null if the answer lacks it */
 export const reassignedText = (selected: number, transferred: number | null): string => {
   const there = transferred === null ? 0 : selected - transferred;
   const rest = there > 0 ? `, ${formatCount(there)} ${there === 1 ? 'was' : 'were'} there already` : '';

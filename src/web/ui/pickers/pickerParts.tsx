@@ -63,14 +63,14 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
     setState({ value, picked, version: picked ? state.version : state.version + 1 });
   }
 
-  const tell = (text: string, picked: PickerModel): void => {
+  const change = (text: string, picked: PickerModel): void => {
     if (text === value && picked === state.picked) return;
     setState({ ...state, value: text, picked });
     if (text !== value) onChange(text);
   };
 
   const onPicked = (picked: PickerModel): void =>
-    tell(picked === null ? '' : picked.isValid() ? format(picked) : unfinished, picked);
+    change(picked === null ? '' : picked.isValid() ? format(picked) : unfinished, picked);
 
   /** To be called when the field is left or submitted. */
   const commit = (): void => {
@@ -78,9 +78,9 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
     const filled = sections.filter((section) => section.value !== '').length;
     if (filled > 0 && filled < sections.length) {
       const shown = sections.map((part) => part.startSeparator + (part.value || part.placeholder) + part.endSeparator);
-      tell(shown.join(''), state.picked);
+      change(shown.join(''), state.picked);
     } else if (filled === 0 && value !== '') {
-      tell('', null);
+      change('', null);
     }
   };
 

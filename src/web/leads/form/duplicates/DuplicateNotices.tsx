@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Duplicates } from '../../../../contract/duplicates';
 import { hasApi } from '../../../api/api';
 import { duplicatesApi } from '../../../api/duplicatesApi';
@@ -12,11 +11,7 @@ interface DuplicateNoticesProps {
 }
 
 export const DuplicateNotices = ({ numbers, leadId }: DuplicateNoticesProps) =>
-  numbers.map((number) => (
-    <Fragment key={number}>
-      <DuplicateNotice number={number} leadId={leadId} />
-    </Fragment>
-  ));
+  numbers.map((number) => <DuplicateNotice key={number} number={number} leadId={leadId} />);
 
 const known = (state: object, number: string): Duplicates | undefined =>
   hasApi(state) ? duplicatesApi.endpoints.findDuplicates.select({ contact: number })(state).data : undefined;
