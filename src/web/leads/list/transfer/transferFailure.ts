@@ -1,4 +1,5 @@
-import { isObject, text, wholeNumber } from '../../../../contract/reading';
+import { isObject, text } from '../../../../contract/reading';
+import { id, record, rows } from '../../../../contract/record';
 import { isApiError, isUnanswered, isWorthRetrying } from '../../../api/apiError';
 import { withReason } from '../../transfers/transferTexts';
 
@@ -12,22 +13,12 @@ export interface TransferFailure {
   canRetry: boolean;
 }
 
-const idsIn = (value: unknown): number[] =>
-  Array.isArray(value) ? value.map((id) => wholeNumber(id, 1)).filter((id) => id !== undefined) : [];
+const readTaken = rows(id);
+const readReasons = rows(record({ lead_id: id, reason: text }), 'lead_id');
 
 /** Ids of the leads that a refusal names as taken. */
 export const takenIn = (error: unknown): number[] =>
-  isApiError(error) && error.status === 409 && isObject(error.body) ? idsIn(error.body.taken) : [];
-
-/** The reasons of a refusal by lead. */
-const reasonsIn = (value: unknown): ReadonlyMap<number, string> =>
-  new Map(
-    (Array.isArray(value) ? value : []).flatMap((row: unknown) => {
-      const id = isObject(row) ? wholeNumber(row.lead_id, 1) : undefined;
-      const reason = isObject(row) ? text(row.reason) : null;
-      return id === undefined || !reason ? [] : [[id, reason]];
-    }),
-  );
+  isApiError(error) && error.status === 409 && isObject(error.body) ? readTaken(error.body.taken) : [];
 
 /** @param names the names of the sent leads by id */
 export const transferFailure = (error: unknown, names: ReadonlyMap<number, string>): TransferFailure => {
@@ -36,7 +27,8 @@ export const transferFailure = (error: unknown, names: ReadonlyMap<number, strin
     return { toast: 'Something went wrong.', text: message, taken: [], takenIds: [], canRetry: true };
   }
   const takenIds = takenIn(error);
-  const reasons = reasonsIn(isObject(error.body) ? error.body.refused : undefined);
+  const refused = readReasons(isObject(error.body) ? error.body.refused : undefined);
+  const reasons = new Map(refused.map(({ lead_id, reason }) => [lead_id, reason]));
   const details = Object.values(error.errors ?? {}).filter((detail) => detail !== error.message);
   return {
     toast: 'Transfer failed.',

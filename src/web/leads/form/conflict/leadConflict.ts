@@ -1,9 +1,28 @@
 import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
+import { readLeadDetail, type Decoded, type LeadDetail } from '../../../../contract/leads';
+import { isObject } from '../../../../contract/reading';
+import type { ApiError } from '../../../api/apiError';
 import { formatDay, formatTimestamp } from '../../../texts/dates';
-import type { Conflict } from '../../../forms/formRecord';
-import type { AssigneeNames } from '../fields/LeadFields';
+import type { Changer, Conflict, Version } from '../../../forms/formRecord';
+import type { AssigneeNames } from '../fields/leadOptions';
 import { leadParts } from '../../../leadForm/leadSections';
-import { leadFields, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+import { leadFields, updateValuesOf, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
+
+/** `isEarly`: from a list's row, which no save can build on. */
+export const versionOf = (lead: Decoded<LeadDetail>, isEarly = false): Version<UpdateValues> => ({
+  values: updateValuesOf(lead),
+  at: isEarly ? '' : lead.updated_at,
+});
+
+/** Reads a 409; older servers send the author's name alone. */
+export const conflictIn = ({ body }: ApiError, ownName: string | undefined) => {
+  const { current, changed_by, is_own_change } = isObject(body) ? body : {};
+  const lead = isObject(body) ? readLeadDetail(current) : undefined;
+  const name = typeof changed_by === 'string' && changed_by !== '' ? changed_by : null;
+  const isSelf = typeof is_own_change === 'boolean' ? is_own_change : name !== null && name === ownName;
+  const changedBy: Changer = { name, isSelf };
+  return { theirs: lead && versionOf(lead), changedBy };
+};
 
 export interface ConflictField {
   name: UpdateFieldName;
@@ -22,8 +41,8 @@ export interface ConflictRow {
 
 export const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
   if (name === 'lead_status') return leadStatusText(readStatus(value));
-  if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
-  if (name === 'agent') return names.agent?.[value] ?? value;
+  if (name === 'team_leader') return names.teamLeader[value] ?? value;
+  if (name === 'agent') return names.agent[value] ?? value;
   if (name === 'follow_up') return formatTimestamp(value);
   return leadParts.visits.some((visit) => visit === name) ? formatDay(value) : value;
 };
