@@ -19,7 +19,7 @@ export const SignInDialog = () => {
   return (
     <Themed>
       <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
-        <DialogTitle id={id} sx={{ fontSize: 18, fontWeight: 650 }}>
+        <DialogTitle id={id}>
           Sign in again
         </DialogTitle>
         <DialogContent>

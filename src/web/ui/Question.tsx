@@ -53,7 +53,7 @@ export const Question = ({
           paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
         }}
       >
-        <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', fontSize: 18, fontWeight: 650 }}>
+        <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center' }}>
           <WarningAmber color="warning" aria-hidden sx={{ mr: 1.25 }} />
           {title}
         </DialogTitle>

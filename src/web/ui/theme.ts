@@ -72,6 +72,7 @@ export const theme = createTheme({
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiDialog: { styleOverrides: { paper: ({ theme: current }) => afloat(current) } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 650 } } },
     MuiPickersOutlinedInput: {
       styleOverrides: {
         root: ({ theme: current }) => ({

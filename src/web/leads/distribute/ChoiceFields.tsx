@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatCount } from '../../../contract/numbers';
 import type { Option } from '../../../contract/lookups';
@@ -61,14 +61,10 @@ interface ChoiceFieldsProps {
 
 export const ChoiceFields = ({ choice, onChange, selectedCount, ownTeam, isFiltered }: ChoiceFieldsProps) => {
   const leaders = useGetTeamLeadersQuery();
-  const sources = useMemo(
-    () =>
-      [
-        { value: 'selected', label: `The ${leadsText(selectedCount)} selected` },
-        { value: 'oldest', label: 'The oldest of the list' },
-      ] as const,
-    [selectedCount],
-  );
+  const sources = [
+    { value: 'selected', label: `The ${leadsText(selectedCount)} selected` },
+    { value: 'oldest', label: 'The oldest of the list' },
+  ] as const;
   const isWrong = choice.source === 'oldest' && requestedCount(choice.oldest) === undefined;
   return (
     <Fields>

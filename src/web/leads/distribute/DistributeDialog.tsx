@@ -1,15 +1,199 @@
 import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
-import { phoneScreen } from '../../lists/leadColumns';
-import { Themed } from '../../ui/Themed';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { AgentShare } from '../../../contract/transfers';
+import { useDistributeLeadsMutation } from '../../api/transfersApi';
 import { useMediaQuery } from '../../dom/useMediaQuery';
-import { DistributeForm, type DistributeFormProps } from './DistributeForm';
+import { useLate } from '../../late/lateCode';
+import { phoneScreen } from '../../lists/leadColumns';
+import { hasFilters } from '../../lists/listParams';
+import { useAppDispatch } from '../../session/hooks';
+import { useOwnTeam } from '../../session/permissions';
+import { Button } from '../../ui/Button';
+import { Themed } from '../../ui/Themed';
+import { useIdempotencyKeys } from '../../unsaved/idempotencyKey';
+import { useUnsavedWork } from '../../unsaved/unsavedWork';
+import { isSaveKey } from '../saveKey';
+import { marksCode } from '../list/duplicates/sameNumber';
+import { type TransferFailure, transferFailure } from '../list/transfer/transferFailure';
+import type { ListSelection } from '../list/transfer/useSelection';
+import { leadName, leadsText } from '../transfers/transferTexts';
+import { showTransferred } from '../transfers/undo';
+import { ChoiceFields } from './ChoiceFields';
+import { DistributeNotices } from './DistributeNotices';
+import { PlanBody } from './PlanBody';
+import { useSplit } from './split';
+import { type PlanChoice, usePlan } from './usePlan';
 
-interface DistributeDialogProps extends Omit<DistributeFormProps, 'titleId'> {
-  isOpen: boolean;
+const useDistribution = (onDone: (leadIds: readonly number[]) => void) => {
+  const [distribute, { isLoading }] = useDistributeLeadsMutation();
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<TransferFailure>();
+  const isSending = useRef(false);
+  const keys = useIdempotencyKeys();
+
+  const send = async (split: readonly AgentShare[]) => {
+    // The second click of a double click precedes the busy state.
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(undefined);
+    const shares = split.filter(({ gets }) => gets > 0);
+    const body = { data: shares.map(({ agent_id, lead_ids }) => ({ agent_id, lead_ids })) };
+    const leads = shares.flatMap((share) => share.leads);
+    try {
+      // A retry carries the same key, so it changes nothing if the first call arrived.
+      const { transfer_id } = await distribute({ body, idempotencyKey: keys.keyFor(body) }).unwrap();
+      keys.complete();
+      const agents = shares.length === 1 ? '1 agent' : `${shares.length} agents`;
+      showTransferred(dispatch, `${leadsText(leads.length)} distributed to ${agents}.`, transfer_id);
+      onDone(leads.map(({ lead_id }) => lead_id));
+    } catch (error) {
+      const failed = transferFailure(error, new Map(leads.map((lead) => [lead.lead_id, leadName(lead)])));
+      if (!failed.canRetry) keys.complete();
+      setFailure(failed);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { send, isBusy: isLoading, failure, forget: () => setFailure(undefined) };
+};
+
+const Content = styled(DialogContent)({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  minHeight: 'min(420px, 60dvh)',
+  // Room for the labels and focus rings of the first fields.
+  '&&': { paddingTop: 6 },
+  [`@media ${phoneScreen}`]: { paddingInline: 16, minHeight: 120 },
+});
+
+// Outside the scrolled content, so that a failure shows beside its button.
+const Foot = styled(DialogActions)({
+  padding: '8px 24px 20px',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& .note': { flex: '1 0 100%', margin: 0 },
+  [`@media ${phoneScreen}`]: {
+    padding: '8px 16px 16px',
+    '& .button': { flex: '1 0 auto' },
+    '& .note': { flexWrap: 'wrap', maxHeight: '45dvh', overflowY: 'auto' },
+    '& .note .text': { flex: '1 1 75%' },
+    '& .note .actions': { marginLeft: 'auto' },
+  },
+  '& [aria-disabled="true"]': { opacity: 0.5 },
+  '& .hint': { marginRight: 'auto', fontSize: 13, [`@media ${phoneScreen}`]: { display: 'none' } },
+});
+
+const oldestPreset = '200';
+
+interface DistributeFormProps extends ListSelection {
+  onClose: () => void;
 }
 
-export const DistributeDialog = ({ isOpen, ...form }: DistributeDialogProps) => {
+const DistributeForm = ({ titleId, ...props }: DistributeFormProps & { titleId: string }) => {
+  const { list, filters, selected, sameNumber, onClose, onGone } = props;
+  const ownTeam = useOwnTeam();
+  const [chosen, setChoice] = useState<PlanChoice>(() => ({
+    source: selected.size > 0 ? 'selected' : 'oldest',
+    oldest: oldestPreset,
+    leader: ownTeam?.id ?? filters.teamLeader,
+    by: 'even',
+  }));
+  // Others may have taken all selected leads.
+  const choice = selected.size > 0 ? chosen : { ...chosen, source: 'oldest' as const };
+  useUnsavedWork(true);
+  const ids = useMemo(() => [...selected.keys()], [selected]);
+  const planned = usePlan({ list, filters, selected: ids, choice });
+  const split = useSplit(planned.plan);
+  const { send, isBusy, failure, forget } = useDistribution((done) => {
+    onGone([...done, ...planned.taken]);
+    onClose();
+  });
+
+  const { module: marks } = useLate(marksCode, sameNumber.size > 0);
+  const duplicates = choice.source === 'selected' ? marks?.duplicatesIn(selected, sameNumber) : undefined;
+
+  const content = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const first = content.current?.querySelector<HTMLInputElement>('input:enabled');
+    first?.focus();
+    first?.select();
+  }, []);
+
+  const count = split.shares.reduce((sum, { gets }) => sum + gets, 0);
+  const canSend = planned.plan !== undefined && count > 0 && split.missing === 0 && !isBusy;
+  const submit = () => {
+    if (canSend) void send(split.shares);
+  };
+  const submitOnKey = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div
+      role="presentation"
+      onKeyDown={submitOnKey}
+      style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <DialogTitle id={titleId}>Distribute leads</DialogTitle>
+      <Content ref={content}>
+        <ChoiceFields
+          choice={choice}
+          onChange={(change) => {
+            forget();
+            setChoice((before) => ({ ...before, ...change }));
+          }}
+          selectedCount={selected.size}
+          ownTeam={ownTeam}
+          isFiltered={hasFilters(filters)}
+        />
+        <PlanBody choice={choice} planned={planned} split={split} />
+      </Content>
+      <Foot disableSpacing>
+        <DistributeNotices
+          failure={failure}
+          taken={planned.taken}
+          selected={selected}
+          duplicates={duplicates ?? ''}
+          onRetry={() => {
+            submit();
+            button.current?.focus();
+          }}
+          onPlanAnew={(taken) => {
+            forget();
+            onGone(taken);
+            if (choice.source === 'oldest') void planned.refetch();
+            // The pressed button disappears.
+            button.current?.focus();
+          }}
+        />
+        <span className="quiet hint">Ctrl+Enter distributes</span>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          ref={button}
+          variant="contained"
+          onClick={submit}
+          aria-disabled={!canSend}
+          aria-busy={isBusy}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {count > 0 ? `Distribute ${leadsText(count)}` : 'Distribute'}
+        </Button>
+      </Foot>
+    </div>
+  );
+};
+
+export const DistributeDialog = ({ isOpen, ...form }: DistributeFormProps & { isOpen: boolean }) => {
   const titleId = useId();
   const isPhone = useMediaQuery(phoneScreen);
   return (

@@ -3,9 +3,8 @@ import { LoadFailure } from '../../failures/LoadFailure';
 import { Button } from '../../ui/Button';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { ShareTable } from './ShareTable';
-import { sumText } from './split';
+import { type ChangedSplit, sumText } from './split';
 import type { PlanChoice, usePlan } from './usePlan';
-import type { ChangedSplit } from './split';
 
 const Sum = styled('p')(({ theme: { vars } }) => ({
   display: 'flex',
@@ -26,28 +25,19 @@ interface PlanBodyProps {
 
 export const PlanBody = ({ choice, planned, split }: PlanBodyProps) => {
   const { plan, error, isLoading, refetch } = planned;
+  const isOldest = choice.source === 'oldest';
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} otherwise={null} />;
   if (isLoading) return <LoadingState text="Making a proposal..." />;
   if (!plan) {
-    return (
-      <EmptyState
-        text={choice.leader ? 'Say how many leads.' : 'Choose a team leader to see how the leads are split.'}
-      />
-    );
+    const text = choice.leader ? 'Say how many leads.' : 'Choose a team leader to see how the leads are split.';
+    return <EmptyState text={text} />;
   }
   if (plan.shares.length === 0) return <EmptyState text="This team has no agent who can be given leads." />;
   if (plan.total === 0) {
-    return (
-      <EmptyState
-        text={
-          choice.source === 'oldest'
-            ? 'There are no fresh leads to distribute.'
-            : 'None of the selected leads can be distributed any more.'
-        }
-      />
-    );
+    const gone = 'None of the selected leads can be distributed any more.';
+    return <EmptyState text={isOldest ? 'There are no fresh leads to distribute.' : gone} />;
   }
-  const asked = choice.source === 'oldest' ? Number(choice.oldest) : plan.total;
+  const asked = isOldest ? Number(choice.oldest) : plan.total;
   return (
     <div>
       <Sum data-wrong={split.missing > 0 ? '' : undefined}>

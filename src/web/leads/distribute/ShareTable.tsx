@@ -6,17 +6,14 @@ import { phoneScreen } from '../../lists/leadColumns';
 import { Icon } from '../../views/Icon';
 import { leadName } from '../transfers/transferTexts';
 
-interface ShareRowsProps {
+interface ShareRowsProps extends Pick<ShareTableProps, 'typed' | 'onType'> {
   share: AgentShare;
-  text: string;
-  isChosen: boolean;
-  isOpen: boolean;
-  onToggle: () => void;
-  onType: (text: string) => void;
 }
 
-const ShareRows = ({ share, text, isChosen, isOpen, onToggle, onType }: ShareRowsProps) => {
+const ShareRows = ({ share, typed, onType }: ShareRowsProps) => {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const text = typed.get(share.agent_id);
   const isShown = isOpen && share.leads.length > 0;
   return (
     <>
@@ -29,7 +26,7 @@ const ShareRows = ({ share, text, isChosen, isOpen, onToggle, onType }: ShareRow
             aria-expanded={isShown}
             aria-controls={isShown ? id : undefined}
             disabled={share.leads.length === 0}
-            onClick={onToggle}
+            onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isShown ? 'expandLess' : 'expandMore'} />
             <bdi>{share.agent}</bdi>
@@ -43,10 +40,10 @@ const ShareRows = ({ share, text, isChosen, isOpen, onToggle, onType }: ShareRow
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            value={text}
-            data-chosen={isChosen ? '' : undefined}
+            value={text ?? share.gets}
+            data-chosen={text === undefined ? undefined : ''}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => onType(event.target.value.replace(/\D/g, ''))}
+            onChange={(event) => onType(share.agent_id, event.target.value.replace(/\D/g, ''))}
           />
         </td>
       </tr>
@@ -128,39 +125,22 @@ interface ShareTableProps {
   onType: (agentId: number, text: string) => void;
 }
 
-export const ShareTable = ({ shares, typed, onType }: ShareTableProps) => {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
-  return (
-    <Table aria-label="Split over the agents">
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          <th scope="col" className="number">
-            Open leads
+export const ShareTable = ({ shares, ...typing }: ShareTableProps) => (
+  <Table aria-label="Split over the agents">
+    <thead>
+      <tr>
+        <th scope="col">Agent</th>
+        {['Open leads', 'Due today', 'Gets'].map((title) => (
+          <th key={title} scope="col" className="number">
+            {title}
           </th>
-          <th scope="col" className="number">
-            Due today
-          </th>
-          <th scope="col" className="number">
-            Gets
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shares.map((share) => (
-          <ShareRows
-            key={share.agent_id}
-            share={share}
-            text={typed.get(share.agent_id) ?? String(share.gets)}
-            isChosen={typed.has(share.agent_id)}
-            isOpen={open.has(share.agent_id)}
-            onToggle={() => toggle(share.agent_id)}
-            onType={(text) => onType(share.agent_id, text)}
-          />
         ))}
-      </tbody>
-    </Table>
-  );
-};
+      </tr>
+    </thead>
+    <tbody>
+      {shares.map((share) => (
+        <ShareRows key={share.agent_id} share={share} {...typing} />
+      ))}
+    </tbody>
+  </Table>
+);

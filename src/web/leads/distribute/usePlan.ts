@@ -2,10 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { usePlanDistributionQuery } from '../../api/transfersApi';
-import type { LeadList } from '../../lists/leadLists';
-import type { ListFilters } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
 import { takenIn } from '../list/transfer/transferFailure';
+import type { ListSelection } from '../list/transfer/useSelection';
 
 const pauseMs = 350;
 
@@ -32,14 +31,7 @@ export const requestedCount = (text: string): number | undefined => {
   return count >= 1 && count <= limits.transferSize ? count : undefined;
 };
 
-const sentFilters = (list: LeadList, filters: ListFilters) => {
-  const { lead_status: _list, page: _page, ...chosen } = listRequest(list, { page: 1, filters });
-  return chosen;
-};
-
-interface PlanOptions {
-  list: LeadList;
-  filters: ListFilters;
+interface PlanOptions extends Pick<ListSelection, 'list' | 'filters'> {
   selected: readonly number[];
   choice: PlanChoice;
 }
@@ -50,7 +42,8 @@ export const usePlan = ({ list, filters, selected, choice: { source, oldest, lea
     if (!leader) return undefined;
     const team = { tl_id: Number(leader), by };
     if (source === 'selected') return selected.length > 0 ? { lead_id: selected, ...team } : undefined;
-    return count === undefined ? undefined : { ...sentFilters(list, filters), oldest: count, ...team };
+    const { lead_status: _list, page: _page, ...chosen } = listRequest(list, { page: 1, filters });
+    return count === undefined ? undefined : { ...chosen, oldest: count, ...team };
   }, [list, filters, selected, source, count, leader, by]);
   const query = usePlanDistributionQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
   const isCurrent = source === 'selected' || count === requestedCount(oldest);

@@ -19,17 +19,12 @@ import { LeadText } from './fields/leadInputs';
 import { MissingOptions } from './fields/MissingOptions';
 import { changeOf, createBody, leadRefusalText, newLeadOf } from './leadFormValues';
 
-interface CreatedLead {
-  id: number | null;
-  name: string;
-}
-
 export const CreateLeadPage = () => {
   const userId = useActorId();
   const role = useOwnRole();
   const newLead = useMemo(() => newLeadOf(userId, role), [userId, role]);
   const [createLead] = useCreateLeadMutation();
-  const [created, setCreated] = useState<CreatedLead | null>(null);
+  const [created, setCreated] = useState<{ id: number | null; name: string } | null>(null);
   const duplicates = useDuplicateQuestion();
   return (
     <>

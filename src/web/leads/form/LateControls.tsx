@@ -5,7 +5,6 @@ import { addLook } from '../../ui/addLook';
 import { Button } from '../../ui/Button';
 import { isSaveKey } from '../saveKey';
 import { FollowUpTimes } from './fields/FollowUpTimes';
-import { saveAndNextLabel } from './steps/stepTexts';
 import { useSteps, type Direction, type Steps } from './steps/useSteps';
 import { walkIn, type Walk } from './steps/walk';
 
@@ -98,7 +97,7 @@ export const SaveAndNext = ({ steps }: StepsProps) => {
   });
   return (
     <Button ref={button} variant="outlined" aria-keyshortcuts="Control+Enter" onClick={save}>
-      {saveAndNextLabel}
+      Save and next
     </Button>
   );
 };

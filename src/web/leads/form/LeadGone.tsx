@@ -5,8 +5,8 @@ import { showToast } from '../../toasts/toasts';
 import { addLook } from '../../ui/addLook';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { shown } from './conflict/conflictRows';
-import type { AssigneeNames } from './fields/LeadFields';
+import { shown } from './conflict/leadConflict';
+import type { AssigneeNames } from './fields/leadOptions';
 import { leadFields, updateNames, type UpdateValues } from './leadFormValues';
 
 // Sticky: visible from anywhere in a long form.
@@ -14,13 +14,7 @@ addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
 .lead-gone .note{flex-wrap:wrap}
 .lead-gone .text{flex-basis:220px}`);
 
-interface LeadGoneProps {
-  error: ApiError;
-  names: AssigneeNames;
-  next: ReactNode;
-}
-
-export const LeadGone = ({ error, names, next }: LeadGoneProps) => {
+export const LeadGone = ({ error, names, next }: { error: ApiError; names: AssigneeNames; next: ReactNode }) => {
   const { dirty, values, initialValues } = useFormikContext<UpdateValues>();
   const copy = async (): Promise<void> => {
     const typed = updateNames.filter((name) => values[name] !== '' && values[name] !== initialValues[name]);

@@ -15,8 +15,9 @@ import { latePart } from '../../late/latePart';
 import { useActorId, useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
 import { showToast } from '../../toasts/toasts';
+import type { ConflictDialogProps } from './conflict/ConflictDialog';
 import { MissingOptions } from './fields/MissingOptions';
-import type { AssigneeNames } from './fields/LeadFields';
+import { useAssigneeNames } from './fields/leadOptions';
 import { conflictCode } from './lateLeadCode';
 import { LeadGone } from './LeadGone';
 import {
@@ -29,7 +30,7 @@ import {
   type UpdateValues,
 } from './leadFormValues';
 
-const Conflict = latePart(conflictCode, 'ConflictDialog', {
+const Conflict = latePart<'ConflictDialog', ConflictDialogProps>(conflictCode, 'ConflictDialog', {
   failure: 'This lead was changed meanwhile, and the changes could not be loaded.',
 });
 
@@ -55,17 +56,17 @@ export interface LeadUpdateProps extends Pick<ContractFormProps<keyof UpdateValu
   lead: ReadLead;
   isEarly: boolean;
   reload: () => Promise<ReadLead>;
-  names: AssigneeNames;
   error: unknown;
   next: ReactNode;
 }
 
-export const LeadUpdate = ({ lead, isEarly, reload, names, error, next, ...props }: LeadUpdateProps) => {
+export const LeadUpdate = ({ lead, isEarly, reload, error, next, ...props }: LeadUpdateProps) => {
   const userId = useActorId();
   const ownName = useAppSelector(selectShownUser)?.name;
   const [updateLead] = useUpdateLeadMutation();
   useApproach(conflictCode);
   const { data } = lead;
+  const names = useAssigneeNames(lead);
   const version = useMemo(() => versionOf(data, isEarly), [data, isEarly]);
   const gone = isApiError(error) && error.status === 404 ? error : undefined;
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { leadStatuses } from '../../../contract/leadCodes';
 import { openedFrom } from '../../address/openedFrom';
@@ -20,38 +20,31 @@ import { LeadHead } from '../../views/LeadParts';
 import { earlyLead } from './earlyLead';
 import { CallFields } from './fields/CallFields';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
-import { useAssigneeNames } from './fields/useAssigneeNames';
+import { useAssigneeNames } from './fields/leadOptions';
 import { Notes } from './history/Notes';
 import { lateLeadCode, LateSaveAndNext, LateSteps } from './lateLeadCode';
 import { LeadUpdate, type LeadUpdateProps } from './LeadUpdate';
 import type { Steps } from './steps/useSteps';
 
-const originOf = (place: string): { to: string; label: string } => {
-  const list = leadLists.find(({ path }) => place.split('?')[0] === path);
-  return list ? { to: place, label: `Back to ${list.title}` } : { to: paths.dashboard, label: 'Go to the dashboard' };
+const BackToList = ({ from = '' }: { from: string | undefined }) => {
+  const list = leadLists.find(({ path }) => from.split('?')[0] === path);
+  return list ? (
+    <GoTo to={from}>{`Back to ${list.title}`}</GoTo>
+  ) : (
+    <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>
+  );
 };
 
-interface BackToListProps {
-  from: string | undefined;
-}
-
-const BackToList = ({ from = '' }: BackToListProps) => {
-  const { to, label } = originOf(from);
-  return <GoTo to={to}>{label}</GoTo>;
-};
-
-const { details } = leadSections;
-
-const UpdateLeadForm = ({ lead, ...props }: Omit<LeadUpdateProps, 'names' | 'children'>) => {
+const UpdateLeadForm = ({ lead, ...props }: Omit<LeadUpdateProps, 'children'>) => {
   const { data, notes } = lead;
   const names = useAssigneeNames(lead);
   return (
-    <LeadUpdate lead={lead} names={names} {...props}>
+    <LeadUpdate lead={lead} {...props}>
       <div className="lead-columns">
         <div>
           <PersonalDetails leadId={data.id} />
           <Address />
-          <FormSection title={details.title} fieldWidth={details.fieldWidth}>
+          <FormSection {...leadSections.details}>
             <InterestFields />
             <AssigneeFields call="updateLead" names={names} />
             <CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />
@@ -74,7 +67,6 @@ export const UpdateLeadPage = () => {
   const store = useAppStore();
   const early = useMemo(() => earlyLead(store.getState(), Number(id)), [store, id]);
   useScreenReady(data !== undefined || error !== undefined);
-  const reload = useCallback(() => refetch().unwrap(), [refetch]);
 
   const shown = data ?? (error ? undefined : early);
   const lead = shown?.data;
@@ -94,7 +86,7 @@ export const UpdateLeadPage = () => {
           key={id}
           lead={shown}
           isEarly={!data}
-          reload={reload}
+          reload={() => refetch().unwrap()}
           error={error}
           next={
             hasSteps ? (

@@ -13,19 +13,18 @@ const listedLead = (state: ApiState, id: number): ListedLead | undefined => {
   return pages.flatMap(({ data }) => data?.rows ?? []).find((row) => row.id === id);
 };
 
-const idOf = (name: string | null, people: readonly Option[] = []): string | undefined => {
+/** Null for a name that is none's or several people's. */
+const idOf = (name: string | null, people: readonly Option[] = []): number | null => {
   const [found, another] = people.filter(({ label }) => label === name);
-  return another === undefined ? found?.value : undefined;
+  return found && !another ? Number(found.value) : null;
 };
-
-const asId = (id: string | undefined): number | null => (id === undefined ? null : Number(id));
 
 /** The lead as its list shows it, before it is read; missing fields are empty and must not be saved. */
 export const earlyLead = (state: object, id: number): ReadLead | undefined => {
   if (!hasApi(state)) return undefined;
   const row = listedLead(state, id);
   if (!row) return undefined;
-  const leader = idOf(row.team_leader, lookupsApi.endpoints.getTeamLeaders.select()(state).data);
-  const agents = leader === undefined ? undefined : lookupsApi.endpoints.getAgents.select(leader)(state).data;
-  return leadOfRow(row, { teamLeader: asId(leader), agent: asId(idOf(row.agent, agents)) });
+  const teamLeader = idOf(row.team_leader, lookupsApi.endpoints.getTeamLeaders.select()(state).data);
+  const agents = teamLeader === null ? [] : lookupsApi.endpoints.getAgents.select(String(teamLeader))(state).data;
+  return leadOfRow(row, { teamLeader, agent: idOf(row.agent, agents) });
 };

@@ -39,12 +39,8 @@ const filled = <Name extends string>(names: readonly Name[], valueOf: (name: Nam
   // The entries are exactly the names.
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 
-const emptyLead: CreateValues = filled(createNames, () => '');
-
-export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateValues => ({
-  ...emptyLead,
-  ...(role === roles.teamLeader && { team_leader: String(userId) }),
-});
+export const newLeadOf = (userId: number, role: RoleCode | undefined): CreateValues =>
+  filled(createNames, (name) => (name === 'team_leader' && role === roles.teamLeader ? String(userId) : ''));
 
 export const updateValuesOf = (lead: Decoded<LeadDetail>): UpdateValues =>
   filled(updateNames, (name) => leadValue(lead, name));

@@ -1,9 +1,10 @@
 import { useGridApiRef } from '@mui/x-data-grid';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/rules/lists';
 import { errorText } from '../../api/apiError';
 import { RetryButton } from '../../failures/RetryButton';
+import { lateCode, useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
 import type { LeadList } from '../../lists/leadLists';
 import { isDueChosen, showsDue } from '../../lists/dueChoice';
@@ -11,6 +12,7 @@ import { hasFilters, isSameSearch, listAddress, type ListFilters, noFilters } fr
 import { useActorId } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
 import { Note } from '../../ui/Note';
+import { useUnsavedWork } from '../../unsaved/unsavedWork';
 import { RoleNote } from '../../views/RoleNote';
 import { RowsOutline } from '../../views/RowsOutline';
 import { useScreenReady } from '../../dom/useScreenReady';
@@ -22,7 +24,6 @@ import { LeadGrid } from './rows/LeadGrid';
 import { FooterBar, ListBody, ListFooter } from './rows/ListBody';
 import { RowsFrame } from './rows/RowsFrame';
 import { useListLayout } from './rows/useListLayout';
-import { LateTransferBar } from './transfer/LateTransferBar';
 import { useSelection } from './transfer/useSelection';
 import { useLeadAhead } from './useLeadAhead';
 import { useLeadPage } from './useLeadPage';
@@ -37,6 +38,18 @@ const subscribe = (onChange: () => void): (() => void) => {
 const useDueChoice = (): boolean => {
   const userId = useActorId();
   return useSyncExternalStore(subscribe, () => isDueChosen(localStorage, userId));
+};
+
+const barCode = lateCode(() => import('./transfer/TransferBar'));
+const Bar = latePart(barCode, 'TransferBar', { failure: 'The fields for the selected leads could not be loaded.' });
+
+/** The bar for selected leads. Its code is fetched when the browser is idle. */
+const LateTransferBar = (props: ComponentProps<typeof Bar>) => {
+  const isNeeded = props.selected.size > 0;
+  useApproach(barCode);
+  // The selection may be the work of minutes: sign-in is renewed over the screen.
+  useUnsavedWork(isNeeded);
+  return isNeeded ? <Bar {...props} /> : null;
 };
 
 const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
@@ -89,6 +102,8 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
   const hasDue = showsDue(list.code, state.filters, isDueChosen);
   const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable, hasDue);
+  const { filters } = state;
+  const listSelection = { list, filters, selected: selection.selected, sameNumber, onGone: selection.remove };
 
   return (
     <div className="list-screen">
@@ -100,7 +115,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         onOrder={setOrder}
       />
       <RoleNote text={isFresh ? forbidden : undefined} />
-      <FilterBar kind={list.filters} applied={state.filters} hasDue={hasDue} onApply={search} />
+      <FilterBar kind={list.filters} applied={filters} hasDue={hasDue} onApply={search} />
       {error && page ? (
         <Note severity="warning" action={<RetryButton error={error} color="inherit" onRetry={() => void refetch()} />}>
           These rows may be out of date. {errorText(error)}
@@ -112,15 +127,15 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
             list={list}
             page={page}
             error={error}
-            isFiltered={hasFilters(state.filters)}
+            isFiltered={hasFilters(filters)}
             onRetry={() => void refetch()}
             onPage={goTo}
             outline={<RowsOutline columns={layout.columns} hasCheckboxes={isSelectable} />}
-            onClearFilters={() => apply({ ...noFilters, sort: state.filters.sort })}
+            onClearFilters={() => apply({ ...noFilters, sort: filters.sort })}
           >
             <LeadGrid
               label={list.title}
-              layout={layout}
+              columns={layout.columns}
               apiRef={apiRef}
               rows={rows}
               page={shown}
@@ -133,15 +148,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
           </ListBody>
           <LateNews request={shown} page={page} apiRef={apiRef} />
         </RowsFrame>
-        <LateTransferBar
-          list={list}
-          selected={selection.selected}
-          sameNumber={sameNumber}
-          filters={state.filters}
-          onClear={selection.clear}
-          onTaken={selection.remove}
-          onDistribute={distribute}
-        />
+        <LateTransferBar {...listSelection} onClear={selection.clear} onDistribute={distribute} />
         {lastKnown ? (
           <ListFooter
             page={page?.page ?? state.page}
@@ -156,15 +163,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         ) : null}
       </section>
       {distribute ? (
-        <Distribute
-          isOpen={isDistributing}
-          list={list}
-          filters={state.filters}
-          selected={selection.selected}
-          sameNumber={sameNumber}
-          onClose={() => setDistributing(false)}
-          onGone={selection.remove}
-        />
+        <Distribute {...listSelection} isOpen={isDistributing} onClose={() => setDistributing(false)} />
       ) : null}
     </div>
   );

@@ -45,21 +45,39 @@ const ListSwitcher = ({ list }: { list: LeadList }) => {
   );
 };
 
+export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
+  const { length } = dashboardLists;
+  const at = dashboardLists.findIndex(({ code }) => code === list.code);
+  return dashboardLists[(at + step + length) % length] ?? list;
+};
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
+
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.matches(fields)) || isUnderDialog();
+
+/** Some keyboards type brackets with AltGr, which reports modifiers as down. */
+const isCommand = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
+
 const Shortcuts = latePart(() => import('./switcher/ShortcutsDialog'), 'ShortcutsDialog', {
   failure: 'The shortcuts could not be loaded.',
 });
 
-interface ListKeysProps {
-  list: LeadList;
-  /** On D; of a list and a person where that is offered. */
-  onDistribute: (() => void) | undefined;
-}
-
 /** The keys that lead from list to list and to what a list offers, and the button that names them. */
-const ListKeys = ({ list, onDistribute }: ListKeysProps) => {
+const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDistribute'>) => {
   const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   const open = () => setOpen(true);
-  useListKeys(list, open, onDistribute);
+  useDocumentKeys((event) => {
+    if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
+    if (event.key === '?') open();
+    else if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
+    else if (event.key === '[') void navigate(listBeside(list, -1).path);
+    else if (event.key === ']') void navigate(listBeside(list, 1).path);
+    else return;
+    event.preventDefault();
+  });
   return (
     <>
       <button
@@ -76,39 +94,12 @@ const ListKeys = ({ list, onDistribute }: ListKeysProps) => {
   );
 };
 
-export const listBeside = (list: LeadList, step: 1 | -1): LeadList => {
-  const { length } = dashboardLists;
-  const at = dashboardLists.findIndex(({ code }) => code === list.code);
-  return dashboardLists[(at + step + length) % length] ?? list;
-};
-
-const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="spinbutton"]';
-
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.matches(fields)) || isUnderDialog();
-
-/** Some keyboards type brackets with AltGr, which reports modifiers as down. */
-const isCommand = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
-
-const useListKeys = (list: LeadList, onHelp: () => void, onDistribute: (() => void) | undefined): void => {
-  const navigate = useNavigate();
-  useDocumentKeys((event) => {
-    if (event.defaultPrevented || isCommand(event) || isElsewhere(event)) return;
-    if (event.key === '?') onHelp();
-    else if (onDistribute && event.key.toLowerCase() === 'd') onDistribute();
-    else if (event.key === '[') void navigate(listBeside(list, -1).path);
-    else if (event.key === ']') void navigate(listBeside(list, 1).path);
-    else return;
-    event.preventDefault();
-  });
-};
-
 const LateDueTimes = latePart(() => import('./due/DueTimes'), 'DueTimes', { isIdle: true });
 
 interface ListHeadingProps {
   list: LeadList;
   total: number | undefined;
+  /** Undefined for a list and a person without it. */
   onDistribute: (() => void) | undefined;
   /** Undefined for a list without follow-ups. */
   hasDue?: boolean | undefined;

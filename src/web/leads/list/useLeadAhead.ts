@@ -20,9 +20,6 @@ const linkedLead = ({ target }: SyntheticEvent): string | undefined => {
   return link?.closest<HTMLElement>('[data-id]')?.dataset.id;
 };
 
-/** The code that every lead's form needs. */
-const fetchForm = (): void => [updateLeadCode, lateLeadCode, conflictCode].forEach(approach);
-
 /** Fetches the form soon after the rows, and a lead when its link is approached; returns handlers for the rows. */
 export const useLeadAhead = (hasRows: boolean) => {
   const dispatch = useAppDispatch();
@@ -33,7 +30,7 @@ export const useLeadAhead = (hasRows: boolean) => {
     let cancel: (() => void) | undefined;
     const start = setTimeout(() => {
       cancel = whenIdle(() => {
-        fetchForm();
+        [updateLeadCode, lateLeadCode, conflictCode].forEach(approach);
         void dispatch(lookupsApi.endpoints.getStates.initiate(undefined, ahead));
       });
     }, afterRowsMs);

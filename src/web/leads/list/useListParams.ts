@@ -1,18 +1,15 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { isObject } from '../../../contract/reading';
 import { isDueList } from '../../../contract/rules/lists';
 import { afterPaint } from '../../dom/frames';
 import type { LeadList } from '../../lists/leadLists';
 import { type ListFilters, listParamsOf, type ListState, parseListParams } from '../../lists/listParams';
 
-interface FlipEntry {
-  isFlip: true;
-}
+/** The history state of a flip. */
+const flipEntry = { isFlip: true };
 
-const isFlip = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null && 'isFlip' in entry && entry.isFlip === true;
-
-const flipEntry: FlipEntry = { isFlip: true };
+const isFlip = (entry: unknown): boolean => isObject(entry) && entry.isFlip === true;
 
 /** Either may leave the page or flip again: the address must be written first. */
 const inputEvents = ['click', 'keydown'] as const;

@@ -1,6 +1,7 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isObject } from '../../../contract/reading';
 import { placeId } from '../../grid/places';
 import type { LeadGridRow } from '../../lists/leadGridRow';
 
@@ -15,32 +16,22 @@ const storageKey = 'leadListViews';
 const maxViews = 20;
 
 const isView = (value: unknown): value is ListView =>
-  typeof value === 'object' &&
-  value !== null &&
-  'top' in value &&
+  isObject(value) &&
   typeof value.top === 'number' &&
-  'left' in value &&
   typeof value.left === 'number' &&
-  'openedId' in value &&
   (value.openedId === null || typeof value.openedId === 'number');
+
+const isEntry = (entry: unknown): entry is [string, ListView] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && isView(entry[1]);
 
 const readAll = (storage: Storage): [string, ListView][] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter(
-          (entry): entry is [string, ListView] =>
-            Array.isArray(entry) && typeof entry[0] === 'string' && isView(entry[1]),
-        )
-      : [];
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }
 };
-
-/** @param key the history entry's key, a blank and its address */
-const readListView = (storage: Storage, key: string): ListView | undefined =>
-  readAll(storage).findLast(([other]) => other === key)?.[1];
 
 const writeListView = (storage: Storage, key: string, view: ListView): void => {
   const others = readAll(storage).filter(([other]) => other !== key);
@@ -56,7 +47,9 @@ export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly Le
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const place = isInAddress ? `${key} ${pathname}${search}` : null;
-  const [restored] = useState(() => (isReturn && place !== null ? readListView(sessionStorage, place) : undefined));
+  const [restored] = useState(() =>
+    isReturn ? readAll(sessionStorage).findLast(([other]) => other === place)?.[1] : undefined,
+  );
   const view = useRef<ListView>(restored ?? { top: 0, left: 0, openedId: null });
   const isRestored = useRef(restored === undefined);
 

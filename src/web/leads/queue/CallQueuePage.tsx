@@ -1,46 +1,42 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { type LeadsLeft, queueReasons } from '../../../contract/queue';
+import { limits } from '../../../contract/limits';
+import { formatCount } from '../../../contract/numbers';
+import { type LeadsLeft, type QueueReason, queueReasons } from '../../../contract/queue';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { paths } from '../../address/paths';
+import type { LeadTone } from '../../lists/leadLists';
 import { Button } from '../../ui/Button';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { ToneChip } from '../../views/ToneChip';
-import type { LaterLead } from './laterLeads';
+import { type KeyEffect, KeyList } from '../KeyList';
 import { QueueLead } from './QueueLead';
-import { keyTexts, leftText, queueTitle, reasonChips } from './queueTexts';
 import { useCallQueue } from './useCallQueue';
 
-const Keys = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'max-content 1fr',
-  gap: '6px 14px',
-  margin: '0 0 12px',
-  '& dt, & dd': { margin: 0 },
+const keys: readonly KeyEffect[] = [
+  ['1 to 9', 'the outcome of the call'],
+  ['F', 'follow-up, then 1 to 5 for the time'],
+  ['N', 'the note; Esc leaves it'],
+  ['Ctrl+Enter', 'save, and the next lead'],
+  ['S', 'skip, then 1 to 4 for the reason'],
+  ['?', 'these keys'],
+];
+
+const Body = styled('section')({
+  padding: '14px 18px',
+  marginBottom: 14,
+  '& h2': { margin: '0 0 10px' },
+  '& dl': { marginBottom: 12 },
 });
 
-const Body = styled('section')({ padding: '14px 18px', marginBottom: 14, '& h2': { margin: '0 0 10px' } });
-
-interface KeysHelpProps {
-  areOff: boolean;
-  onSwitch: (areOff: boolean) => void;
-}
-
-const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
+const KeysHelp = ({ areOff, onSwitch }: { areOff: boolean; onSwitch: (areOff: boolean) => void }) => {
   const id = useId();
   return (
     <Body className="panel" aria-labelledby={id}>
       <h2 id={id}>Keys</h2>
-      <Keys>
-        {keyTexts.map(([key, text]) => [
-          <dt key={key}>
-            <kbd>{key}</kbd>
-          </dt>,
-          <dd key={text}>{text}</dd>,
-        ])}
-      </Keys>
+      <KeyList keys={keys} />
       <label>
         <input type="checkbox" checked={!areOff} onChange={({ target }) => onSwitch(!target.checked)} /> Single keys are
         on; Ctrl+Enter always is
@@ -50,6 +46,15 @@ const KeysHelp = ({ areOff, onSwitch }: KeysHelpProps) => {
 };
 
 const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
+
+const reasonChips = {
+  missed: { label: 'Missed', tone: 'missed' },
+  today: { label: 'Due today', tone: 'today' },
+  new: { label: 'New', tone: 'new' },
+  hot: { label: 'Hot', tone: 'hot' },
+} as const satisfies Record<QueueReason, { label: string; tone: LeadTone }>;
+
+const leftText = (count: number): string => `${formatCount(count)}${count === limits.queueCounted ? '+' : ''}`;
 
 const LeftCounts = ({ left }: { left: LeadsLeft }) => (
   // Some browsers drop the list role from lists without bullets.
@@ -64,17 +69,12 @@ const LeftCounts = ({ left }: { left: LeadsLeft }) => (
 
 const List = styled('ul')({ margin: '0 0 12px', paddingLeft: 18, textAlign: 'left' });
 
-interface NothingLeftProps {
-  skipped: readonly LaterLead[];
-  onRecall: () => void;
-  onAskAgain: () => void;
-}
-
-const NothingLeft = ({ skipped, onRecall, onAskAgain }: NothingLeftProps) => {
+const NothingLeft = ({ queue }: { queue: ReturnType<typeof useCallQueue> }) => {
+  const { skipped, recall, askAgain } = queue;
   if (skipped.length === 0) {
     return (
       <EmptyState text="Nothing is left to call: no follow-up is missed or due today, and no lead waits for its first call.">
-        <Button variant="outlined" onClick={onAskAgain}>
+        <Button variant="outlined" onClick={askAgain}>
           Look again
         </Button>
         <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>
@@ -88,7 +88,7 @@ const NothingLeft = ({ skipped, onRecall, onAskAgain }: NothingLeftProps) => {
           <li key={id}>{`${custId} – ${reason ?? ''}`}</li>
         ))}
       </List>
-      <Button variant="contained" onClick={onRecall}>
+      <Button variant="contained" onClick={recall}>
         {skipped.length === 1 ? 'Call it now' : `Call these ${skipped.length} now`}
       </Button>
     </EmptyState>
@@ -115,7 +115,7 @@ export const CallQueuePage = () => {
   const { call, left } = queue;
   return (
     <>
-      <PageHeading title={queueTitle}>{left ? <LeftCounts left={left} /> : null}</PageHeading>
+      <PageHeading title="Call queue">{left ? <LeftCounts left={left} /> : null}</PageHeading>
       {isHelpOpen ? <KeysHelp areOff={areKeysOff} onSwitch={turnKeys} /> : null}
       {call ? (
         <QueueLead
@@ -132,7 +132,7 @@ export const CallQueuePage = () => {
       ) : queue.error ? (
         <LoadFailure error={queue.error} onRetry={queue.retry} />
       ) : queue.isEmpty ? (
-        <NothingLeft skipped={queue.skipped} onRecall={queue.recall} onAskAgain={queue.askAgain} />
+        <NothingLeft queue={queue} />
       ) : (
         <LoadingState text="Looking for the next lead…" />
       )}

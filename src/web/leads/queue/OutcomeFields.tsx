@@ -27,7 +27,7 @@ const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
       {lacks('person') ? <PersonalDetails leadId={lead.id} /> : null}
       {lacks('address') ? <Address /> : null}
       {lacks('interest') ? (
-        <FormSection title={leadSections.details.title} fieldWidth={leadSections.details.fieldWidth}>
+        <FormSection {...leadSections.details}>
           <InterestFields />
         </FormSection>
       ) : null}
@@ -157,9 +157,10 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff }: OutcomeFields
           {hasOutcome ? (
             <>
               <FollowUpTimes
-                areNumbered
-                onChosen={() => find('[data-outcome][aria-pressed="true"]')?.focus()}
-                onOwn={() => find('[data-own-time] [role="spinbutton"]')?.focus()}
+                byDigits={{
+                  onChosen: () => find('[data-outcome][aria-pressed="true"]')?.focus(),
+                  onOwn: () => find('[data-own-time] [role="spinbutton"]')?.focus(),
+                }}
               />
               <div data-own-time="">
                 <FormDateTime name="follow_up" required={!isLeadArchived} minToday />

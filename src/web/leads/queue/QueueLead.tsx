@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { leadStatusText } from '../../../contract/leadCodes';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
@@ -11,12 +11,10 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
 import { ToneChip } from '../../views/ToneChip';
-import { useAssigneeNames } from '../form/fields/useAssigneeNames';
 import { LeadUpdate } from '../form/LeadUpdate';
 import { afterCall, type LaterLead } from './laterLeads';
 import { OutcomeFields } from './OutcomeFields';
 import { changesOf } from './outcomes';
-import { skipReasons } from './queueTexts';
 import type { Call } from './useCallQueue';
 
 const Card = styled('section')({
@@ -29,15 +27,12 @@ const Number = styled('a')({ fontSize: 21, fontWeight: 650, letterSpacing: 0.3 }
 const Reason = styled('p')({ margin: '6px 0', fontWeight: 600 });
 const Ends = styled('div')({ display: 'flex', gap: 8, marginLeft: 'auto' });
 
-interface LeadCardProps {
-  call: Call;
-  /** The lead has replaced another: its heading takes the lost focus. */
-  isMoved: boolean;
-  actions: ReactNode;
+interface LeadCardProps extends Pick<QueueLeadProps, 'call' | 'isMoved' | 'onHelp'> {
+  onSkip: () => void;
   children: ReactNode;
 }
 
-const LeadCard = ({ call, isMoved, actions, children }: LeadCardProps) => {
+const LeadCard = ({ call, isMoved, onSkip, onHelp, children }: LeadCardProps) => {
   const { lead, reason } = call;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -54,7 +49,14 @@ const LeadCard = ({ call, isMoved, actions, children }: LeadCardProps) => {
           {lead.cust_id ?? 'Open the lead'}
         </Link>
         <ToneChip tone={statusTone(lead.lead_status)}>{leadStatusText(lead.lead_status)}</ToneChip>
-        <Ends>{actions}</Ends>
+        <Ends>
+          <Button variant="outlined" size="small" aria-keyshortcuts="S" onClick={onSkip}>
+            Skip
+          </Button>
+          <Button size="small" aria-keyshortcuts="?" onClick={onHelp}>
+            Keys
+          </Button>
+        </Ends>
       </Line>
       <Reason>{reason}</Reason>
       <Line>
@@ -68,12 +70,9 @@ const LeadCard = ({ call, isMoved, actions, children }: LeadCardProps) => {
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, marginTop: 12 });
 
-interface SkipReasonsProps {
-  onSkip: (reason: string) => void;
-  onCancel: () => void;
-}
+const skipReasons = ['Not the right hour', 'I have to find something out', 'A colleague calls', 'Another reason'];
 
-const SkipReasons = ({ onSkip, onCancel }: SkipReasonsProps) => {
+const SkipReasons = ({ onSkip, onCancel }: { onSkip: (reason: string) => void; onCancel: () => void }) => {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector('button')?.focus(), []);
@@ -105,6 +104,7 @@ const SkipReasons = ({ onSkip, onCancel }: SkipReasonsProps) => {
 
 interface QueueLeadProps {
   call: Call;
+  /** The lead has replaced another: its heading takes the lost focus. */
   isMoved: boolean;
   areKeysOff: boolean;
   onHelp: () => void;
@@ -114,13 +114,12 @@ interface QueueLeadProps {
 
 export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLeadProps) => {
   const { id } = call.lead;
-  const custId = call.lead.cust_id ?? '';
+  const called = { id, custId: call.lead.cust_id ?? '' };
   const { data, error, refetch } = useGetLeadQuery(String(id), { refetchOnMountOrArgChange: leadFreshForS });
   const [early] = useState(() => leadOfRow(call.lead, { teamLeader: null, agent: null }));
   const [isSkipping, setSkipping] = useState(false);
-  const reload = useCallback(() => refetch().unwrap(), [refetch]);
+  const skip = () => setSkipping(true);
   const lead = data ?? early;
-  const names = useAssigneeNames(lead);
   const next = (
     <Button variant="outlined" onClick={() => onNext()}>
       Next lead
@@ -130,23 +129,10 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
   const isPassedOn = data !== undefined && call.lead.agent !== data.agent_name;
   return (
     <>
-      <LeadCard
-        call={call}
-        isMoved={isMoved}
-        actions={
-          <>
-            <Button variant="outlined" size="small" aria-keyshortcuts="S" onClick={() => setSkipping(true)}>
-              Skip
-            </Button>
-            <Button size="small" aria-keyshortcuts="?" onClick={onHelp}>
-              Keys
-            </Button>
-          </>
-        }
-      >
+      <LeadCard call={call} isMoved={isMoved} onSkip={skip} onHelp={onHelp}>
         {isSkipping ? (
           <SkipReasons
-            onSkip={(reason) => onNext({ id, custId, reason, until: null })}
+            onSkip={(reason) => onNext({ ...called, reason, until: null })}
             onCancel={() => setSkipping(false)}
           />
         ) : null}
@@ -162,19 +148,15 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
         <LoadFailure error={error} onRetry={() => void refetch()} otherwise={next} />
       ) : (
         <LeadUpdate
-          {...{ lead, isEarly: !data, reload, error, next, names, changeOf: changesOf }}
+          {...{ lead, isEarly: !data, error, next, changeOf: changesOf }}
+          reload={() => refetch().unwrap()}
           submitLabel="Save and next"
           onDone={({ follow_up, call_status }) => {
-            onNext(afterCall(id, custId, call_status === '' ? '' : follow_up));
+            onNext(afterCall(called, call_status === '' ? '' : follow_up));
             return true;
           }}
         >
-          <OutcomeFields
-            lead={lead}
-            isEarly={!data}
-            keys={{ s: () => setSkipping(true), '?': onHelp }}
-            areKeysOff={areKeysOff}
-          />
+          <OutcomeFields lead={lead} isEarly={!data} keys={{ s: skip, '?': onHelp }} areKeysOff={areKeysOff} />
         </LeadUpdate>
       )}
     </>

@@ -1,31 +1,29 @@
 import { indiaDayOf } from '../../../contract/calendar';
 import { limits } from '../../../contract/limits';
-import { isObject } from '../../../contract/reading';
+import { isObject, text } from '../../../contract/reading';
+import { id, record, rows, textOrNull, type Read } from '../../../contract/record';
 
-export interface LaterLead {
-  id: number;
+const laterLead = record({
+  id,
   /** `C-000011`. */
-  custId: string;
+  custId: text,
   /** Why it was skipped; null for a called lead. */
-  reason: string | null;
+  reason: textOrNull,
   /** ISO 8601; null for the rest of the day. */
-  until: string | null;
-}
+  until: textOrNull,
+});
+
+export type LaterLead = Read<typeof laterLead>;
+
+const laterLeads = rows(laterLead, 'id');
 
 const storageKey = 'callQueueLater';
-
-const isLater = (value: unknown): value is LaterLead =>
-  isObject(value) &&
-  typeof value.id === 'number' &&
-  typeof value.custId === 'string' &&
-  (value.reason === null || typeof value.reason === 'string') &&
-  (value.until === null || typeof value.until === 'string');
 
 export const readLater = (storage: Storage, userId: number, now: Date): LaterLead[] => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
     const isHere = isObject(stored) && stored.userId === userId && stored.day === indiaDayOf(now);
-    return isHere && Array.isArray(stored.leads) ? stored.leads.filter(isLater) : [];
+    return isHere ? laterLeads(stored.leads) : [];
   } catch {
     return [];
   }
@@ -46,7 +44,8 @@ export const laterIds = (leads: readonly LaterLead[], now: Date): number[] =>
   leads.filter(({ until }) => until === null || Date.parse(until) > now.getTime()).map(({ id }) => id);
 
 /** A lead with a follow-up comes up when that is due; without one, not again today. */
-export const afterCall = (id: number, custId: string, followUp: string): LaterLead => ({
-  ...{ id, custId, reason: null },
+export const afterCall = (lead: Pick<LaterLead, 'id' | 'custId'>, followUp: string): LaterLead => ({
+  ...lead,
+  reason: null,
   until: followUp === '' ? null : followUp,
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedLead } from '../../../contract/leads';
-import type { LeadsLeft, NextLead } from '../../../contract/queue';
+import type { NextLead } from '../../../contract/queue';
 import { limits } from '../../../contract/limits';
 import { useGetLeadQuery } from '../../api/leadsApi';
 import { useGetNextLeadQuery } from '../../api/queueApi';
@@ -56,10 +56,9 @@ export const useCallQueue = () => {
     setTurn({ number: nextNumber(), call: next, after, skip: laterIds(kept, now) });
   };
 
-  const left: LeadsLeft | undefined = answer?.left ?? call?.left;
   return {
     call,
-    left,
+    left: answer?.left ?? call?.left,
     isEmpty: !call && answer !== undefined && answer.lead === undefined,
     error: call || asked.isFetching ? undefined : asked.error,
     retry: () => void asked.refetch(),

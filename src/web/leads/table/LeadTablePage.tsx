@@ -23,13 +23,8 @@ import { EmptyState, LoadingState } from '../../ui/States';
 import { LateNews } from '../list/news/lateNews';
 import { NoLeads } from '../list/NoLeads';
 
-/** Values as displayed, so that filters find the visible text. */
-interface LeadTableRow extends Omit<ListedLead, 'follow_ups'> {
-  follow_ups: 'N.A.';
-}
-
-/** Dates in the list's format (spec §9); follow-ups always read N.A. (spec §2). */
-const leadTableRows = (list: LeadList, rows: readonly ListedLead[]): LeadTableRow[] => {
+/** Values as displayed, so that filters find them: dates as in the list (spec §9), follow-ups always N.A. (spec §2). */
+const leadTableRows = (list: LeadList, rows: readonly ListedLead[]): ListedLead[] => {
   const dateText = list.columns === 'queue' ? datePart : formatTimestamp;
   return rows.map((row) => ({
     ...row,
@@ -39,7 +34,7 @@ const leadTableRows = (list: LeadList, rows: readonly ListedLead[]): LeadTableRo
   }));
 };
 
-const columns: readonly DataTableColumn<LeadTableRow>[] = [
+const columns: readonly DataTableColumn<ListedLead>[] = [
   { field: 'id', headerName: '#' },
   { field: 'cust_id', headerName: 'Customer ID' },
   { field: 'created_at', headerName: 'Enter Date' },
@@ -59,17 +54,12 @@ const columns: readonly DataTableColumn<LeadTableRow>[] = [
   { field: 'remark', headerName: 'Observation' },
 ];
 
-const linkedColumns = columns.map((column): DataTableColumn<LeadTableRow> =>
-  column.field === 'name'
-    ? {
-        ...column,
-        renderCell: ({ id, name }) => <Link to={updateLeadPath(id)}>{name || 'No name'}</Link>,
-      }
-    : column,
-);
+const linkOf = ({ id, name }: ListedLead) => <Link to={updateLeadPath(id)}>{name || 'No name'}</Link>;
+
+const linkedColumns = columns.map((column) => (column.field === 'name' ? { ...column, renderCell: linkOf } : column));
 
 /** The contact person links to the lead on statuses 1 to 5 (spec §2). */
-const leadTableColumns = (list: LeadList): readonly DataTableColumn<LeadTableRow>[] =>
+const leadTableColumns = (list: LeadList): readonly DataTableColumn<ListedLead>[] =>
   list.columns === 'status' ? linkedColumns : columns;
 
 const Rows = styled(Panel)(({ theme }) => ({
@@ -92,7 +82,7 @@ const comingTexts = ['9.5em', '17em'] as const;
 
 const sizes = [50, 25, 10] as const;
 
-const keyOf = ({ id }: LeadTableRow): number => id;
+const keyOf = ({ id }: ListedLead): number => id;
 
 interface LeadPageProps {
   list: LeadList;
@@ -119,11 +109,7 @@ const LeadTableTotal = (props: LeadPageProps) => {
   );
 };
 
-interface LeadTableProps extends LeadPageProps {
-  onPage: (page: number) => void;
-}
-
-const LeadTable = ({ list, page, onPage }: LeadTableProps) => {
+const LeadTable = ({ list, page, onPage }: LeadPageProps & { onPage: (page: number) => void }) => {
   const { data, currentData, error, isFetching, refetch, request } = useTablePage({ list, page });
   const rows = useMemo(() => leadTableRows(list, data?.rows ?? []), [list, data]);
   const isStale = isFetching && !currentData;

@@ -70,12 +70,7 @@ const stateOf = (row: TransferRow, onUndo: () => void): ReactNode => {
   );
 };
 
-interface TransferEntryProps {
-  row: TransferRow;
-  onUndo: () => void;
-}
-
-export const TransferEntry = ({ row, onUndo }: TransferEntryProps) => {
+export const TransferEntry = ({ row, onUndo }: { row: TransferRow; onUndo: () => void }) => {
   const { at, who, who_id, kind, leads, team_leader, team_leader_id, agents, project, reason } = row;
   const isOtherLeader = agents.length > 0 && team_leader_id !== who_id;
   const more = [

@@ -17,17 +17,12 @@ import { TransferEntry } from './TransferEntry';
 import { leadsText } from './transferTexts';
 import { undoTransfer } from './undo';
 
-interface UndoDialogProps {
-  row: TransferRow | null;
-  onClose: () => void;
-}
-
 const textOf = ({ leads }: TransferRow): string =>
   `${leadsText(leads)} ${leads === 1 ? 'goes' : 'go'} back to where ${leads === 1 ? 'it was' : 'they were'}. ` +
   'A lead that was called, noted or changed since stays.';
 
 /** Asks first: its leads may have been worked on for hours. */
-const UndoDialog = ({ row, onClose }: UndoDialogProps) => {
+const UndoDialog = ({ row, onClose }: { row: TransferRow | null; onClose: () => void }) => {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);

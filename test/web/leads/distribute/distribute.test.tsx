@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
-import {
-  chooseLeader,
-  createFresh,
-  createTeam,
-  findDialog,
-  findTable,
-  freshLeft,
-  leadsOf,
-  openFreshLeads,
-  setNumber,
-} from './distributeActions';
+import { retype } from '../../../support/screenActions';
+import { storedAgents } from '../../../support/stored';
+import { idsOf, openFreshLeads } from '../list/listScreen';
+import { chooseLeader, createWork, findDialog, findTable, freshLeft, leadsOf, planOldest } from './distributeActions';
 
 const server = shareServer();
 
 test('Ten leads over three agents: the proposal, numbers changed by hand, one press, and Undo takes all of it back', async () => {
-  const { leader, agents } = await createTeam(server(), 3);
-  await createFresh(server(), 10, 'Orchid Avenue');
+  const { leader, agents } = await createWork(server(), 3, 10, 'Orchid Avenue');
   const before = await freshLeft(server(), 'Orchid Avenue');
   const [one, two, three] = agents;
   if (!one || !two || !three) throw new Error('There are three.');
@@ -26,7 +18,7 @@ test('Ten leads over three agents: the proposal, numbers changed by hand, one pr
   const dialog = await findDialog();
   expect(within(dialog).getByText('Choose a team leader to see how the leads are split.')).toBeInTheDocument();
   expect(within(dialog).getByRole('textbox', { name: 'Number of leads' })).toHaveValue('200');
-  await setNumber(user, 'Number of leads', '10');
+  await retype(user, 'Number of leads', '10');
   await chooseLeader(user, leader.name);
   const table = await findTable();
   expect(screen.getByText('All 10 leads have an agent.')).toBeInTheDocument();
@@ -36,14 +28,14 @@ test('Ten leads over three agents: the proposal, numbers changed by hand, one pr
       .map((box) => (box instanceof HTMLInputElement ? Number(box.value) : NaN));
   expect(numbers().sort()).toEqual([3, 3, 4]);
 
-  await setNumber(user, `Leads for ${one.name}`, '1');
-  await setNumber(user, `Leads for ${two.name}`, '4');
-  await setNumber(user, `Leads for ${three.name}`, '2');
+  await retype(user, `Leads for ${one.name}`, '1');
+  await retype(user, `Leads for ${two.name}`, '4');
+  await retype(user, `Leads for ${three.name}`, '2');
   expect(screen.getByText('7 of 10 leads have an agent, 3 left over.')).toBeInTheDocument();
-  await setNumber(user, `Leads for ${three.name}`, '9');
+  await retype(user, `Leads for ${three.name}`, '9');
   expect(screen.getByText('4 too many: there are 10 leads.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Distribute 10 leads' })).toHaveAttribute('aria-disabled', 'true');
-  await setNumber(user, `Leads for ${three.name}`, '2');
+  await retype(user, `Leads for ${three.name}`, '2');
 
   await user.click(screen.getByRole('button', { name: `Show leads of ${two.name}` }));
   const named = within(screen.getByRole('list', { name: `Leads of ${two.name}` })).getAllByRole('listitem');
@@ -62,15 +54,9 @@ test('Ten leads over three agents: the proposal, numbers changed by hand, one pr
 });
 
 test('What is left over is shared out with one press', async () => {
-  const { leader, agents } = await createTeam(server(), 3);
-  await createFresh(server(), 6, 'Lakeview Villas');
-  const { user } = await openFreshLeads(server(), 'admin', `/leads/fresh?project=Lakeview+Villas`);
-  await user.keyboard('d');
-  await findDialog();
-  await setNumber(user, 'Number of leads', '6');
-  await chooseLeader(user, leader.name);
-  await findTable();
-  await setNumber(user, `Leads for ${agents[0]?.name}`, '0');
+  const { leader, agents } = await createWork(server(), 3, 6, 'Lakeview Villas');
+  const { user } = await planOldest(server(), 'Lakeview Villas', 6, leader);
+  await retype(user, `Leads for ${agents[0]?.name}`, '0');
   await user.click(screen.getByRole('button', { name: 'Share out the rest' }));
   expect(screen.getByText('All 6 leads have an agent.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: `Leads for ${agents[0]?.name}` })).toHaveValue('0');
@@ -78,14 +64,10 @@ test('What is left over is shared out with one press', async () => {
 });
 
 test('The selected leads are the ones that are split, and the selection goes with them', async () => {
-  const { leader, agents } = await createTeam(server(), 2);
-  await createFresh(server(), 2);
-  const { user, grid } = await openFreshLeads(server());
-  const boxes = within(grid).getAllByRole('checkbox', { name: 'Select row' });
-  for (const box of boxes.slice(0, 2)) await user.click(box);
-  const ids = [...grid.querySelectorAll('[role="row"][data-id]')]
-    .slice(0, 2)
-    .map((row) => Number(row.getAttribute('data-id')));
+  const { leader, agents } = await createWork(server(), 2, 2);
+  const { user, grid, select } = await openFreshLeads(server());
+  await select(0, 1);
+  const ids = idsOf(grid).slice(0, 2);
   await user.click(await screen.findByRole('button', { name: 'Distribute Selected Leads' }));
   const dialog = await findDialog();
   expect(within(dialog).getByRole('radio', { name: 'The 2 leads selected' })).toBeChecked();
@@ -94,14 +76,12 @@ test('The selected leads are the ones that are split, and the selection goes wit
   await findTable();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('2 leads distributed to 2 agents.')).toBeInTheDocument();
-  const leads = await server().db.selectFrom('leads').select('agent_id').where('id', 'in', ids).execute();
-  expect(leads.map(({ agent_id }) => agent_id).sort()).toEqual(agents.map(({ user_id }) => user_id).sort());
+  expect((await storedAgents(server(), ids)).sort()).toEqual(agents.map(({ user_id }) => user_id).sort());
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
 });
 
 test('A team leader distributes to their own team, by two keys; an agent is not offered it', async () => {
-  const { leader, agents } = await createTeam(server(), 2);
-  await createFresh(server(), 2);
+  const { leader, agents } = await createWork(server(), 2, 2);
   const { user, unmount } = await openFreshLeads(server(), leader.phone);
   await user.keyboard('d');
   const dialog = await findDialog();
@@ -123,8 +103,7 @@ test('An agent finds neither the button nor the key', async () => {
 });
 
 test('Two hundred leads over eight agents take at most twelve key strokes from the list', async () => {
-  const { leader, agents } = await createTeam(server(), 8);
-  await createFresh(server(), 200, 'Metro Business Hub');
+  const { leader, agents } = await createWork(server(), 8, 200, 'Metro Business Hub');
   const { user } = await openFreshLeads(server(), 'admin', '/leads/fresh?project=Metro+Business+Hub');
   let strokes = 0;
   const press = async (...keys: string[]) => {

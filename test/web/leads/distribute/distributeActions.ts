@@ -1,17 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { retype } from '../../../support/screenActions';
 import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../../support/factories';
-import { renderApp } from '../../../support/renderApp';
 import type { StartedServer } from '../../../support/startServer';
-import { findGrid } from '../list/listScreen';
-
-interface Team {
-  leader: CreatedUser;
-  agents: CreatedUser[];
-}
+import { choose, openFreshLeads } from '../list/listScreen';
 
 /** A new team leader with so many agents, who have nothing to do yet. */
-export const createTeam = async (server: StartedServer, size: number): Promise<Team> => {
+const createTeam = async (server: StartedServer, size: number) => {
   const leader = await createTeamLeader(server.db);
   const agents: CreatedUser[] = [];
   for (let nth = 0; nth < size; nth += 1) {
@@ -20,27 +15,18 @@ export const createTeam = async (server: StartedServer, size: number): Promise<T
   return { leader, agents };
 };
 
-export const createFresh = async (server: StartedServer, count: number, project = 'Palm Grove'): Promise<void> => {
-  for (let nth = 0; nth < count; nth += 1) await createLead(server.db, { project });
+/** A new team, and so many fresh leads of a project. */
+export const createWork = async (server: StartedServer, size: number, leads: number, project = 'Palm Grove') => {
+  for (let nth = 0; nth < leads; nth += 1) await createLead(server.db, { project });
+  return createTeam(server, size);
 };
 
 export const leadsOf = async (server: StartedServer, { user_id }: CreatedUser): Promise<number> =>
   (await server.db.selectFrom('leads').select('id').where('agent_id', '=', user_id).execute()).length;
 
-export const freshLeft = async (server: StartedServer, project: string): Promise<number> =>
-  (
-    await server.db
-      .selectFrom('leads')
-      .select('id')
-      .where('lead_status', '=', 0)
-      .where('project', '=', project)
-      .execute()
-  ).length;
-
-export const openFreshLeads = async (server: StartedServer, as: string = 'admin', path = '/leads/fresh') => {
-  const app = await renderApp({ path, server, as });
-  const grid = await findGrid('Fresh Leads');
-  return { ...app, grid };
+export const freshLeft = async ({ db }: StartedServer, project: string): Promise<number> => {
+  const fresh = db.selectFrom('leads').select('id').where('lead_status', '=', 0);
+  return (await fresh.where('project', '=', project).execute()).length;
 };
 
 export const findDialog = () => screen.findByRole('dialog', { name: 'Distribute leads' });
@@ -48,13 +34,15 @@ export const findDialog = () => screen.findByRole('dialog', { name: 'Distribute 
 export const findTable = () => screen.findByRole('table', { name: 'Split over the agents' });
 
 export const chooseLeader = async (user: UserEvent, name: string) => {
-  const dialog = await findDialog();
-  await user.click(within(dialog).getByRole('combobox', { name: 'Team Leader' }));
-  await user.click(await screen.findByRole('option', { name }));
+  await choose(user, await findDialog(), 'Team Leader', name);
 };
 
-export const setNumber = async (user: UserEvent, field: string, number: string) => {
-  const box = screen.getByRole('textbox', { name: field });
-  await user.clear(box);
-  await user.type(box, number);
+/** Opens the dialog for so many of a project's leads, the oldest, and splits them over the team of a leader. */
+export const planOldest = async (server: StartedServer, project: string, count: number, leader: CreatedUser) => {
+  const app = await openFreshLeads(server, 'admin', `/leads/fresh?${new URLSearchParams({ project })}`);
+  await app.user.keyboard('d');
+  await findDialog();
+  await retype(app.user, 'Number of leads', String(count));
+  await chooseLeader(app.user, leader.name);
+  return { ...app, table: await findTable() };
 };

@@ -12,6 +12,10 @@ const planOf = (counts: readonly number[]): AgentShare[] => {
   });
 };
 
+/** Typed numbers by agent. */
+const typedBy = (numbers: Record<string, number>) =>
+  new Map(Object.entries(numbers).map(([agent, count]) => [Number(agent), count]));
+
 const idsOf = (shares: readonly AgentShare[]) => shares.map(({ lead_ids }) => lead_ids);
 
 const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 });
@@ -44,13 +48,7 @@ test('A plan with nothing typed is what the server proposed', () => {
 });
 
 test('Who gets fewer keeps their first ones, and what that sets free goes on in order', () => {
-  const { shares, left } = splitBy(
-    planOf([3, 3, 3]),
-    new Map([
-      [1, 1],
-      [3, 4],
-    ]),
-  );
+  const { shares, left } = splitBy(planOf([3, 3, 3]), typedBy({ 1: 1, 3: 4 }));
   expect(idsOf(shares)).toEqual([[1], [4, 5, 6], [7, 8, 9, 2]]);
   expect(left.map(({ lead_id }) => lead_id)).toEqual([3]);
 });
@@ -65,24 +63,13 @@ test('A server that names no lead is no reason to fail', () => {
 });
 
 test('What is left goes to those whose number nobody typed, whoever has the least first', () => {
-  const chosen = new Map([[1, 0]]);
-  const split = splitBy(planOf([5, 4, 2]), chosen);
-  expect([...shareOut(split, chosen)]).toEqual([
-    [1, 0],
-    [2, 6],
-    [3, 5],
-  ]);
+  const chosen = typedBy({ 1: 0 });
+  expect(shareOut(splitBy(planOf([5, 4, 2]), chosen), chosen)).toEqual(typedBy({ 1: 0, 2: 6, 3: 5 }));
 });
 
 test('Where every number was typed, all get some of what is left', () => {
-  const chosen = new Map([
-    [1, 1],
-    [2, 0],
-  ]);
-  expect([...shareOut(splitBy(planOf([3, 1]), chosen), chosen)]).toEqual([
-    [1, 2],
-    [2, 2],
-  ]);
+  const chosen = typedBy({ 1: 1, 2: 0 });
+  expect(shareOut(splitBy(planOf([3, 1]), chosen), chosen)).toEqual(typedBy({ 1: 2, 2: 2 }));
 });
 
 test('Sharing out leaves nothing over and asks for nothing that is not there', () => {
@@ -99,16 +86,10 @@ test('Sharing out leaves nothing over and asks for nothing that is not there', (
 });
 
 test.each([
-  [[3, 3], [], 'All 6 leads have an agent.'],
-  [[1], [], 'The 1 lead has an agent.'],
-  [[100, 100], [[1, 80] as const], '180 of 200 leads have an agent, 20 left over.'],
-  [[100, 100], [[1, 112] as const], '12 too many: there are 200 leads.'],
-] as const)('Of %j with %j typed it is said: %s', (each, numbers, text) => {
-  const plan = planOf(each);
-  expect(
-    sumText(
-      splitBy(plan, new Map(numbers)),
-      each.reduce((sum: number, count) => sum + count, 0),
-    ),
-  ).toBe(text);
+  [[3, 3], {}, 6, 'All 6 leads have an agent.'],
+  [[1], {}, 1, 'The 1 lead has an agent.'],
+  [[100, 100], { 1: 80 }, 200, '180 of 200 leads have an agent, 20 left over.'],
+  [[100, 100], { 1: 112 }, 200, '12 too many: there are 200 leads.'],
+])('Of %j with %j typed, %i in all, it is said: %s', (each, numbers, total, text) => {
+  expect(sumText(splitBy(planOf(each), typedBy(numbers)), total)).toBe(text);
 });

@@ -1,32 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import { loseAnswers, loseCalls } from '../../../support/lostAnswers';
-import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
-import { choose, field, fillNewLead, saveButton, select } from './leadFormActions';
+import { loseFirstAnswer } from '../../../support/onCalls';
+import { retype } from '../../../support/screenActions';
+import { shareServer } from '../../../support/shareServer';
+import { storedAgentNames, storedLeaders, storedPerson } from '../../../support/stored';
+import { choose, field, fillNewLead, openNewLead, saveButton, select } from './leadFormActions';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = shareServer('small');
 afterEach(() => jest.restoreAllMocks());
 
-const open = () => renderApp({ server, path: '/leads/create' });
+const open = () => openNewLead(server());
 
-const storedLead = (name: string) => server.db.selectFrom('leads').selectAll().where('name', '=', name).execute();
+const storedLead = (name: string) => server().db.selectFrom('leads').selectAll().where('name', '=', name).execute();
 
 const requiredNames = ['Full Name', 'Number', 'Gender', 'State', 'Lead Source', 'Project'] as const;
 
 describe('A new lead', () => {
   it('is saved with all that was typed, says so, and leaves the form empty for the next one', async () => {
+    const leader = await storedPerson(server(), 'teamLeader');
     const { user } = await open();
     await fillNewLead(user, 'Nila Menon', '9822011223');
     await user.type(field('Alt Number'), '9822011224');
     await choose(user, 'Customer Type', 'Dealer');
     await user.type(field('City'), 'Kochi');
     await user.type(field('Remarks'), 'Wants a corner flat');
-    await choose(user, 'Team Leader', (await leaders())[0]?.name ?? '');
+    await choose(user, 'Team Leader', leader.name);
     await user.click(saveButton());
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Client added successfully!$/);
@@ -41,7 +39,7 @@ describe('A new lead', () => {
         lead_source: 'Website',
         project: 'Palm Grove',
         remark: 'Wants a corner flat',
-        team_leader_id: (await leaders())[0]?.user_id,
+        team_leader_id: leader.user_id,
         lead_status: 1,
       }),
     ]);
@@ -58,12 +56,12 @@ describe('A new lead', () => {
 
   it('is not sent without the required fields: the message, the errors beside them, the focus at the first', async () => {
     const { user } = await open();
-    const before = await server.db.selectFrom('leads').select('id').execute();
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const before = await server().db.selectFrom('leads').select('id').execute();
+    await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill all required fields\.$/);
     for (const name of requiredNames) expect(screen.getByText(`${name} is required.`)).toBeInTheDocument();
     expect(field('Full Name')).toHaveFocus();
-    expect(await server.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
+    expect(await server().db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
   });
 
   it.each(requiredNames)('needs a %s', async (name) => {
@@ -80,8 +78,7 @@ describe('A new lead', () => {
   it('says at the field alone what another rule finds wrong, and the message goes with the fault', async () => {
     const { user } = await open();
     await fillNewLead(user, 'Short Number');
-    await user.clear(field('Number'));
-    await user.type(field('Number'), '12345');
+    await retype(user, 'Number', '12345');
     await user.click(saveButton());
     expect(await screen.findByText('Number must have 10 digits.')).toBeVisible();
     expect(field('Number')).toHaveAccessibleDescription('Number must have 10 digits.');
@@ -100,17 +97,12 @@ describe('A new lead', () => {
 
   it('lets the agents follow the team leader, and drops the agent when the leader changes', async () => {
     const { user } = await open();
-    const [first, second] = await leaders();
-    await screen.findByRole('textbox', { name: 'Full Name' });
+    const [first, second] = await storedLeaders(server());
+    const [agent = ''] = await storedAgentNames(server(), first?.user_id ?? 0);
     expect(select('Agent')).toBeDisabled();
     await choose(user, 'Team Leader', first?.name ?? '');
-    const agent = await server.db
-      .selectFrom('users')
-      .select('name')
-      .where('team_leader_id', '=', first?.user_id ?? 0)
-      .executeTakeFirstOrThrow();
-    await choose(user, 'Agent', agent.name);
-    expect(select('Agent')).toHaveValue(agent.name);
+    await choose(user, 'Agent', agent);
+    expect(select('Agent')).toHaveValue(agent);
     await choose(user, 'Team Leader', second?.name ?? '');
     expect(select('Agent')).toHaveValue('');
   });
@@ -120,17 +112,7 @@ describe('A save that fails', () => {
   it('keeps the form, says so, and is tried again under the same key', async () => {
     const { user } = await open();
     await fillNewLead(user, 'Lost Answer');
-    const keys: (string | null)[] = [];
-    const real = globalThis.fetch;
-    // The request arrives, and its answer is lost on the way.
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const request = new Request(input, init);
-      const isSave = request.url.endsWith('/api/create-customer');
-      if (isSave) keys.push(request.headers.get('Idempotency-Key'));
-      const answer = await real(request);
-      if (isSave && keys.length === 1) throw new TypeError('Failed to fetch');
-      return answer;
-    });
+    const keys = loseFirstAnswer('/create-customer');
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to add client\. Try again\.$/);
     expect(field('Full Name')).toHaveValue('Lost Answer');
@@ -162,15 +144,13 @@ describe('A save that fails', () => {
   });
 
   it('shows what the server says about a field at the field', async () => {
+    const leader = await storedPerson(server(), 'teamLeader');
+    const setAccess = (crm_app_access: boolean) =>
+      server().db.updateTable('users').set({ crm_app_access }).where('user_id', '=', leader.user_id).execute();
     const { user } = await open();
     await fillNewLead(user, 'Wrong Leader');
-    const [leader] = await leaders();
-    await choose(user, 'Team Leader', leader?.name ?? '');
-    await server.db
-      .updateTable('users')
-      .set({ crm_app_access: false })
-      .where('user_id', '=', leader?.user_id ?? 0)
-      .execute();
+    await choose(user, 'Team Leader', leader.name);
+    await setAccess(false);
     await user.click(saveButton());
     await waitFor(() =>
       expect(select('Team Leader')).toHaveAccessibleDescription(
@@ -178,13 +158,6 @@ describe('A save that fails', () => {
       ),
     );
     expect(select('Team Leader')).toHaveFocus();
-    await server.db
-      .updateTable('users')
-      .set({ crm_app_access: true })
-      .where('user_id', '=', leader?.user_id ?? 0)
-      .execute();
+    await setAccess(true);
   });
 });
-
-const leaders = () =>
-  server.db.selectFrom('users').select(['user_id', 'name']).where('role', '=', 2).orderBy('user_id').limit(2).execute();

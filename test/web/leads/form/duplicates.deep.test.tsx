@@ -2,43 +2,38 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
-import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { onCalls } from '../../../support/onCalls';
+import { shareServer } from '../../../support/shareServer';
 import { draftPrefix } from '../../../../src/web/session/draftKey';
-import { field, fillNewLead, saveButton, watchDuplicateChecks } from './leadFormActions';
+import { field, fillNewLead, openNewLead, saveButton, watchDuplicateChecks } from './leadFormActions';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = shareServer('small');
 afterEach(async () => {
   jest.restoreAllMocks();
-  await server.db.deleteFrom('leads').where('contact', 'in', numbers).execute();
+  await server().db.deleteFrom('leads').where('contact', 'in', numbers).execute();
 });
 
 const contact = '9822011223';
 const other = '9822011224';
 const numbers = [contact, other];
 
-const open = async (as = 'admin') => {
-  const app = await renderApp({ server, path: '/leads/create', as });
-  await screen.findByRole('textbox', { name: 'Full Name' });
-  return app;
+const open = (as = 'admin') => openNewLead(server(), as);
+/** There is a lead with the number. */
+const openBesidePriya = async () => {
+  const { id } = await createLead(server().db, { name: 'Priya Nair', contact });
+  return { ...(await open()), id };
 };
 const type = (user: UserEvent, name: string, text: string) => user.type(field(name), text);
 const found = (number: string, count = '1 lead has') => screen.findByText(`${count} the number ${number}.`);
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
-const stored = () => server.db.selectFrom('leads').select(['name']).where('contact', '=', contact).execute();
-const openLinks = () => screen.queryAllByRole('link', { name: /^Open / }).map((link) => link.textContent);
+const stored = () => server().db.selectFrom('leads').select(['name']).where('contact', '=', contact).execute();
 
 describe('A new lead whose number another one has', () => {
   it('is told of it under the field, with name, ID, status, leader, agent and the way there', async () => {
-    const leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
-    const agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
+    const leader = await createTeamLeader(server().db, { name: 'Rohini Das' });
+    const agent = await createAgent(server().db, { name: 'Naveen K', team_leader_id: leader.user_id });
     const lead = { name: 'Priya Nair', contact, agent_id: agent.user_id, lead_status: 3 };
-    const { id, cust_id } = await createLead(server.db, lead);
+    const { id, cust_id } = await createLead(server().db, lead);
     const { user } = await open();
     await type(user, 'Number', '+91 98220 11223');
     expect(await found(contact)).toHaveAttribute('role', 'status');
@@ -49,8 +44,8 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('is told so for the other number too, and once where both are the same', async () => {
-    await createLead(server.db, { name: 'One', contact: other });
-    await createLead(server.db, { name: 'Two', contact, alt_contact: other });
+    await createLead(server().db, { name: 'One', contact: other });
+    await createLead(server().db, { name: 'Two', contact, alt_contact: other });
     const asked = watchDuplicateChecks();
     const { user } = await open();
     await type(user, 'Alt Number', other);
@@ -62,8 +57,7 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('is asked about at the save: back to the form, or created all the same', async () => {
-    await createLead(server.db, { name: 'Priya Nair', contact });
-    const { user } = await open();
+    const { user } = await openBesidePriya();
     await fillNewLead(user, 'Second Nair', contact);
     await found(contact);
     await user.click(saveButton());
@@ -82,8 +76,7 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('is not asked about once that was said under the field; the button keeps the focus and can be taken back', async () => {
-    await createLead(server.db, { name: 'Priya Nair', contact });
-    const { user } = await open();
+    const { user } = await openBesidePriya();
     await fillNewLead(user, 'Second Nair', contact);
     await found(contact);
     const all = () => screen.getByRole('button', { name: /Create all the same/ });
@@ -101,8 +94,7 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('is asked about again for the next lead', async () => {
-    await createLead(server.db, { name: 'Priya Nair', contact });
-    const { user } = await open();
+    const { user } = await openBesidePriya();
     for (const name of ['Second Nair', 'Third Nair']) {
       await fillNewLead(user, name, contact);
       await screen.findByText(/leads? ha(s|ve) the number 9822011223\./);
@@ -115,21 +107,20 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('of somebody else shows its ID, leader and status, and no way to it', async () => {
-    const leader = await createTeamLeader(server.db, { name: 'Lata Rao' });
-    const agent = await createAgent(server.db, { name: 'Anil Shah', team_leader_id: leader.user_id });
-    const { cust_id } = await createLead(server.db, { name: 'Secret Name', contact, agent_id: agent.user_id });
+    const leader = await createTeamLeader(server().db, { name: 'Lata Rao' });
+    const agent = await createAgent(server().db, { name: 'Anil Shah', team_leader_id: leader.user_id });
+    const { cust_id } = await createLead(server().db, { name: 'Secret Name', contact, agent_id: agent.user_id });
     const { user } = await open('agent');
     await type(user, 'Number', contact);
     await found(contact);
     const line = screen.getByText(cust_id).closest('li');
     expect(line).toHaveTextContent(`${cust_id}New Leadwith Lata Rao, not among your leads`);
-    expect(openLinks()).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^Open / })).toBeNull();
     expect(document.body).not.toHaveTextContent(/Secret Name|Anil Shah/);
   });
 
   it('is opened without a question, and Back brings back what was typed', async () => {
-    const { id } = await createLead(server.db, { name: 'Priya Nair', contact });
-    const { user, router } = await open();
+    const { user, router, id } = await openBesidePriya();
     await type(user, 'Full Name', 'Half typed');
     await type(user, 'Number', contact);
     await found(contact);
@@ -147,8 +138,7 @@ describe('A new lead whose number another one has', () => {
 });
 
 it('A look at another lead is asked about where the device has no room for a draft', async () => {
-  await createLead(server.db, { name: 'Priya Nair', contact });
-  const { user, router } = await open();
+  const { user, router } = await openBesidePriya();
   const keep = localStorage.setItem.bind(localStorage);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
     if (key.startsWith(draftPrefix)) throw new DOMException('full', 'QuotaExceededError');
@@ -163,8 +153,8 @@ it('A look at another lead is asked about where the device has no room for a dra
 
 describe('The server is asked', () => {
   it('once for a whole number that stands, not for what is typed on the way, and not again for one it answered', async () => {
-    await createLead(server.db, { contact });
-    await createLead(server.db, { contact: other });
+    await createLead(server().db, { contact });
+    await createLead(server().db, { contact: other });
     const asked = watchDuplicateChecks();
     const { user } = await open();
     await type(user, 'Number', contact);
@@ -178,21 +168,14 @@ describe('The server is asked', () => {
   });
 
   it('and what it says of an earlier number is not shown for a later one; the earlier call is broken off', async () => {
-    await createLead(server.db, { name: 'Late', contact });
-    const send = globalThis.fetch;
+    await createLead(server().db, { name: 'Late', contact });
     let isBrokenOff = false;
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const request = new Request(input, init);
-      const body = await request.clone().text();
-      if (request.url.endsWith('/get-duplicate-lead') && body.includes(contact)) {
-        await new Promise<void>((resolve) => {
-          request.signal.addEventListener('abort', () => {
-            isBrokenOff = true;
-            resolve();
-          });
-        });
+    onCalls('/get-duplicate-lead', async (real, request) => {
+      if ((await request.clone().text()).includes(contact)) {
+        await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+        isBrokenOff = true;
       }
-      return send(request);
+      return real();
     });
     const { user } = await open();
     await type(user, 'Number', contact);
@@ -208,13 +191,8 @@ describe('The server is asked', () => {
 
   it('and a check that fails says so, can be tried again, and holds up no save', async () => {
     allowConsole(/findDuplicates/);
-    await createLead(server.db, { name: 'Priya Nair', contact });
-    const send = globalThis.fetch;
-    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const request = new Request(input, init);
-      if (request.url.endsWith('/get-duplicate-lead')) throw new TypeError('offline');
-      return send(request);
-    });
+    await createLead(server().db, { name: 'Priya Nair', contact });
+    const restore = onCalls('/get-duplicate-lead', () => Promise.reject(new TypeError('offline')));
     const { user } = await open();
     await fillNewLead(user, 'Unchecked', contact);
     expect(
@@ -226,7 +204,7 @@ describe('The server is asked', () => {
 
     await type(user, 'Number', contact);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    fetch.mockImplementation(send);
+    restore();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await found(contact, '2 leads have');
   });

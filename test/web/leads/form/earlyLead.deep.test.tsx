@@ -1,60 +1,47 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { createLead, createNote } from '../../../support/factories';
 import { allowConsole } from '../../../support/consoleGuard';
+import { makeGate, onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
+import { storedLead, storedNotes } from '../../../support/stored';
 import { field, saveButton, select } from './leadFormActions';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = shareServer('small');
 afterEach(() => jest.restoreAllMocks());
 
 /** Keeps the answers to the reads of single leads back until they are let go, and counts the reads. */
 const holdReads = () => {
-  const real = globalThis.fetch;
   const reads: string[] = [];
-  let letGo = (): void => undefined;
-  const hold = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    const answer = await real(request);
-    if (!request.url.includes('/fetch-lead-data/')) return answer;
-    reads.push(request.url);
-    await hold;
+  const { opened, open } = makeGate();
+  onCalls(/\/fetch-lead-data\//, async (real, { url }) => {
+    const answer = await real();
+    reads.push(url);
+    await opened;
     return answer;
   });
-  return { reads, letGo: () => letGo() };
+  return { reads, letGo: open };
 };
 
-const opened = async (user: UserEvent, name: string): Promise<void> => {
-  await user.click(await screen.findByRole('link', { name }));
+/** Opens a lead from the list of a new one, whose single read may be held; `before` runs at the list. */
+const openFromList = async (name: string, before = async (): Promise<unknown> => undefined) => {
+  const { user } = await renderApp({ server: server(), path: '/leads/hot' });
+  const link = await screen.findByRole('link', { name });
+  await before();
+  await user.click(link);
   await screen.findByRole('heading', { level: 1, name: 'Update Lead' });
   await screen.findByRole('textbox', { name: 'Full Name' });
-};
-
-const stored = (id: number) => server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const notesOf = async (id: number): Promise<(string | null)[]> => {
-  const notes = await server.db.selectFrom('lead_notes').select('notes').where('lead_id', '=', id).execute();
-  return notes.map(({ notes: text }) => text);
+  return user;
 };
 
 let count = 0;
-const newHotLead = () => createLead(server.db, { name: `Meera Early ${(count += 1)}`, lead_status: 3, city: 'Pune' });
+const newHotLead = () => createLead(server().db, { name: `Meera Early ${(count += 1)}`, lead_status: 3, city: 'Pune' });
 
 it('shows what the list says of a lead until the lead has come, with one read of it', async () => {
   const lead = await newHotLead();
-  await createNote(server.db, lead.id, { notes: 'Called twice' });
+  await createNote(server().db, lead.id, { notes: 'Called twice' });
   const { reads, letGo } = holdReads();
-  const { user } = await renderApp({ server, path: '/leads/hot' });
-  await opened(user, lead.name);
+  await openFromList(lead.name);
 
   expect(field('Full Name')).toHaveValue(lead.name);
   expect(field('City')).toHaveValue('Pune');
@@ -75,11 +62,10 @@ it('shows what the list says of a lead until the lead has come, with one read of
 it('does not take a row for the truth: where the lead differs, the form follows, and what was typed stays', async () => {
   const lead = await newHotLead();
   const { letGo } = holdReads();
-  const { user } = await renderApp({ server, path: '/leads/hot' });
-  const link = await screen.findByRole('link', { name: lead.name });
-  await server.db.updateTable('leads').set({ city: 'Nagpur', gender: 'Male' }).where('id', '=', lead.id).execute();
-  await user.click(link);
-  await screen.findByRole('textbox', { name: 'Full Name' });
+  const changed = { city: 'Nagpur', gender: 'Male' };
+  const user = await openFromList(lead.name, () =>
+    server().db.updateTable('leads').set(changed).where('id', '=', lead.id).execute(),
+  );
   expect(field('City')).toHaveValue('Pune');
   await user.type(field('Full Name'), 'X');
 
@@ -93,43 +79,34 @@ it('does not take a row for the truth: where the lead differs, the form follows,
 it('saves once, as soon as the lead has come, when Save was pressed before', async () => {
   const lead = await newHotLead();
   const { letGo } = holdReads();
-  const { user } = await renderApp({ server, path: '/leads/hot' });
-  await opened(user, lead.name);
+  const user = await openFromList(lead.name);
   await user.type(field('New Note'), 'Won');
   await user.click(saveButton());
   expect(await screen.findByText('Saved as soon as the rest is loaded.')).toBeInTheDocument();
-  expect(await notesOf(lead.id)).toEqual([]);
+  expect(await storedNotes(server(), lead.id)).toEqual([]);
 
   letGo();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Client Update successfully!$/);
   // What the list does not know was not emptied by it.
-  expect(await stored(lead.id)).toMatchObject({ lead_status: 3, state: 'Maharashtra', gender: 'Female' });
-  expect(await notesOf(lead.id)).toEqual(['Won']);
+  expect(await storedLead(server(), lead.id)).toMatchObject({ lead_status: 3, state: 'Maharashtra', gender: 'Female' });
+  expect(await storedNotes(server(), lead.id)).toEqual(['Won']);
 });
 
 it('gives what was typed back when the lead could not be read', async () => {
   allowConsole(/^Loading failed: /);
   const lead = await newHotLead();
-  const { user } = await renderApp({ server, path: '/leads/hot' });
-  const link = await screen.findByRole('link', { name: lead.name });
-  const real = globalThis.fetch;
-  let isCut = true;
-  let cut = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    cut = resolve;
+  const { opened, open: cut } = makeGate();
+  let letThrough = (): void => undefined;
+  const user = await openFromList(lead.name, async () => {
+    letThrough = onCalls(`/${lead.id}`, async () => {
+      await opened;
+      throw new TypeError('Failed to fetch');
+    });
   });
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    if (!isCut || !request.url.endsWith(`/${lead.id}`)) return real(request);
-    await held;
-    throw new TypeError('Failed to fetch');
-  });
-  await user.click(link);
-  await screen.findByRole('textbox', { name: 'Full Name' });
   await user.type(field('New Note'), 'Typed early');
   cut();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  isCut = false;
+  letThrough();
   await user.click(again);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(field('New Note')).toHaveValue('Typed early');

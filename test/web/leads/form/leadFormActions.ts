@@ -1,11 +1,37 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { createLead } from '../../../support/factories';
+import { onCalls } from '../../../support/onCalls';
 import { newPhone } from '../../../support/payloads';
+import { renderApp } from '../../../support/renderApp';
+import type { StartedServer } from '../../../support/startServer';
+import { storedPerson } from '../../../support/stored';
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
 export const select = (name: string) => screen.getByRole('combobox', { name });
 export const dateGroup = (name: string) => screen.getByRole('group', { name });
 export const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+const openForm = async (server: StartedServer, path: string, as: string) => {
+  const app = await renderApp({ server, as, path });
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  return app;
+};
+export const openNewLead = (server: StartedServer, as = 'admin') => openForm(server, '/leads/create', as);
+export const openLead = (server: StartedServer, id: number, as = 'admin') => openForm(server, `/lead-update/${id}`, as);
+
+/** Opens the form of a new hot lead of the agent of the demonstration set. */
+export const openHotLead = async (server: StartedServer, columns: Parameters<typeof createLead>[1] = {}) => {
+  const agent = await storedPerson(server, 'agent');
+  const lead = await createLead(server.db, { agent_id: agent.user_id, lead_status: 3, ...columns });
+  return { ...(await openLead(server, lead.id)), agent, lead };
+};
+
+/** Saves an update, and waits until the screen says that it is done. */
+export const save = async (user: UserEvent): Promise<void> => {
+  await user.click(saveButton());
+  await screen.findByText('Client Update successfully!');
+};
 
 /** Chooses in a select as a person with a keyboard does. */
 export const choose = async (user: UserEvent, name: string, option: string) => {
@@ -40,13 +66,9 @@ export const fillNewLead = async (user: UserEvent, name: string, number = newPho
 /** Numbers that duplicate checks ask for, in their order, from now on. */
 export const watchDuplicateChecks = () => {
   const asked: string[] = [];
-  const send = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.endsWith('/get-duplicate-lead')) {
-      asked.push(((await request.clone().json()) as { contact: string }).contact); // what the query sends
-    }
-    return send(request);
+  onCalls('/get-duplicate-lead', async (real, request) => {
+    asked.push(((await request.clone().json()) as { contact: string }).contact); // what the query sends
+    return real();
   });
   return asked;
 };

@@ -1,4 +1,4 @@
-import type { LeadNote } from '../../../../src/contract/leads';
+import { readLead, type Decoded, type LeadNote } from '../../../../src/contract/leads';
 import { updateLeadFormSchema } from '../../../../src/contract/validation/leads';
 import { agoText } from '../../../../src/web/forms/FormFoot';
 import { withStored } from '../../../../src/web/forms/formRules';
@@ -13,23 +13,9 @@ import { chipsOf, textsOf } from '../../../../src/web/leadForm/noteParts';
 // Every name once, with nothing in it.
 const empty = Object.fromEntries([...updateNames, 'remark'].map((name) => [name, ''])) as LeadValues & UpdateValues;
 
-const note: LeadNote = {
-  notes: null,
-  follow_up: null,
-  lead_status: null,
-  call_status: null,
-  last_call_action: null,
-  office_visit: null,
-  house_visit: null,
-  mid_way_visit: null,
-  midmid_way_visit: null,
-  site_visit: null,
-  tl_remark: null,
-  agent_remark: null,
-  lead_remark: null,
-  by: null,
-  created_at: '2026-06-17T12:00:00+05:30',
-};
+/** An entry with nothing but its time. */
+const [note] = readLead({ data: { id: 1, name: 'Nila' }, notes: [{ created_at: '2026-06-17T12:00:00+05:30' }] })
+  ?.notes as [Decoded<LeadNote>]; // as many as were given
 
 const plain = { day: (day: string) => day, time: (time: string) => time };
 

@@ -1,35 +1,36 @@
 import { screen, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
+import { onCalls } from '../../../support/onCalls';
 import { expectToast } from '../../../support/screenActions';
+import { storedLead, storedNotes } from '../../../support/stored';
 import { choose, field, saveButton } from './leadFormActions';
-import { answer, button, listed, note, open, question, serverOfSteps, shows, stored } from './stepActions';
+import { button, note, openOf, question, serverOfSteps, shows } from './stepActions';
 
 const server = serverOfSteps();
 
 describe('Save and next', () => {
   it('saves and opens the next lead of the list as it stood, also where the saved one has left it', async () => {
-    const [first = 0, second = 0] = await listed(server(), 4);
-    const { user } = await open(server(), 'Lead 1');
+    const { user, ids } = await openOf(server(), 4, 'Lead 1');
+    const [first = 0, second = 0] = ids;
     await choose(user, 'Lead Status', 'In Progress');
     await user.click(button('Save and next'));
     await expectToast('Client Update successfully!');
     await shows('Lead 2');
     expect(question()).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect((await stored(server(), first)).lead_status).toBe(2);
+    expect((await storedLead(server(), first)).lead_status).toBe(2);
     // By the keyboard, from within a field.
     await choose(user, 'Lead Status', 'In Progress');
     await note(user, 'Called');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await shows('Lead 3');
-    expect(await stored(server(), second)).toMatchObject({ lead_status: 2, last_note: 'Called' });
+    expect(await storedLead(server(), second)).toMatchObject({ lead_status: 2, last_note: 'Called' });
     await user.click(button('Previous'));
     await shows('Lead 2');
   });
 
   it('leaves out nobody over the edge of a page when all before it have left the list', async () => {
-    const ids = await listed(server(), 53);
-    const { user } = await open(server(), 'Lead 50');
+    const { user, ids } = await openOf(server(), 53, 'Lead 50');
     await choose(user, 'Lead Status', 'In Progress');
     // A colleague has taken others of the page off the list meanwhile, after this one was opened.
     await server().db.updateTable('leads').set({ lead_status: 2 }).where('id', 'in', ids.slice(0, 30)).execute();
@@ -41,28 +42,26 @@ describe('Save and next', () => {
   });
 
   it('a double click saves once', async () => {
-    const [first = 0] = await listed(server(), 3);
-    const { user } = await open(server(), 'Lead 1');
+    const { user, ids } = await openOf(server(), 3, 'Lead 1');
     await note(user, 'Once');
-    const { seen } = answer('/update-lead', (real) => real());
+    const save = jest.fn((real: () => Promise<Response>) => real());
+    onCalls('/update-lead', save);
     await user.dblClick(button('Save and next'));
     await shows('Lead 2');
-    expect(seen.count).toBe(1);
-    const notes = await server().db.selectFrom('lead_notes').select('notes').where('lead_id', '=', first).execute();
-    expect(notes.filter(({ notes: text }) => text === 'Once')).toHaveLength(1);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect((await storedNotes(server(), ids[0] ?? 0)).filter((text) => text === 'Once')).toHaveLength(1);
   });
 
   it('a save that is refused stays, and the try after it goes on', async () => {
-    await listed(server(), 2);
-    const { user } = await open(server(), 'Lead 1');
+    const { user } = await openOf(server(), 2, 'Lead 1');
     await choose(user, 'Last Call Status', 'Connect');
     await user.click(button('Save and next'));
     expect(await screen.findAllByText('Call Action is required when Call Status is selected.')).not.toHaveLength(0);
     expect(field('Full Name')).toHaveValue('Lead 1');
     await choose(user, 'Last Call Action', 'WhatsApp');
     await user.click(await screen.findByRole('button', { name: 'Tomorrow 11:00' }));
-    const { stop } = answer('/update-lead', () =>
-      Promise.resolve(Response.json({ status: 500, message: 'Server Error' }, { status: 500 })),
+    const stop = onCalls('/update-lead', async () =>
+      Response.json({ status: 500, message: 'Server Error' }, { status: 500 }),
     );
     allowConsole(/./);
     await user.click(button('Save and next'));
@@ -74,8 +73,7 @@ describe('Save and next', () => {
   });
 
   it('Save alone stays on the lead, also after a Save and next that failed', async () => {
-    await listed(server(), 2);
-    const { user } = await open(server(), 'Lead 1');
+    const { user } = await openOf(server(), 2, 'Lead 1');
     await note(user, 'Stays here');
     await user.click(saveButton());
     await expectToast('Client Update successfully!');
@@ -86,21 +84,19 @@ describe('Save and next', () => {
   });
 
   it('at the end of the list it says so and goes back to the list', async () => {
-    const ids = await listed(server(), 2);
-    const { user, router } = await open(server(), 'Lead 2');
+    const { user, router, ids } = await openOf(server(), 2, 'Lead 2');
     await note(user, 'The last one');
     await user.click(button('Save and next'));
     await expectToast('That was the last lead of Hot Leads.');
     expect(await screen.findByRole('heading', { level: 1, name: /^Hot Leads/ })).toBeVisible();
     expect(router.state.location.pathname).toBe('/leads/hot');
-    expect((await stored(server(), ids[1] ?? 0)).last_note).toBe('The last one');
+    expect((await storedLead(server(), ids[1] ?? 0)).last_note).toBe('The last one');
   });
 
   it('a list that cannot be read says so, and the next press tries again', async () => {
-    await listed(server(), 2);
-    const { user } = await open(server(), 'Lead 1');
+    const { user } = await openOf(server(), 2, 'Lead 1');
     allowConsole(/./);
-    const { stop } = answer('/get-lead-data', () => Promise.reject(new TypeError('offline')));
+    const stop = onCalls('/get-lead-data', () => Promise.reject(new TypeError('offline')));
     await note(user, 'The list is read again after this');
     await user.click(button('Save and next'));
     await shows('Lead 2');

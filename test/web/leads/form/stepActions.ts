@@ -33,27 +33,21 @@ export const shows = async (name: string): Promise<void> => {
   // Read, too, so that a save need not wait.
   await waitFor(() => expect(select('State')).toHaveValue('Maharashtra'));
 };
-export const open = async (server: StartedServer, name: string, path = '/leads/hot') => {
-  const app = await renderApp({ server, path });
+/** Opens a lead from a list, with its neighbours known. */
+export const openListed = async (server: StartedServer, name: string, path = '/leads/hot', as = 'admin') => {
+  const app = await renderApp({ server, path, as });
   await app.user.click(await screen.findByRole('link', { name }));
   await shows(name);
   await screen.findByRole('button', { name: 'Next' });
   return app;
 };
+/** Opens one of so many listed leads. */
+export const openOf = async (server: StartedServer, count: number, name: string) => {
+  const ids = await listed(server, count);
+  return { ...(await openListed(server, name)), ids };
+};
+export const expectEnd = (name: 'Previous' | 'Next') =>
+  waitFor(() => expect(button(name)).toHaveAttribute('aria-disabled', 'true'));
 export const button = (name: 'Previous' | 'Next' | 'Save and next') => screen.getByRole('button', { name });
-export const stored = (server: StartedServer, id: number) =>
-  server.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 export const note = (user: UserEvent, text: string) => user.type(field('New Note'), text);
 export const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
-
-/** From here on calls whose address ends so are answered by this; gives the number of calls. */
-export const answer = (end: string, how: (real: () => Promise<Response>) => Promise<Response>) => {
-  const real = globalThis.fetch;
-  const seen = { count: 0 };
-  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!new Request(input, init).url.endsWith(end)) return real(input, init);
-    seen.count += 1;
-    return how(() => real(input, init));
-  });
-  return { seen, stop: () => spy.mockRestore() };
-};

@@ -1,54 +1,32 @@
 import { screen, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
-import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
 import { testNow } from '../../../support/testClock';
 import { field, saveButton } from './leadFormActions';
-import { note, shows } from './stepActions';
+import { note, openListed, shows } from './stepActions';
 
 const server = shareServer();
 beforeEach(() => allowConsole(/Loading failed: getLead /));
 afterEach(() => jest.restoreAllMocks());
 
-/** An agent with two leads, and a colleague in the same team. */
-const createDesk = async () => {
-  const leader = await createTeamLeader(server().db);
-  const team = { team_leader_id: leader.user_id };
-  const agent = await createAgent(server().db, team);
-  const colleague = await createAgent(server().db, { ...team, name: 'Naveen K' });
-  const leads: { id: number }[] = [];
-  for (const [place, name] of ['First', 'Second'].entries()) {
-    const created_at = new Date(testNow.getTime() - place * 60_000);
-    leads.push(await createLead(server().db, { name, agent_id: agent.user_id, lead_status: 3, created_at }));
-  }
-  const token = await server().signIn(leader.phone);
-  const takeAway = async (id: number) => {
-    const body = {
-      lead_id: [id],
-      to_tl_id: leader.user_id,
-      to_agent_id: colleague.user_id,
-      project_id: '',
-      reason: '',
-    };
-    expect((await server().call('reassignLeads', { token, body })).status).toBe(200);
-  };
-  return { agent, leads, takeAway };
-};
-
-const said = () => screen.findByText(/^Naveen K has this lead now\./);
-
-/** Opens the list's first lead, types a note, and saves after the lead was taken away. */
+/** An agent opens the first of two leads and types a note; it is saved after a colleague got the lead. */
 const saveTooLate = async () => {
-  const { agent, leads, takeAway } = await createDesk();
-  const app = await renderApp({ server: server(), path: '/leads/hot', as: agent.phone });
-  await app.user.click(await screen.findByRole('link', { name: 'First' }));
-  await shows('First');
-  await screen.findByRole('button', { name: 'Next' });
+  const { db, call, signIn } = server();
+  const leader = await createTeamLeader(db);
+  const team = { team_leader_id: leader.user_id };
+  const agent = await createAgent(db, team);
+  const colleague = await createAgent(db, { ...team, name: 'Naveen K' });
+  const lead = { agent_id: agent.user_id, lead_status: 3 };
+  const { id } = await createLead(db, { ...lead, name: 'First' });
+  await createLead(db, { ...lead, name: 'Second', created_at: new Date(testNow.getTime() - 60_000) });
+
+  const app = await openListed(server(), 'First', '/leads/hot', agent.phone);
   await note(app.user, 'Wants four rooms');
-  await takeAway(leads[0]?.id ?? 0);
+  const body = { lead_id: [id], to_tl_id: leader.user_id, to_agent_id: colleague.user_id };
+  expect((await call('reassignLeads', { token: await signIn(leader.phone), body })).status).toBe(200);
   await app.user.click(saveButton());
-  await said();
+  await screen.findByText(/^Naveen K has this lead now\./);
   return app;
 };
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
-import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
-import { findGrid } from './listScreen';
+import { openFreshLeads } from './listScreen';
 
 const server = shareServer();
 const contact = '9822011223';
@@ -19,21 +18,17 @@ const duplicates = async () => {
 };
 afterEach(() => server().db.deleteFrom('leads').where('name', 'in', ['First', 'Second']).execute());
 
-const openFreshLeads = async () => {
-  const app = await renderApp({ path: '/leads/fresh', server: server() });
-  const grid = await findGrid('Fresh Leads');
-  const select = async (index: number) => {
-    const box = within(grid).getAllByRole('checkbox', { name: 'Select row' })[index];
-    if (box) await app.user.click(box);
-  };
-  return { ...app, grid, select };
-};
 const marks = (grid: HTMLElement) => within(grid).queryAllByRole('button', { name: 'Duplicate' });
 
+const openWithDuplicates = async () => {
+  const leads = await duplicates();
+  const app = await openFreshLeads(server());
+  await waitFor(() => expect(marks(app.grid)).toHaveLength(2));
+  return { ...app, ...leads };
+};
+
 test('Of fresh leads those are marked whose number another lead has, in whatever status and team', async () => {
-  const { sold, second } = await duplicates();
-  const { grid, user } = await openFreshLeads();
-  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  const { sold, second, grid, user } = await openWithDuplicates();
   const [mark] = marks(grid);
   expect(mark?.closest('[role="row"]')).toHaveTextContent('First');
   expect(mark).not.toHaveAccessibleDescription();
@@ -50,9 +45,7 @@ test('Of fresh leads those are marked whose number another lead has, in whatever
 });
 
 test('The mark says so to the keyboard too, and opens no lead', async () => {
-  await duplicates();
-  const { grid, user, router } = await openFreshLeads();
-  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  const { grid, user, router } = await openWithDuplicates();
   const [mark] = marks(grid);
   if (mark) await user.dblClick(mark);
   expect(mark).toHaveFocus();
@@ -64,9 +57,7 @@ test('The mark says so to the keyboard too, and opens no lead', async () => {
 });
 
 test('Whoever selects duplicates for a transfer is told which these are, over pages', async () => {
-  const { first, second } = await duplicates();
-  const { grid, select, user } = await openFreshLeads();
-  await waitFor(() => expect(marks(grid)).toHaveLength(2));
+  const { first, second, select, user } = await openWithDuplicates();
   await select(2);
   expect(screen.queryByText(/the number of another lead/)).not.toBeInTheDocument();
   await select(0);
@@ -81,11 +72,8 @@ test('Whoever selects duplicates for a transfer is told which these are, over pa
 });
 
 test('Whoever distributes the selected leads is told which are duplicates; not of leads that are yet to be chosen', async () => {
-  const { first, second } = await duplicates();
-  const { grid, select, user } = await openFreshLeads();
-  await waitFor(() => expect(marks(grid)).toHaveLength(2));
-  await select(0);
-  await select(1);
+  const { first, second, select, user } = await openWithDuplicates();
+  await select(0, 1);
   await user.click(await screen.findByRole('button', { name: 'Distribute Selected Leads' }));
   const dialog = await screen.findByRole('dialog', { name: 'Distribute leads' });
   const said = `2 of 2 have the number of another lead: ${first.cust_id} First; ${second.cust_id} Second.`;
@@ -95,6 +83,6 @@ test('Whoever distributes the selected leads is told which are duplicates; not o
 });
 
 test('A list without duplicates has no marks', async () => {
-  const { grid } = await openFreshLeads();
+  const { grid } = await openFreshLeads(server());
   expect(marks(grid)).toHaveLength(0);
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createLeadsOf } from '../../../support/factories';
+import { makeGate, onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
 import { findGrid, rowsOf } from './listScreen';
 
 const server = shareServer();
-const realFetch = globalThis.fetch;
 
 // Four pages, the last of them not full.
 beforeAll(async () => {
@@ -14,25 +14,24 @@ beforeAll(async () => {
   await createLeadsOf(db, 4, 180 - there.length);
 });
 
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+afterEach(() => jest.restoreAllMocks());
 
-/** The pages that the list asks the server for; `hold` keeps the answers back until it resolves. */
-const watchCalls = (hold: Promise<void> = Promise.resolve()): number[] => {
+/** The pages that the list asks the server for; `hold` keeps the answers back until it resolves, `others` other calls. */
+const watchCalls = (hold: Promise<void> = Promise.resolve(), others: Promise<void> = Promise.resolve()): number[] => {
   const asked: number[] = [];
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+  onCalls(/./, async (real, request) => {
     if (request.url.endsWith('/get-lead-data')) {
       // The app's own request, as its types have it.
       const { page } = (await request.clone().json()) as { page: number };
       asked.push(page);
       if (page > 1) await hold;
-    }
-    return realFetch(request);
-  };
+    } else await others;
+    return real();
+  });
   return asked;
 };
+
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 const open = async (path = '/leads/archived') => {
   const app = await renderApp({ path, server: server() });
@@ -53,16 +52,17 @@ const open = async (path = '/leads/archived') => {
   return { ...app, grid, entries, first, shows, press, isAddress };
 };
 
-/** The pages after the first are there, so that a flip is one render. */
-const fetchedAhead = async (asked: number[]) => {
+/** Opens the list, with the pages after the first there, so that a flip is one render. */
+const openFetched = async () => {
+  const asked = watchCalls();
+  const app = await open();
   await waitFor(() => expect(asked).toEqual([1, 2, 3]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await pause(300);
+  return { ...app, asked };
 };
 
 test('The rows come first, the address follows, and each flip is one history entry', async () => {
-  const asked = watchCalls();
-  const { router, entries, first, shows, press, isAddress } = await open();
-  await fetchedAhead(asked);
+  const { router, entries, first, shows, press, isAddress } = await openFetched();
   act(() => screen.getByRole('button', { name: 'Next' }).click());
   expect(first()).toBe('51');
   expect(screen.getByText(/^51–100 of \d+$/)).toBeInTheDocument();
@@ -78,17 +78,13 @@ test('The rows come first, the address follows, and each flip is one history ent
   await shows(1);
   await act(() => router.navigate(1));
   await shows(51);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await pause(50);
   expect(entries.slice(2).every((entry) => entry.startsWith('POP'))).toBe(true);
 });
 
 test('Quick presses of Next each count, also while the rows are still on their way', async () => {
-  let answer: () => void = () => undefined;
-  watchCalls(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  const { opened, open: answer } = makeGate();
+  watchCalls(opened);
   const { entries, first, shows, isAddress } = await open();
   const next = screen.getByRole('button', { name: 'Next' });
   for (let press = 0; press < 3; press += 1) act(() => next.click());
@@ -101,9 +97,7 @@ test('Quick presses of Next each count, also while the rows are still on their w
 });
 
 test('What is pressed right after a flip finds its address written: Back from the lead leads to its page', async () => {
-  const asked = watchCalls();
-  const { router, grid, entries } = await open();
-  await fetchedAhead(asked);
+  const { router, grid, entries } = await openFetched();
   act(() => screen.getByRole('button', { name: 'Next' }).click());
   const link = within(grid).getAllByRole('link')[0];
   act(() => link?.click());
@@ -113,7 +107,7 @@ test('What is pressed right after a flip finds its address written: Back from th
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?page=2');
   expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('51');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await pause(50);
   expect(router.state.location.search).toBe('?page=2');
 });
 
@@ -128,9 +122,7 @@ test('A link to the list itself, from one of its pages, leads to its first page'
 });
 
 test('Two pages ahead are fetched, once each, and none behind the last', async () => {
-  const asked = watchCalls();
-  const { shows, press } = await open();
-  await fetchedAhead(asked);
+  const { asked, shows, press } = await openFetched();
   await press('Next');
   await shows(51);
   await waitFor(() => expect(asked).toEqual([1, 2, 3, 4]));
@@ -138,34 +130,23 @@ test('Two pages ahead are fetched, once each, and none behind the last', async (
   await shows(101);
   await press('Next');
   await shows(151);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await pause(500);
   expect(asked).toEqual([1, 2, 3, 4]);
 });
 
 test('Nothing is fetched ahead while another call is under way', async () => {
-  const asked = watchCalls();
-  const watched = globalThis.fetch;
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  // The choices of the filters.
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.endsWith('/get-lead-data')) await held;
-    return watched(request);
-  };
+  // The choices of the filters are held.
+  const { opened, open: answer } = makeGate();
+  const asked = watchCalls(Promise.resolve(), opened);
   await open();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  await pause(1_000);
   expect(asked).toEqual([1]);
   answer();
   await waitFor(() => expect(asked).toEqual([1, 2, 3]));
 });
 
 test('A page that was fetched ahead more than half a minute ago is asked for again when it is opened', async () => {
-  const asked = watchCalls();
-  const { shows, press } = await open();
-  await fetchedAhead(asked);
+  const { asked, shows, press } = await openFetched();
   jest.setSystemTime(Date.now() + 31_000);
   await press('Next');
   await shows(51);

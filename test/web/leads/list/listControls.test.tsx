@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
+import { storedLeaders, storedMasterValues } from '../../../support/stored';
 import { choose, findGrid } from './listScreen';
 
 const server = shareServer();
-afterEach(() => jest.restoreAllMocks());
 
 const open = async (path: string, title: string, as = 'admin') => {
   const app = await renderApp({ path, server: server(), as });
@@ -28,11 +28,6 @@ const open = async (path: string, title: string, as = 'admin') => {
   };
   return { ...app, grid, search, names, optionsOf };
 };
-
-const masterValues = async (category: string) =>
-  (await server().db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
-    ({ cat_value }) => cat_value,
-  );
 
 test('Fresh Leads filters by team leader, agent and project alone', async () => {
   const { names } = await open('/leads/fresh', 'Fresh Leads');
@@ -64,10 +59,10 @@ test('The other lists have the whole filter bar, with real choices and no sample
     expect(await within(search).findByRole('group', { name })).toBeInTheDocument();
   }
   expect(within(search).getByRole('button', { name: 'Search' })).toBeInTheDocument();
-  const leaders = await server().db.selectFrom('users').select('name').where('role', '=', 2).execute();
+  const leaders = await storedLeaders(server());
   expect((await optionsOf('Team Leader')).sort()).toEqual(leaders.map(({ name }) => name).sort());
-  expect(await optionsOf('Lead Source')).toEqual(await masterValues('Lead Source'));
-  expect(await optionsOf('Project')).toEqual(await masterValues('Project'));
+  expect(await optionsOf('Lead Source')).toEqual(await storedMasterValues(server(), 'Lead Source'));
+  expect(await optionsOf('Project')).toEqual(await storedMasterValues(server(), 'Project'));
   expect(await optionsOf('Sort')).toEqual(['Newest First', 'Oldest First']);
 });
 
@@ -82,39 +77,4 @@ test.each([
   if (!row || !cell) throw new Error('The list has no row.');
   fireEvent.doubleClick(cell);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/lead-update/${row.dataset.id}`));
-});
-
-test('A transfer sends the ids, team leader, agent, project and who is signed in', async () => {
-  const { user, grid } = await open('/leads/fresh', 'Fresh Leads');
-  const bodies: unknown[] = [];
-  const real = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.endsWith('/assign-lead')) bodies.push(await request.clone().json());
-    return real(request);
-  });
-  const people = server().db.selectFrom('users').select(['user_id', 'name']);
-  const leader = await people.where('role', '=', 2).executeTakeFirstOrThrow();
-  const agent = await people.where('team_leader_id', '=', leader.user_id).executeTakeFirstOrThrow();
-  const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
-  if (!row) throw new Error('The list has no row.');
-  // The row is a place: after the transfer the next lead stands in it.
-  const id = Number(row.dataset.id);
-  await user.click(within(row).getByRole('checkbox', { name: 'Select row' }));
-  const group = screen.getByRole('group', { name: 'Assign to' });
-  await choose(user, group, 'Team Leader', leader.name);
-  await waitFor(() => expect(within(group).getByRole('combobox', { name: 'Agent' })).toBeEnabled());
-  await choose(user, group, 'Agent', agent.name);
-  await choose(user, group, 'Project', 'Palm Grove');
-  await user.click(within(group).getByRole('button', { name: 'Transfer Selected Leads' }));
-  expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
-  expect(bodies).toEqual([
-    {
-      lead_id: [id],
-      tl_id: leader.user_id,
-      agent_id: agent.user_id,
-      project_id: 'Palm Grove',
-      user_id: 1,
-    },
-  ]);
 });

@@ -2,40 +2,22 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBody } from '../../../../src/contract/endpoints';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createLeadsOf } from '../../../support/factories';
+import { makeGate, onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
 import { findGrid, rowsOf } from './listScreen';
 
 const server = shareServer();
-const realFetch = globalThis.fetch;
-
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** Lets a test hold or answer the list calls; `next` sends one to the server. */
-const onListCall = (
-  handle: (body: RequestBody<'listLeads'>, next: () => Promise<Response>) => Promise<Response>,
-): void => {
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.endsWith('/get-lead-data')) return realFetch(request);
+const onListCall = (handle: (body: RequestBody<'listLeads'>, next: () => Promise<Response>) => Promise<Response>) =>
+  onCalls('/get-lead-data', async (next, request) =>
     // The app's own request, as its types have it.
-    const body = (await request.clone().json()) as RequestBody<'listLeads'>;
-    return handle(body, () => realFetch(request));
-  };
-};
+    handle((await request.clone().json()) as RequestBody<'listLeads'>, next),
+  );
 
-/** What waits until the test lets it go on. */
-const makeGate = () => {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-};
-
-const answering = (status: number, body: object): Promise<Response> => Promise.resolve(Response.json(body, { status }));
+const answering = async (status: number, body: object): Promise<Response> => Response.json(body, { status });
 
 test('A slow old answer never replaces a newer one', async () => {
   const gate = makeGate();
@@ -62,11 +44,11 @@ test('A slow old answer never replaces a newer one', async () => {
 
 test('A list that cannot be loaded says why, and the retry loads it', async () => {
   allowConsole(/./);
-  onListCall(() => answering(500, { status: 500, message: 'The database is away.' }));
+  const restore = onListCall(() => answering(500, { status: 500, message: 'The database is away.' }));
   const { user } = await renderApp({ path: '/leads/new', server: server() });
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
   expect(screen.queryByText(/^Total Records/)).not.toBeInTheDocument();
-  globalThis.fetch = realFetch;
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(rowsOf(await findGrid('New Leads')).length).toBeGreaterThan(0);
 });

@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { leadLists, type LeadList } from '../../../../src/web/lists/leadLists';
+import { renderApp } from '../../../support/renderApp';
+import { staff } from '../../../support/staff';
+import type { StartedServer } from '../../../support/startServer';
+import { storedPerson } from '../../../support/stored';
 
 /** The list with this code. */
 export const listOf = (code: number): LeadList => {
@@ -41,4 +45,27 @@ export const choose = async (
 ): Promise<void> => {
   await user.click(within(scope).getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** The ids of the leads in a grid, from the first row on. */
+export const idsOf = (grid: HTMLElement): number[] =>
+  [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map(({ dataset }) => Number(dataset.id));
+
+/** Fresh Leads, with a way to select rows by their places. */
+export const openFreshLeads = async (server: StartedServer, as = 'admin', path = '/leads/fresh') => {
+  const app = await renderApp({ path, server, as });
+  const grid = await findGrid('Fresh Leads');
+  const boxes = () => within(grid).getAllByRole('checkbox', { name: 'Select row' });
+  const select = async (...places: number[]) => {
+    for (const place of places) await app.user.click(boxes()[place] ?? grid);
+  };
+  return { ...app, grid, boxes, select };
+};
+
+/** Another team leader takes fresh leads. */
+export const takeFresh = async (server: StartedServer, ...lead_id: number[]) => {
+  const { user_id } = await storedPerson(server, 'otherTeamLeader');
+  const token = await server.signIn(staff.otherTeamLeader);
+  const body = { lead_id, tl_id: user_id, agent_id: '', project_id: '', user_id };
+  expect((await server.call('assignLeads', { token, body })).status).toBe(200);
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { readSameNumber } from '../../../../src/contract/duplicates';
-import { sameNumberLines, selectedDuplicatesText } from '../../../../src/web/leads/list/duplicates/sameNumberTexts';
+import { duplicatesIn, sameNumberLines } from '../../../../src/web/leads/list/duplicates/DuplicateMarks';
 
 const lead = (n: number) => ({
   cust_id: `C-00000${n}`,
@@ -25,8 +25,8 @@ test('Whatever a server says there, it is read', () => {
 test('Of many selected duplicates five are named', () => {
   const ids = Array.from({ length: 8 }, (_, n) => n);
   const selected = new Map(ids.map((id) => [id, `Lead ${id}`]));
-  expect(selectedDuplicatesText(selected, new Map(ids.slice(1).map((id) => [id, [lead(1)]])))).toBe(
+  expect(duplicatesIn(selected, new Map(ids.slice(1).map((id) => [id, [lead(1)]])))).toBe(
     '7 of 8 have the number of another lead: Lead 1; Lead 2; Lead 3; Lead 4; Lead 5; and 2 more.',
   );
-  expect(selectedDuplicatesText(selected, new Map([[1, 'nonsense']]))).toBe('');
+  expect(duplicatesIn(selected, new Map([[1, 'nonsense']]))).toBe('');
 });

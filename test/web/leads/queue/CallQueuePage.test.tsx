@@ -2,38 +2,35 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, indiaDayOf } from '../../../../src/contract/calendar';
 import { awaitCalls } from '../../../support/awaitCalls';
 import { allowConsole } from '../../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../../support/factories';
+import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../../support/factories';
+import { onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
 import { expectToast } from '../../../support/screenActions';
 import { staff } from '../../../support/staff';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
+import { storedLead } from '../../../support/stored';
 import { testNow } from '../../../support/testClock';
-import { recordAnswers } from './recordAnswers';
 
 const HOUR = 60 * 60_000;
 const away = (ms: number): Date => new Date(testNow.getTime() + ms);
 
-let server: StartedServer;
+const server = shareServer('small');
 let agent: CreatedUser;
 let colleague: CreatedUser;
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-  const leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
-  agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
-  colleague = await createAgent(server.db, { name: 'Priya S', team_leader_id: leader.user_id });
+  const leader = await createTeamLeader(server().db, { name: 'Rohini Das' });
+  agent = await createAgent(server().db, { name: 'Naveen K', team_leader_id: leader.user_id });
+  colleague = await createAgent(server().db, { name: 'Priya S', team_leader_id: leader.user_id });
 });
 beforeEach(async () => {
-  await server.db.deleteFrom('leads').execute();
-  server.clock.set(testNow);
+  await server().db.deleteFrom('leads').execute();
+  server().clock.set(testNow);
 });
 awaitCalls();
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => server.close());
 
-type Columns = Parameters<typeof createLead>[1];
-
-const own = async (name: string, columns: Columns = {}): Promise<number> =>
-  (await createLead(server.db, { name, agent_id: agent.user_id, ...columns })).id;
+const own = async (name: string, columns: Parameters<typeof createLead>[1] = {}): Promise<number> =>
+  (await createLead(server().db, { name, agent_id: agent.user_id, ...columns })).id;
 
 const card = () => screen.findByRole('region', { name: 'Lead to call' });
 /** The lead is there, and has been read: a save need not wait for it. */
@@ -45,7 +42,7 @@ const left = () => screen.getByRole('list', { name: 'Left to call' });
 const leftTexts = () => [...left().children].map(({ textContent }) => textContent);
 
 const open = async () => {
-  const app = await renderApp({ server, path: '/leads/queue', as: agent.phone });
+  const app = await renderApp({ server: server(), path: '/leads/queue', as: agent.phone });
   // Keys are pressed and counted; a text counts as one.
   let strokes = 0;
   const press = async (...keys: string[]): Promise<void> => {
@@ -56,18 +53,14 @@ const open = async () => {
   };
   return { ...app, press, strokes: () => strokes };
 };
-const stored = (id: number) =>
-  server.db
-    .selectFrom('leads')
-    .select(['call_status', 'last_call_action', 'last_note', 'lead_status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-const followUpOf = async (id: number): Promise<unknown> => {
-  const token = await server.signIn((await createUser(server.db)).phone);
-  const { body } = await server.call('listLeads', { token, body: { lead_status: 2, page: 1 } });
-  const rows = body.data as { id: number; follow_ups: string | null }[]; // what the list answers with
-  return rows.find((row) => row.id === id)?.follow_ups;
+/** Gives the agent leads, and opens the queue at the first of them. */
+const openAt = async (...names: string[]) => {
+  for (const name of names) await own(name);
+  const app = await open();
+  await shows(names[0] ?? '');
+  return app;
 };
+const saveKey = '{Control>}{Enter}{/Control}';
 
 describe('The call queue', () => {
   it('shows the lead to call now with the reason, its number to dial, its history, and what is left', async () => {
@@ -90,15 +83,14 @@ describe('The call queue', () => {
     expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveFocus();
     // Digits and letters are text in here.
     await user.keyboard('Nobody picks up, s 1 f?');
-    await press('{Control>}{Enter}{/Control}');
+    await press(saveKey);
     await shows('Second');
     expect(strokes()).toBe(5);
     await expectToast('Client Update successfully!');
-    expect(await stored(first)).toEqual({
+    expect(await storedLead(server(), first)).toMatchObject({
       ...{ call_status: 'Not Connect', last_call_action: 'Not Pick Up', last_note: 'Nobody picks up, s 1 f?' },
-      lead_status: 2,
+      ...{ lead_status: 2, follow_up: new Date(`${addDays(indiaDayOf(testNow), 1)}T11:00:00+05:30`) },
     });
-    expect(await followUpOf(first)).toBe(`${addDays(indiaDayOf(testNow), 1)}T11:00:00+05:30`);
     expect(screen.getByRole('heading', { level: 2, name: 'Second' })).toHaveFocus();
     await waitFor(() => expect(leftTexts()[0]).toBe('Missed 0'));
   });
@@ -106,13 +98,20 @@ describe('The call queue', () => {
   it('the next lead is fetched beforehand: a save brings it up without asking', async () => {
     await own('First');
     const second = await own('Second');
-    const { answered, cutOff } = recordAnswers();
+    const answered: string[] = [];
+    let isCutOff = false;
+    onCalls(/./, async (real, { url }) => {
+      if (isCutOff && !url.endsWith('/update-lead')) return new Promise<Response>(() => undefined);
+      const answer = await real();
+      answered.push(url);
+      return answer;
+    });
     const { press } = await open();
     await shows('First');
     // The lead that is held for them, and its history.
     await waitFor(() => expect(answered.filter((url) => url.endsWith(`/fetch-lead-data/${second}`))).toHaveLength(1));
-    cutOff();
-    await press('6', 'f', '1', '{Control>}{Enter}{/Control}');
+    isCutOff = true;
+    await press('6', 'f', '1', saveKey);
     await shows('Second');
     expect(screen.getByRole('button', { name: 'Save and next' })).toBeEnabled();
   });
@@ -149,9 +148,7 @@ describe('The call queue', () => {
   });
 
   it('? lists the keys, and single keys can be turned off', async () => {
-    await own('First');
-    const { press, user } = await open();
-    await shows('First');
+    const { press, user } = await openAt('First');
     await press('?');
     const help = screen.getByRole('region', { name: 'Keys' });
     expect(help).toHaveTextContent('Ctrl+Entersave, and the next lead');
@@ -169,9 +166,7 @@ describe('The call queue', () => {
   });
 
   it('F before an outcome says what is missing', async () => {
-    await own('First');
-    const { press } = await open();
-    await shows('First');
+    const { press } = await openAt('First');
     await press('f');
     expect(screen.getByText('Choose an outcome first: a follow-up belongs to a call.')).toBeVisible();
     await press('1');
@@ -179,13 +174,10 @@ describe('The call queue', () => {
   });
 
   it('a save that is refused loses nothing, and says what is wrong', async () => {
-    await own('First');
-    await own('Second');
-    const { press, user } = await open();
-    await shows('First');
+    const { press, user } = await openAt('First', 'Second');
     await press('6', 'n');
     await user.keyboard('Rang twice.');
-    await press('{Control>}{Enter}{/Control}');
+    await press(saveKey);
     expect(await screen.findByText('Follow-Up Date is required unless the lead is Archived.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveValue('Rang twice.');
@@ -207,10 +199,13 @@ describe('The call queue', () => {
     const { press, user } = await open();
     await shows('First');
     const body = { lead_id: [first], to_tl_id: agent.team_leader_id, to_agent_id: colleague.user_id, reason: '' };
-    await server.call('reassignLeads', { token: await server.signIn(staff.admin), body: { ...body, project_id: '' } });
+    await server().call('reassignLeads', {
+      token: await server().signIn(staff.admin),
+      body: { ...body, project_id: '' },
+    });
     await press('6', 'f', '3', 'n');
     await user.keyboard('Rang twice.');
-    await press('{Control>}{Enter}{/Control}');
+    await press(saveKey);
     expect(await screen.findByText(/^Priya S has this lead now\./)).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveValue('Rang twice.');
@@ -221,27 +216,21 @@ describe('The call queue', () => {
   it('an answer that cannot be read can be asked for again', async () => {
     allowConsole(/^Loading failed: getNextLead/);
     await own('First');
-    const send = globalThis.fetch;
-    const broken = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      const isQuestion = new Request(input, init).url.endsWith('/next-lead');
-      return isQuestion ? Promise.resolve(new Response('<html>', { status: 200 })) : send(input, init);
-    });
+    const restore = onCalls('/next-lead', async () => new Response('<html>', { status: 200 }));
     const { user } = await open();
     expect(await screen.findByText(/could not be read/)).toBeVisible();
-    broken.mockRestore();
+    restore();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await shows('First');
   });
 
   it('a lead that was called and has a follow-up later today does not come before that is due', async () => {
-    await own('First');
-    const { press, user } = await open();
-    await shows('First');
-    await press('6', 'f', '1', '{Control>}{Enter}{/Control}');
+    const { press, user } = await openAt('First');
+    await press('6', 'f', '1', saveKey);
     expect(await screen.findByText(/^Nothing is left to call: no follow-up is missed/)).toBeVisible();
     await act(async () => {
       jest.setSystemTime(away(2 * HOUR));
-      server.clock.set(away(2 * HOUR));
+      server().clock.set(away(2 * HOUR));
     });
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     await shows('First');

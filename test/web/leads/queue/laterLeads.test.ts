@@ -4,7 +4,8 @@ import { anyAnswer } from '../../../support/anyJson';
 
 const now = new Date('2026-06-17T12:00:00+05:30');
 const day = '2026-06-17';
-const skipped = { id: 11, custId: 'C-000011', reason: 'Another reason', until: null };
+const lead = (id: number) => ({ id, custId: `C-0000${id}` });
+const skipped = { ...lead(11), reason: 'Another reason', until: null };
 
 afterEach(() => sessionStorage.clear());
 
@@ -28,13 +29,13 @@ it('whatever stands in the storage, it is read', () => {
 });
 
 it('a lead that was called comes when its follow-up is due, one without a follow-up not again today', () => {
-  const kept = withLater([afterCall(11, 'C-000011', '')], afterCall(12, 'C-000012', '2026-06-17T13:00:00+05:30'));
+  const kept = withLater([afterCall(lead(11), '')], afterCall(lead(12), '2026-06-17T13:00:00+05:30'));
   expect(laterIds(kept, now)).toEqual([11, 12]);
   expect(laterIds(kept, new Date('2026-06-17T13:00:00+05:30'))).toEqual([11]);
 });
 
 it('a lead is kept once, as it was kept last, and a thousand at most', () => {
-  const kept = withLater([skipped, { ...skipped, id: 12 }], afterCall(11, 'C-000011', ''));
+  const kept = withLater([skipped, { ...skipped, id: 12 }], afterCall(lead(11), ''));
   expect(kept.map(({ id, reason }) => [id, reason])).toEqual([
     [12, 'Another reason'],
     [11, null],

@@ -3,17 +3,18 @@ import type { LeadStatus } from '../../../../src/contract/leadCodes';
 import { allowConsole } from '../../../support/consoleGuard';
 import { renderApp } from '../../../support/renderApp';
 import { choose, optionsOf } from '../../../support/screenActions';
-import { startServer, type StartedServer } from '../../../support/startServer';
+import { shareServer } from '../../../support/shareServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = shareServer('small');
 afterEach(() => jest.restoreAllMocks());
 
 const table = () => screen.findByRole('table');
+
+const open = async (path = '/table') => {
+  const app = await renderApp({ server: server(), path });
+  await table();
+  return app;
+};
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
@@ -24,11 +25,10 @@ const firstRow = () => {
 };
 
 const countOf = async (status: LeadStatus) =>
-  (await server.db.selectFrom('leads').select('id').where('lead_status', '=', status).execute()).length;
+  (await server().db.selectFrom('leads').select('id').where('lead_status', '=', status).execute()).length;
 
 test.each(['/table', '/leads/table'])('%s shows the lead table, opened on the leads in progress', async (path) => {
-  await renderApp({ server, path });
-  await table();
+  await open(path);
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress Leads');
   const total = await countOf(2);
   expect(screen.getByText(`Total Records: ${total}`)).toBeInTheDocument();
@@ -36,31 +36,22 @@ test.each(['/table', '/leads/table'])('%s shows the lead table, opened on the le
 });
 
 test('The columns are those of the spec, each with its filter', async () => {
-  await renderApp({ server, path: '/table' });
-  await table();
-  const headers = [
-    '#',
-    'Customer ID',
-    'Enter Date',
-    'Contact Person',
-    'Contact Number',
-    'Lead Source',
-    'Team Leader',
-    'Agent',
-    'Project',
-    'Follow Up',
-    'Archived Reason',
-    'Last Update',
-    'Observation',
-  ];
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))).toEqual(headers);
-  for (const header of headers) expect(screen.getByPlaceholderText(`Filter ${header}`)).toBeInTheDocument();
+  await open();
+  const headers =
+    '#, Customer ID, Enter Date, Contact Person, Contact Number, Lead Source, Team Leader, Agent, ' +
+    'Project, Follow Up, Archived Reason, Last Update, Observation';
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((cell) => cell.getAttribute('aria-label'))
+      .join(', '),
+  ).toBe(headers);
+  for (const header of headers.split(', ')) expect(screen.getByPlaceholderText(`Filter ${header}`)).toBeInTheDocument();
   for (const row of rows()) expect(within(row).getAllByRole('cell')[9]).toHaveTextContent(/^N\.A\.$/);
 });
 
 test('The filters search what is shown of the loaded page, and the screen says so', async () => {
-  const { user } = await renderApp({ server, path: '/table' });
-  await table();
+  const { user } = await open();
   expect(screen.getByText('Filters search the 50 rows of this page.')).toBeInTheDocument();
   const date = firstRow().getAllByRole('cell')[2]?.textContent ?? '';
   expect(date).toMatch(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} [AP]M$/);
@@ -72,8 +63,7 @@ test('The filters search what is shown of the loaded page, and the screen says s
 });
 
 test('All eleven lists can be chosen; the choice and the page live in the address', async () => {
-  const { user, router } = await renderApp({ server, path: '/table' });
-  await table();
+  const { user, router } = await open();
   expect(await optionsOf(user, 'Status')).toHaveLength(11);
   await choose(user, 'Status', 'New Leads');
   await screen.findByRole('table', { name: 'New Leads table' });
@@ -84,8 +74,7 @@ test('All eleven lists can be chosen; the choice and the page live in the addres
 });
 
 test('On statuses 1 to 5 the contact person links to the lead; in a work queue there is no link and only the day shows', async () => {
-  const { user } = await renderApp({ server, path: '/table?status=4' });
-  await table();
+  const { user } = await open('/table?status=4');
   const first = firstRow();
   const id = first.getAllByRole('cell')[0]?.textContent;
   expect(first.getAllByRole('link')[0]).toHaveAttribute('href', `/lead-update/${id}`);
@@ -97,8 +86,7 @@ test('On statuses 1 to 5 the contact person links to the lead; in a work queue t
 });
 
 test('Rows per page and its pages work within the loaded page', async () => {
-  const { user } = await renderApp({ server, path: '/table' });
-  await table();
+  const { user } = await open();
   await choose(user, 'Rows per page', '10');
   expect(rows()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Next rows' }));
@@ -106,7 +94,7 @@ test('Rows per page and its pages work within the loaded page', async () => {
 });
 
 test('A page past the end says so and leads to the last one; a status that is none is the one to begin with', async () => {
-  const { user } = await renderApp({ server, path: '/table?status=hot&page=9999' });
+  const { user } = await renderApp({ server: server(), path: '/table?status=hot&page=9999' });
   await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
   await table();
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress Leads');
@@ -115,7 +103,7 @@ test('A page past the end says so and leads to the last one; a status that is no
 test('A failed load is told in words, with a way to try again', async () => {
   allowConsole(/./);
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { user } = await renderApp({ server, path: '/table' });
+  const { user } = await renderApp({ server: server(), path: '/table' });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await table()).toBeInTheDocument();
 });

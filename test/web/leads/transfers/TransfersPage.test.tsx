@@ -1,26 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
+import { onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
 import { shareServer } from '../../../support/shareServer';
 import { staff } from '../../../support/staff';
-import { openSession } from '../../../support/storedSession';
+import { storedLead } from '../../../support/stored';
 
 const server = shareServer();
+afterEach(() => jest.restoreAllMocks());
 
 /** Distributes new fresh leads to an agent of a new team, as the Admin. */
 const distribute = async (count: number) => {
-  const { db, send } = server();
+  const { db, signIn, call } = server();
   const leader = await createTeamLeader(db);
   const agent = await createAgent(db, { team_leader_id: leader.user_id });
   const lead_ids: number[] = [];
   for (let nth = 0; nth < count; nth += 1) lead_ids.push((await createLead(db)).id);
-  const admin = await openSession(server(), staff.admin);
-  const { status } = await send('POST', '/api/admin/distribute-leads', {
-    token: admin.token,
-    body: { data: [{ agent_id: agent.user_id, lead_ids }] },
-  });
-  expect(status).toBe(200);
+  const body = { data: [{ agent_id: agent.user_id, lead_ids }] };
+  expect((await call('distributeLeads', { token: await signIn(staff.admin), body })).status).toBe(200);
   return { leader, agent, lead_ids };
 };
 
@@ -38,20 +36,12 @@ test('Before any transfer the screen says so, and leads to the fresh leads', asy
 });
 
 test('An answer whose rows cannot be read says so, and is asked for again', async () => {
-  const real = globalThis.fetch;
-  const broken = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      new URL(new Request(input, init).url).pathname.endsWith('/transfers')
-        ? Promise.resolve(
-            Response.json({ status: 200, data: [{ unknown: 1 }], meta: { current_page: 1, last_page: 1, total: 1 } }),
-          )
-        : real(input, init),
-    );
+  const meta = { current_page: 1, last_page: 1, total: 1 };
+  const restore = onCalls('/transfers', async () => Response.json({ status: 200, data: [{ unknown: 1 }], meta }));
   const { user } = await open();
   expect(await screen.findByText(/^The server sent an answer that could not be read\./)).toBeInTheDocument();
   expect(screen.queryByText(/past the end of the list/)).toBeNull();
-  broken.mockRestore();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
 });
@@ -72,29 +62,24 @@ test('A transfer says who gave how many leads to whom and when; undone from here
   expect(await screen.findByText('3 leads went back.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Undone').closest('li')).toHaveTextContent(/by Asha Rao/));
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
-  const leads = await server()
-    .db.selectFrom('leads')
-    .select(['lead_status', 'agent_id'])
-    .where('id', 'in', lead_ids)
-    .execute();
-  expect(leads).toEqual(lead_ids.map(() => ({ lead_status: 0, agent_id: null })));
+  for (const id of lead_ids) expect(await storedLead(server(), id)).toMatchObject({ lead_status: 0, agent_id: null });
 });
 
 test('A team leader reassigned leads to the own agents: these are named, each with how many, and not the leader again', async () => {
-  const { db, send } = server();
+  const { db, signIn, call } = server();
   const leader = await createTeamLeader(db, { name: 'Rohini Das' });
   const asha = await createAgent(db, { name: 'Asha P', team_leader_id: leader.user_id });
   const zoya = await createAgent(db, { name: 'Zoya M', team_leader_id: leader.user_id });
-  const token = (await openSession(server(), leader.phone)).token;
+  const token = await signIn(leader.phone);
   const fresh = [await createLead(db), await createLead(db), await createLead(db)].map(({ id }) => id);
   const [first, ...others] = fresh;
   const data = [
     { agent_id: zoya.user_id, lead_ids: others },
     { agent_id: asha.user_id, lead_ids: [first] },
   ];
-  expect((await send('POST', '/api/admin/distribute-leads', { token, body: { data } })).status).toBe(200);
+  expect((await call('distributeLeads', { token, body: { data } })).status).toBe(200);
   const body = { lead_id: fresh, to_agent_id: zoya.user_id };
-  expect((await send('POST', '/api/admin/transfer-agent-lead', { token, body })).status).toBe(200);
+  expect((await call('reassignLeads', { token, body })).status).toBe(200);
   await open(leader.phone);
   const [reassigned, distributed] = await findRows();
   expect(reassigned).toHaveTextContent(/Rohini Das reassigned 1 lead to Zoya MUndo/);
@@ -138,14 +123,10 @@ test('Twenty a page: the address holds the page, Back leads to the one before, a
 test('What could not be loaded says so, and is loaded by another try', async () => {
   allowConsole(/./);
   await distribute(1);
-  const realFetch = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
-    new Request(input, init).url.includes('/transfers')
-      ? Promise.reject(new TypeError('network lost'))
-      : realFetch(input, init);
+  const restore = onCalls('/transfers', () => Promise.reject(new TypeError('network lost')));
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  globalThis.fetch = realFetch;
+  restore();
   await user.click(again);
   expect((await findRows()).length).toBeGreaterThan(0);
 });

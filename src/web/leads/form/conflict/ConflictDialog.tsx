@@ -10,14 +10,57 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { ConflictProps } from '../../../forms/contractFormProps';
+import type { Changer } from '../../../forms/formRecord';
 import { isSame } from '../../../forms/merge';
 import { resolvedValues } from '../../../forms/sharedSteps';
 import { isolated } from '../../../texts/isolated';
 import { Button } from '../../../ui/Button';
-import type { AssigneeNames } from '../fields/LeadFields';
+import type { AssigneeNames } from '../fields/leadOptions';
 import { leadUnits, type UpdateValues } from '../leadFormValues';
-import { type ConflictField, type ConflictRow, conflictRows } from './conflictRows';
-import { resolveLabel, type Side, type SideNames, sideNames } from './conflictTexts';
+import { type ConflictField, type ConflictRow, conflictRows } from './leadConflict';
+
+const bothSides = ['mine', 'theirs'] as const;
+
+export type Side = (typeof bothSides)[number];
+
+interface SideNames extends Record<Side, string> {
+  /** `my City`, `Asha Rao's City`, `City of the other tab`. */
+  owned: (side: Side, field: string) => string;
+}
+
+const sideNames = ({ name, isSelf }: Changer): SideNames => {
+  const who = isolated(name ?? 'Someone else');
+  return isSelf
+    ? {
+        mine: 'This tab',
+        theirs: 'Other tab',
+        owned: (side, field) => `${field} of ${side === 'mine' ? 'this tab' : 'the other tab'}`,
+      }
+    : { mine: 'Yours', theirs: who, owned: (side, field) => (side === 'mine' ? `my ${field}` : `${who}'s ${field}`) };
+};
+
+const namedAtMost = 3;
+
+const inWords = new Intl.ListFormat('en-GB');
+
+interface Outcome {
+  collisions: readonly ConflictRow[];
+  sideOf: (row: ConflictRow) => Side;
+  isAllTheirs: boolean;
+  changedBy: Changer;
+}
+
+export const resolveLabel = ({ collisions, sideOf, isAllTheirs, changedBy }: Outcome): string => {
+  if (isAllTheirs) return 'Keep the lead as it is now';
+  if (collisions.length === 0) return 'Save my changes too';
+  const { owned } = sideNames(changedBy);
+  const kept = bothSides.flatMap((side) => {
+    const labels = collisions.filter((row) => sideOf(row) === side).map(({ fields }) => fields[0]?.label ?? '');
+    if (collisions.length <= namedAtMost) return labels.map((label) => owned(side, label));
+    return labels.length === 0 ? [] : [owned(side, labels.length === 1 ? 'change' : `${labels.length} changes`)];
+  });
+  return `Save with ${inWords.format(kept)}`;
+};
 
 const Unit = styled('div')(({ theme }) => ({
   padding: '8px 12px',
@@ -53,22 +96,20 @@ const ConflictChoice = ({ row, names, side, onSide }: ConflictChoiceProps) => {
         // Both radio values are sides.
         onChange={(_event, value) => onSide(value as Side)}
       >
-        <FormControlLabel
-          value="mine"
-          control={<Radio size="small" />}
-          label={`${names.mine}: ${valueOf(row.fields, 'mine')}`}
-        />
-        <FormControlLabel
-          value="theirs"
-          control={<Radio size="small" />}
-          label={`${names.theirs}: ${valueOf(row.fields, 'theirs')}`}
-        />
+        {bothSides.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio size="small" />}
+            label={`${names[each]}: ${valueOf(row.fields, each)}`}
+          />
+        ))}
       </RadioGroup>
     </Unit>
   );
 };
 
-interface ConflictDialogProps extends ConflictProps<UpdateValues> {
+export interface ConflictDialogProps extends ConflictProps<UpdateValues> {
   names: AssigneeNames;
 }
 
@@ -95,7 +136,7 @@ export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: Con
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`} sx={{ fontSize: 18, fontWeight: 650 }}>
+      <DialogTitle id={`${id}-title`}>
         {isSelf ? (
           'You changed this lead meanwhile, in another tab'
         ) : (

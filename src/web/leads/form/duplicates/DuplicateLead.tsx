@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { Duplicate } from '../../../../contract/duplicates';
 import { leadStatusText, type ReadStatus } from '../../../../contract/leadCodes';
 import { statusTone } from '../../../lists/leadLists';
@@ -20,13 +20,7 @@ const nameStyle: CSSProperties = { minWidth: 0, fontWeight: 600 };
 const Status = ({ status }: { status: ReadStatus }) =>
   typeof status === 'number' ? <ToneChip tone={statusTone(status)}>{leadStatusText(status)}</ToneChip> : status;
 
-interface HoldersProps {
-  leader: string | null;
-  agent: string | null;
-  children?: ReactNode;
-}
-
-const Holders = ({ leader, agent, children }: HoldersProps) => (
+const Holders = ({ leader, agent, rest }: { leader: string | null; agent: string | null; rest?: string }) => (
   <span className="quiet">
     with {leader === null && agent === null ? 'nobody yet' : <bdi>{leader ?? agent}</bdi>}
     {leader !== null && agent !== null ? (
@@ -34,7 +28,7 @@ const Holders = ({ leader, agent, children }: HoldersProps) => (
         , agent <bdi>{agent}</bdi>
       </>
     ) : null}
-    {children}
+    {rest}
   </span>
 );
 
@@ -44,9 +38,7 @@ export const DuplicateLead = ({ lead }: { lead: Duplicate }) => {
       <li style={lineStyle}>
         <span style={nameStyle}>{lead.cust_id}</span>
         <Status status={lead.lead_status} />
-        <Holders leader={lead.team_leader} agent={null}>
-          , not among your leads
-        </Holders>
+        <Holders leader={lead.team_leader} agent={null} rest=", not among your leads" />
       </li>
     );
   }

@@ -1,29 +1,150 @@
-import type { Duplicates } from '../../../../contract/duplicates';
+import { type CSSProperties, useContext, useEffect, useState } from 'react';
+import type { Duplicate, Duplicates } from '../../../../contract/duplicates';
+import { leadStatusText } from '../../../../contract/leadCodes';
+import { limits } from '../../../../contract/limits';
+import { formatCount } from '../../../../contract/numbers';
 import { hasApi } from '../../../api/api';
-import { duplicatesApi } from '../../../api/duplicatesApi';
-import { DuplicateNotice } from './DuplicateNotice';
-import { questionText } from './duplicateTexts';
+import { errorText } from '../../../api/apiError';
+import { duplicatesApi, useFindDuplicatesQuery } from '../../../api/duplicatesApi';
+import { RetryButton } from '../../../failures/RetryButton';
+import { useAppDispatch } from '../../../session/hooks';
+import { isolated } from '../../../texts/isolated';
+import { Button } from '../../../ui/Button';
+import { SeverityIcon } from '../../../ui/Note';
+import { DuplicateChoiceContext } from './duplicateChoice';
+import { DuplicateLead } from './DuplicateLead';
 
-interface DuplicateNoticesProps {
-  /** Complete numbers that differ from the initial ones. */
-  numbers: readonly string[];
-  leadId: number | undefined;
-}
+const foundText = (total: number, number: string): string => {
+  const most = limits.duplicatesCounted - 1;
+  const count = total > most ? `More than ${formatCount(most)}` : formatCount(total);
+  return `${count} ${total === 1 ? 'lead has' : 'leads have'} the number ${number}.`;
+};
 
-export const DuplicateNotices = ({ numbers, leadId }: DuplicateNoticesProps) =>
+const pauseMs = 250;
+const slowMs = 600;
+
+const useUnchangedFor = (key: string, ms: number): boolean => {
+  const [unchanged, setUnchanged] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(setUnchanged, ms, key);
+    return () => clearTimeout(timer);
+  }, [key, ms]);
+  return unchanged === key;
+};
+
+const nothing: Duplicates = { leads: [], total: 0 };
+
+const without = ({ leads, total }: Duplicates, leadId: number | undefined): Duplicates => {
+  const others = leads.filter((lead) => lead.isForeign || lead.id !== leadId);
+  return { leads: others, total: total - leads.length + others.length };
+};
+
+/** The other leads with a number; a change of the number aborts the pending lookup. */
+const useDuplicatesOf = (number: string, leadId: number | undefined) => {
+  const dispatch = useAppDispatch();
+  const isAsked = useUnchangedFor(number, pauseMs);
+  const isSlow = useUnchangedFor(number, slowMs);
+  const { currentData, error, isFetching, refetch } = useFindDuplicatesQuery({ contact: number }, { skip: !isAsked });
+  useEffect(
+    () => () => dispatch(duplicatesApi.util.getRunningQueryThunk('findDuplicates', { contact: number }))?.abort(),
+    [dispatch, number],
+  );
+  return {
+    ...(isAsked && currentData ? without(currentData, leadId) : nothing),
+    error: isAsked && !isFetching ? error : undefined,
+    isSlow: isSlow && isFetching && !currentData,
+    retry: () => void refetch(),
+  };
+};
+
+const placeStyle: CSSProperties = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  margin: 0,
+};
+// A live region must exist before its text to be announced; empty, it takes no room.
+const emptyStyle: CSSProperties = { position: 'absolute' };
+const textStyle: CSSProperties = { flexBasis: 220 };
+const buttonStyle: CSSProperties = { marginLeft: 'auto' };
+const lineStyle: CSSProperties = { margin: 0 };
+const listStyle: CSSProperties = { margin: '4px 0 0', padding: 0, listStyle: 'none' };
+
+const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | undefined }) => {
+  const choice = useContext(DuplicateChoiceContext);
+  const { leads, total, error, isSlow, retry } = useDuplicatesOf(number, leadId);
+  const isFound = leads.length > 0;
+  const isAccepted = choice?.accepted.has(number) === true;
+  const failed = error && `Other leads with the number ${number} could not be looked for. ${errorText(error)}`;
+  const text = isFound
+    ? foundText(total, number)
+    : failed || (isSlow && `Looking for leads with the number ${number}...`);
+  return (
+    <div
+      className={isFound ? 'note' : undefined}
+      data-severity={isAccepted ? 'info' : 'warning'}
+      style={text ? placeStyle : emptyStyle}
+    >
+      {isFound ? <SeverityIcon severity={isAccepted ? 'info' : 'warning'} /> : null}
+      <div className="text" style={textStyle}>
+        <p role="status" style={lineStyle} className={isFound ? undefined : 'quiet'}>
+          {text}
+          {isAccepted ? ' This one is created all the same.' : null}
+        </p>
+        {isFound ? (
+          <ul style={listStyle}>
+            {leads.map((lead) => (
+              <DuplicateLead key={lead.isForeign ? lead.cust_id : lead.id} lead={lead} />
+            ))}
+          </ul>
+        ) : null}
+        {isFound && total > leads.length ? (
+          <p className="quiet">{`and ${formatCount(total - leads.length)} more`}</p>
+        ) : null}
+      </div>
+      {isFound && choice ? (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-pressed={isAccepted}
+          style={buttonStyle}
+          onClick={() => choice.toggle(number)}
+        >
+          {isAccepted ? '✓ ' : null}Create all the same
+        </Button>
+      ) : null}
+      {error && !isFound ? <RetryButton error={error} size="small" onRetry={retry} /> : null}
+    </div>
+  );
+};
+
+/** `numbers` are complete and differ from the initial ones. */
+export const DuplicateNotices = ({ numbers, leadId }: { numbers: readonly string[]; leadId: number | undefined }) =>
   numbers.map((number) => <DuplicateNotice key={number} number={number} leadId={leadId} />);
 
-const known = (state: object, number: string): Duplicates | undefined =>
-  hasApi(state) ? duplicatesApi.endpoints.findDuplicates.select({ contact: number })(state).data : undefined;
+const namedAtMost = 3;
+
+/** `Priya Nair (C-000011, Hot Lead)`. */
+const leadText = (lead: Duplicate): string => {
+  const status = leadStatusText(lead.lead_status);
+  if (lead.isForeign) return `${lead.cust_id} (${status})`;
+  const details = [lead.cust_id, status].filter(Boolean).join(', ');
+  return `${isolated(lead.name ?? `Lead ${lead.id}`)} (${details})`;
+};
+
+const questionText = ({ leads, total }: Duplicates, number: string): string => {
+  const rest = total - namedAtMost;
+  const names = leads.slice(0, namedAtMost).map(leadText).join('; ');
+  return `${foundText(total, number)} ${names}${rest > 0 ? `; and ${formatCount(rest)} more` : ''}.`;
+};
 
 /** Numbers with known duplicates, and the question about them; pending and failed lookups do not count. */
-export const duplicatesQuestion = (
-  state: object,
-  numbers: readonly string[],
-): { numbers: string[]; text: string } | undefined => {
+export const duplicatesQuestion = (state: object, numbers: readonly string[]) => {
+  if (!hasApi(state)) return undefined;
   const found = [...new Set(numbers)].flatMap((number) => {
-    const duplicates = known(state, number);
-    return duplicates && duplicates.leads.length > 0 ? [{ number, text: questionText(duplicates, number) }] : [];
+    const { data = nothing } = duplicatesApi.endpoints.findDuplicates.select({ contact: number })(state);
+    return data.leads.length > 0 ? [{ number, text: questionText(data, number) }] : [];
   });
   if (found.length === 0) return undefined;
   return { numbers: found.map(({ number }) => number), text: found.map(({ text }) => text).join(' ') };

@@ -4,21 +4,13 @@ import type { CreateValues } from '../leadFormValues';
 import type { DuplicateChoice } from './duplicateChoice';
 import { duplicatesCode } from './LateDuplicates';
 
-const none: ReadonlySet<string> = new Set();
-
-interface Question {
-  save: () => void;
-  numbers: readonly string[];
-  text: string;
-}
-
 /** Asks before a duplicate is created. A check that is slow or failed never holds up the save. */
 export const useDuplicateQuestion = () => {
   // The module of the query adds its answers to the store.
   const store = useAppStore();
-  const [accepted, setAccepted] = useState(none);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   // The text stays while the dialog closes.
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<{ save: () => void; numbers: readonly string[]; text: string }>();
   const [isAsking, setAsking] = useState(false);
   const choice = useMemo<DuplicateChoice>(
     () => ({
@@ -49,6 +41,6 @@ export const useDuplicateQuestion = () => {
       question.save();
     },
     cancel: () => setAsking(false),
-    reset: () => setAccepted(none),
+    reset: () => setAccepted(new Set()),
   };
 };

@@ -7,19 +7,12 @@ import { isArchived } from '../../../leadForm/leadValue';
 import { leadParts } from '../../../leadForm/leadSections';
 import type { UpdateValues } from '../leadFormValues';
 import { LateQuickTimes } from '../lateLeadCode';
-import { callStatusOptions, useMasterOptions } from './leadOptions';
+import { asOptions, callStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
-interface CallProps {
-  callStatus: string;
-  isLeadArchived: boolean;
-}
-
-const Call = memo(function Call({ callStatus, isLeadArchived }: CallProps) {
-  const actions = useMemo(
-    () => dispositionsOf(callStatus).map((action) => ({ value: action, label: action })),
-    [callStatus],
-  );
+const Call = memo(function Call(props: { callStatus: string; isLeadArchived: boolean }) {
+  const { callStatus, isLeadArchived } = props;
+  const actions = useMemo(() => asOptions(dispositionsOf(callStatus)), [callStatus]);
   const hasStatus = callStatus !== '';
   return (
     <>
@@ -36,13 +29,8 @@ export const leadStatusOptions = selectableLeadStatuses.map((status) => ({
   label: leadStatusText(status),
 }));
 
-export const Status = memo(function Status({
-  isLeadArchived,
-  alwaysChosen,
-}: {
-  isLeadArchived: boolean;
-  alwaysChosen: boolean;
-}) {
+export const Status = memo(function Status(props: { isLeadArchived: boolean; alwaysChosen: boolean }) {
+  const { isLeadArchived, alwaysChosen } = props;
   const reasons = useMasterOptions('Archived Reason');
   return (
     <>

@@ -6,17 +6,11 @@ import { FormActionsContext } from '../../../forms/formFields';
 import { Button } from '../../../ui/Button';
 import type { UpdateValues } from '../leadFormValues';
 
-export interface QuickTime {
-  label: string;
-  /** ISO 8601 in India's time. */
-  value: string;
-  isOver: boolean;
-}
-
 const HOUR = 60 * 60_000;
 const MONDAY = 1;
 
-export const quickTimes = (now: Date): QuickTime[] => {
+export const quickTimes = (now: Date) => {
+  /** ISO 8601 in India's time. */
   const at = (day: string, time: string): string => `${day}T${time}:00+05:30`;
   const soon = new Date(now.getTime() + HOUR);
   const today = indiaDayOf(now);
@@ -33,21 +27,16 @@ export const quickTimes = (now: Date): QuickTime[] => {
 
 const Row = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
 
-interface FollowUpTimesProps {
-  areNumbered?: boolean;
-  onChosen?: () => void;
-  onOwn?: () => void;
-}
-
-export const FollowUpTimes = ({ areNumbered = false, onChosen, onOwn }: FollowUpTimesProps) => {
+/** `byDigits` in the call queue, with a digit for a time of one's own. */
+export const FollowUpTimes = ({ byDigits }: { byDigits?: { onChosen: () => void; onOwn: () => void } }) => {
   const { values } = useFormikContext<UpdateValues>();
   const { change } = use(FormActionsContext);
   // Fixed on mount: a time must not change under the pointer.
   const [times] = useState(() => quickTimes(new Date()));
-  const digit = (place: number) => (areNumbered ? <kbd aria-hidden>{place}</kbd> : null);
+  const digit = (place: number) => (byDigits ? <kbd aria-hidden>{place}</kbd> : null);
   return (
-    <Row role="group" aria-label="Follow-up at" data-digits={areNumbered ? '' : undefined}>
-      {areNumbered ? (
+    <Row role="group" aria-label="Follow-up at" data-digits={byDigits ? '' : undefined}>
+      {byDigits ? (
         <span className="quiet" aria-hidden>
           Follow-up: <kbd>F</kbd>, then
         </span>
@@ -61,15 +50,15 @@ export const FollowUpTimes = ({ areNumbered = false, onChosen, onOwn }: FollowUp
           aria-pressed={values.follow_up === value}
           onClick={() => {
             change('follow_up', value);
-            onChosen?.();
+            byDigits?.onChosen();
           }}
         >
           {digit(index + 1)}
           {label}
         </Button>
       ))}
-      {onOwn ? (
-        <Button variant="outlined" size="small" onClick={onOwn}>
+      {byDigits ? (
+        <Button variant="outlined" size="small" onClick={byDigits.onOwn}>
           {digit(times.length + 1)}
           Another time
         </Button>

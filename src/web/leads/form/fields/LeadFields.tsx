@@ -11,6 +11,7 @@ import { LateDuplicates } from '../duplicates/LateDuplicates';
 import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
 import {
+  type AssigneeNames,
   customerTypeOptions,
   genderOptions,
   useAgentOptions,
@@ -37,13 +38,9 @@ const inOrder = <Name extends LeadFieldName>(
     );
   });
 
-interface PersonalDetailsProps {
-  leadId?: number;
-}
-
-export const PersonalDetails = memo(function PersonalDetails({ leadId }: PersonalDetailsProps) {
+export const PersonalDetails = memo(function PersonalDetails({ leadId }: { leadId?: number }) {
   return (
-    <FormSection title={leadSections.person.title} fieldWidth={leadSections.person.fieldWidth}>
+    <FormSection {...leadSections.person}>
       {inOrder(leadParts.person, { gender: <LeadSelect name="gender" options={genderOptions} /> })}
       <LateDuplicates leadId={leadId} />
     </FormSection>
@@ -53,7 +50,7 @@ export const PersonalDetails = memo(function PersonalDetails({ leadId }: Persona
 export const Address = memo(function Address() {
   const states = useStateOptions();
   return (
-    <FormSection title={leadSections.address.title} fieldWidth={leadSections.address.fieldWidth}>
+    <FormSection {...leadSections.address}>
       {inOrder(leadParts.address, { state: <LeadSelect name="state" {...states} /> })}
     </FormSection>
   );
@@ -75,19 +72,13 @@ export const InterestFields = memo(function InterestFields() {
   );
 });
 
-/** Names by id, for people who may be on no list any more. */
-export interface AssigneeNames {
-  teamLeader?: Readonly<Record<string, string>>;
-  agent?: Readonly<Record<string, string>>;
-}
-
 interface AssigneesProps {
   call: AssigningCall;
   teamLeader: string;
   agent: string;
   /** The lead had a team leader when it was opened. */
   isLed: boolean;
-  names: AssigneeNames | undefined;
+  names?: AssigneeNames;
 }
 
 const Assignees = memo(function Assignees({ call, teamLeader, agent, isLed, names }: AssigneesProps) {
@@ -107,20 +98,15 @@ const Assignees = memo(function Assignees({ call, teamLeader, agent, isLed, name
         {...leaders}
         options={offered}
         {...rules.leader}
-        valueLabel={names?.teamLeader?.[teamLeader]}
+        valueLabel={names?.teamLeader[teamLeader]}
       />
-      <LeadSelect name="agent" {...agents} {...rules.agent} valueLabel={names?.agent?.[agent]} />
+      <LeadSelect name="agent" {...agents} {...rules.agent} valueLabel={names?.agent[agent]} />
     </>
   );
 });
 
-interface AssigneeFieldsProps {
-  call: AssigningCall;
-  names?: AssigneeNames;
-}
-
-export const AssigneeFields = ({ call, names }: AssigneeFieldsProps) => {
+export const AssigneeFields = (props: Pick<AssigneesProps, 'call' | 'names'>) => {
   const { values, initialValues } = useFormikContext<LeadValues>();
   const isLed = initialValues.team_leader !== '';
-  return <Assignees call={call} teamLeader={values.team_leader} agent={values.agent} isLed={isLed} names={names} />;
+  return <Assignees {...props} teamLeader={values.team_leader} agent={values.agent} isLed={isLed} />;
 };

@@ -1,18 +1,36 @@
 import { useFormikContext } from 'formik';
+import { useEffect, useEffectEvent } from 'react';
+import { isWorthRetrying } from '../../../api/apiError';
+import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
+import { useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
+import { useAppSelector } from '../../../session/hooks';
+import { selectToken } from '../../../session/sessionSlice';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import type { LeadValues } from '../leadFormValues';
-import { useMissingOptions } from './leadOptions';
 
 export const MissingOptions = () => {
-  const { values } = useFormikContext<LeadValues>();
-  const { isMissing, canRetry, retry } = useMissingOptions(values.team_leader);
-  return isMissing ? (
+  const { team_leader } = useFormikContext<LeadValues>().values;
+  const token = useAppSelector(selectToken);
+  const queries = [
+    useGetStatesQuery(),
+    useGetMasterSettingsQuery(),
+    useGetTeamLeadersQuery(),
+    useGetAgentsQuery(team_leader, { skip: team_leader === '' }),
+  ];
+  const failed = queries.filter((query) => query.isError && !query.isFetching);
+  const retry = (): void => failed.forEach((query) => void query.refetch());
+  // Queries that failed without a session are retried with the next one.
+  const retryInSession = useEffectEvent(retry);
+  useEffect(() => {
+    if (token !== '') retryInSession();
+  }, [token]);
+  return failed.length > 0 ? (
     <Note
       role="status"
       severity="warning"
       action={
-        canRetry ? (
+        failed.some(({ error }) => isWorthRetrying(error)) ? (
           <Button color="warning" onClick={retry}>
             Load again
           </Button>

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { callOutcomes, customerTypes, leadGenders } from '../../../../contract/choices';
+import type { ReadLead } from '../../../../contract/leads';
+import type { Option } from '../../../../contract/lookups';
 import type { MasterCategory } from '../../../../contract/masterSettings';
-import { isWorthRetrying } from '../../../api/apiError';
 import { useGetAgentsQuery, useGetStatesQuery, useGetTeamLeadersQuery } from '../../../api/lookupsApi';
 import { optionsOfCategory, useGetMasterSettingsQuery } from '../../../api/masterSettingsApi';
 import type { Loading } from '../../../forms/LoadedSelect';
-import { useAppSelector } from '../../../session/hooks';
 import type { SelectOption } from '../../../ui/SelectField';
 
-const asOptions = (texts: readonly string[]): readonly SelectOption[] =>
+export const asOptions = (texts: readonly string[]): readonly SelectOption[] =>
   texts.map((text) => ({ value: text, label: text }));
 
 export const genderOptions = asOptions(leadGenders);
@@ -17,16 +17,14 @@ export const callStatusOptions = asOptions(callOutcomes);
 
 const none: readonly SelectOption[] = [];
 
-interface Loaded {
-  data?: readonly SelectOption[] | undefined;
-  isLoading: boolean;
-}
-
 const underWay: Loading = { isFetching: true };
 const fetched: Loading = { isFetching: false };
 
 /** `MissingOptions` reports failures, once for all selects. */
-const choices = ({ data = none, isLoading }: Loaded) => ({ options: data, query: isLoading ? underWay : fetched });
+const choices = ({ data = none, isLoading }: { data?: readonly SelectOption[] | undefined; isLoading: boolean }) => ({
+  options: data,
+  query: isLoading ? underWay : fetched,
+});
 
 export const useStateOptions = () => choices(useGetStatesQuery());
 
@@ -34,7 +32,7 @@ export const useTeamLeaderOptions = () => choices(useGetTeamLeadersQuery());
 
 export const useAgentOptions = (teamLeader: string) => {
   const { currentData, isFetching } = useGetAgentsQuery(teamLeader, { skip: teamLeader === '' });
-  return choices({ data: teamLeader === '' ? none : currentData, isLoading: isFetching && currentData === undefined });
+  return choices({ data: currentData, isLoading: isFetching && currentData === undefined });
 };
 
 export const useMasterOptions = (category: MasterCategory) => {
@@ -43,23 +41,24 @@ export const useMasterOptions = (category: MasterCategory) => {
   return choices({ data: options, isLoading });
 };
 
-export const useMissingOptions = (teamLeader: string) => {
-  const token = useAppSelector((state) => state.session.token);
-  const queries = [
-    useGetStatesQuery(),
-    useGetMasterSettingsQuery(),
-    useGetTeamLeadersQuery(),
-    useGetAgentsQuery(teamLeader, { skip: teamLeader === '' }),
-  ];
-  const failed = queries.filter((query) => query.isError && !query.isFetching);
-  const retry = (): void => failed.forEach((query) => void query.refetch());
-  const latestRetry = useRef(retry);
-  useEffect(() => {
-    latestRetry.current = retry;
-  });
-  // Queries that failed without a session are retried with the next one.
-  useEffect(() => {
-    if (token !== '') latestRetry.current();
-  }, [token]);
-  return { isMissing: failed.length > 0, canRetry: failed.some(({ error }) => isWorthRetrying(error)), retry };
+/** Names by id, for people who may be on no list any more. */
+export type AssigneeNames = Readonly<Record<'teamLeader' | 'agent', Readonly<Record<string, string>>>>;
+
+const byId = (options: readonly Option[] | undefined): Record<string, string> =>
+  Object.fromEntries((options ?? []).map(({ value, label }) => [value, label]));
+
+const own = (id: number | null, name: string | null): Record<string, string> =>
+  id !== null && name ? { [String(id)]: name } : {};
+
+export const useAssigneeNames = ({ data, tl_name, agent_name }: ReadLead): AssigneeNames => {
+  const leader = data.assign_team_leader_id;
+  const { data: leaders } = useGetTeamLeadersQuery();
+  const { data: agents } = useGetAgentsQuery(String(leader), { skip: leader === null });
+  return useMemo(
+    () => ({
+      teamLeader: { ...byId(leaders), ...own(leader, tl_name) },
+      agent: { ...byId(agents), ...own(data.assign_agent_id, agent_name) },
+    }),
+    [leaders, agents, leader, data.assign_agent_id, tl_name, agent_name],
+  );
 };

@@ -7,20 +7,14 @@ import { focusHeading } from '../../../dom/focusHeading';
 import { listRequest } from '../../../lists/listRequest';
 import { useAppDispatch } from '../../../session/hooks';
 import { showToast } from '../../../toasts/toasts';
-import { doneText, endTexts, failedText, lostText } from './stepTexts';
 import { type Around, keptWalk, lookAround, placeOf, type Walk } from './walk';
 
 const freshForS = 30;
 
-interface Looked {
-  at: object;
-  around: Around;
-}
-
 /** The neighbours of a lead, fixed when it opens: a save that removes it from the list keeps its next lead. */
 const useAround = (opened: Walk, id: number) => {
   const dispatch = useAppDispatch();
-  const [looked, setLooked] = useState<Looked>();
+  const [looked, setLooked] = useState<{ at: object; around: Around }>();
   const look = useCallback(
     () =>
       lookAround(opened, id, async (page) => {
@@ -95,6 +89,11 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
     else void navigate(placeOf(opened), { replace: true });
   };
 
+  const endText = ({ isLost }: Around, direction: Direction): string =>
+    isLost
+      ? `This lead is not on its page of ${title} any more.`
+      : `This is the ${direction === 'previous' ? 'first' : 'last'} lead of ${title}.`;
+
   const step = async (direction: Direction, isAfterSave: boolean): Promise<void> => {
     if (isStepping.current) return;
     isStepping.current = true;
@@ -106,12 +105,13 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
       if (to !== null) {
         void navigate(updateLeadPath(to), { replace: true, state: keptWalk(found.walk), flushSync: true });
         if (isAfterSave) focusHeading();
-      } else if (isAfterSave) {
-        showToast(found.isLost ? lostText(title) : doneText(title), 'info');
-        toList();
-      } else showToast(found.isLost ? lostText(title) : endTexts[direction](title), 'info');
+      } else {
+        const isDone = isAfterSave && !found.isLost;
+        showToast(isDone ? `That was the last lead of ${title}.` : endText(found, direction), 'info');
+        if (isAfterSave) toList();
+      }
     } catch {
-      showToast(failedText, 'error');
+      showToast('The next lead could not be found out. Please try again.', 'error');
     } finally {
       isStepping.current = false;
     }
@@ -134,9 +134,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
     },
   }));
 
-  const endOf = (direction: Direction): string | undefined => {
-    if (!around || around[direction] !== null) return undefined;
-    return around.isLost ? lostText(title) : endTexts[direction](title);
-  };
+  const endOf = (direction: Direction): string | undefined =>
+    around?.[direction] === null ? endText(around, direction) : undefined;
   return { step: (direction: Direction) => void step(direction, false), endOf };
 };

@@ -1,4 +1,5 @@
 import { isObject, wholeNumber } from '../../../../contract/reading';
+import { id, rows } from '../../../../contract/record';
 import { leadLists, type LeadList } from '../../../lists/leadLists';
 import { listAddress, parseListParams, type ListFilters } from '../../../lists/listParams';
 import { openedFrom, type OpenedFrom } from '../../../address/openedFrom';
@@ -14,13 +15,13 @@ export interface Walk {
   last: number;
 }
 
-export interface ListedPage {
+interface ListedPage {
   ids: readonly number[];
   page: number;
   lastPage: number;
 }
 
-export type LoadPage = (page: number) => Promise<ListedPage>;
+type LoadPage = (page: number) => Promise<ListedPage>;
 
 export interface Around {
   walk: Walk;
@@ -31,28 +32,21 @@ export interface Around {
   isLost: boolean;
 }
 
-interface KeptWalk extends OpenedFrom {
-  ids: readonly number[];
-  first: number;
-  last: number;
-}
-
-const idsIn = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [];
+const readIds = rows(id);
 
 export const walkIn = (state: unknown): Walk | undefined => {
   const [path, search = ''] = openedFrom(state)?.split('?') ?? [];
   const list = leadLists.find((one) => one.path === path);
   if (!list || !isObject(state)) return undefined;
   const { page, filters } = parseListParams(new URLSearchParams(search), list.filters);
-  const ids = idsIn(state.ids);
   const first = wholeNumber(state.first, 1) ?? page;
-  return { list, filters, ids, first, last: Math.max(first, wholeNumber(state.last, 1) ?? page) };
+  const last = Math.max(first, wholeNumber(state.last, 1) ?? page);
+  return { list, filters, ids: readIds(state.ids), first, last };
 };
 
 export const placeOf = ({ list, filters, first }: Walk): string => listAddress(list.path, { page: first, filters });
 
-export const keptWalk = (walk: Walk): KeptWalk => {
+export const keptWalk = (walk: Walk): OpenedFrom & Pick<Walk, 'ids' | 'first' | 'last'> => {
   const { ids, first, last } = walk;
   return { list: placeOf(walk), ids, first, last };
 };
@@ -81,10 +75,11 @@ const onward = async (walk: Walk, load: LoadPage): Promise<Walk> => {
 
 const back = async (walk: Walk, load: LoadPage): Promise<Walk> => {
   const known = new Set(walk.ids);
-  const beforeKnown = ({ ids }: ListedPage): readonly number[] => {
-    const at = ids.findIndex((id) => known.has(id));
-    return ids.slice(0, at);
-  };
+  const beforeKnown = ({ ids }: ListedPage): readonly number[] =>
+    ids.slice(
+      0,
+      ids.findIndex((id) => known.has(id)),
+    );
   const joined = (ids: readonly number[], first: number): Walk => ({ ...walk, ids: [...ids, ...walk.ids], first });
   const here = await load(walk.first);
   if (here.ids.some((id) => known.has(id)) && !known.has(here.ids[0] ?? 0)) {

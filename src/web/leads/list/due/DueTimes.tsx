@@ -7,11 +7,6 @@ addLook(`.due-times{width:auto;margin-left:auto;padding:0 12px;border:1px solid 
 .due-times+.list-keys{margin-left:0}
 .due-times[aria-pressed=true]{border-color:var(--primary);color:var(--primary);background:var(--primary-soft)}`);
 
-interface DueTimesProps {
-  isOn: boolean;
-  onOrder: (sort: ListFilters['sort']) => void;
-}
-
 /** The browser sends `storage` events to other tabs only; this tab gets its own. */
 const choose = (userId: number, isWanted: boolean): void => {
   const key = dueChoiceKey(userId);
@@ -24,7 +19,7 @@ const choose = (userId: number, isWanted: boolean): void => {
   window.dispatchEvent(new Event('storage'));
 };
 
-export const DueTimes = ({ isOn, onOrder }: DueTimesProps) => {
+export const DueTimes = ({ isOn, onOrder }: { isOn: boolean; onOrder: (sort: ListFilters['sort']) => void }) => {
   const userId = useActorId();
   return (
     <button

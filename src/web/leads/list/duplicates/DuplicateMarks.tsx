@@ -1,6 +1,36 @@
 import type { CSSProperties } from 'react';
+import { readSameNumber } from '../../../../contract/duplicates';
+import { leadStatusText } from '../../../../contract/leadCodes';
+import { limits } from '../../../../contract/limits';
+import { isolated } from '../../../texts/isolated';
 import { Hint } from '../../../ui/Hint';
-import { sameNumberLines, selectedDuplicatesText } from './sameNumberTexts';
+import type { SelectedLeads } from '../transfer/useSelection';
+import type { SameNumber } from './sameNumber';
+
+const namedAtMost = 5;
+
+/** A line for each lead: `C-000012, Hot Lead, with Rohini Das`. */
+export const sameNumberLines = (same: unknown): string[] => {
+  const leads = readSameNumber(same);
+  const lines = leads.map(({ cust_id, lead_status, team_leader }) =>
+    [cust_id, leadStatusText(lead_status), ...(team_leader === null ? [] : [`with ${isolated(team_leader)}`])]
+      .filter(Boolean)
+      .join(', '),
+  );
+  // The server names only so many leads: a full answer may leave some out.
+  return lines.length < limits.duplicatesNamed ? lines : [...lines.slice(0, -1), 'and more'];
+};
+
+/** `2 of 5 have the number of another lead: C-000011 Priya Nair; C-000015 Asha Rao.` Empty for none. */
+export const duplicatesIn = (selected: SelectedLeads, same: SameNumber): string => {
+  const names = [...selected].flatMap(([id, name]) =>
+    readSameNumber(same.get(id)).length > 0 ? [isolated(name)] : [],
+  );
+  if (names.length === 0) return '';
+  const rest = names.length - namedAtMost;
+  const shown = names.slice(0, namedAtMost).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+  return `${names.length} of ${selected.size} ${names.length === 1 ? 'has' : 'have'} the number of another lead: ${shown}.`;
+};
 
 const markStyle: CSSProperties = {
   display: 'block',
@@ -14,7 +44,7 @@ const markStyle: CSSProperties = {
 
 const linesStyle: CSSProperties = { margin: 0, padding: 0, listStyle: 'none' };
 
-interface DuplicateMarkProps {
+export interface DuplicateMarkProps {
   /** The row's `same_number`. */
   same: unknown;
   tabIndex: 0 | -1;
@@ -40,5 +70,3 @@ export const DuplicateMark = ({ same, tabIndex }: DuplicateMarkProps) => {
     </Hint>
   );
 };
-
-export const duplicatesIn = (...of: Parameters<typeof selectedDuplicatesText>): string => selectedDuplicatesText(...of);

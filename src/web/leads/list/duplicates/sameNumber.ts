@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { lateCode } from '../../../late/lateCode';
 import { latePart } from '../../../late/latePart';
+import type { DuplicateMarkProps } from './DuplicateMarks';
 
 export const marksCode = lateCode(() => import('./DuplicateMarks'));
-export const LateMark = latePart(marksCode, 'DuplicateMark');
+export const LateMark = latePart<'DuplicateMark', DuplicateMarkProps>(marksCode, 'DuplicateMark');
 
 /** The `same_number` of rows seen so far, by id; most rows have none. */
 export type SameNumber = ReadonlyMap<number, unknown>;

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { filterLabels, loadingName } from '../../../lists/filterTexts';
+import type { ListFilters } from '../../../lists/listParams';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choices } from './useChoices';
 
 /** Empty for none; team leader and agent are ids in digits. */
-export interface Assignment {
-  teamLeader: string;
-  agent: string;
-  project: string;
-}
+export type Assignment = Pick<ListFilters, 'teamLeader' | 'agent' | 'project'>;
 
 interface AssignmentFieldsProps {
   value: Assignment;
   onChange: (change: Partial<Assignment>) => void;
   choices: Choices;
   placeholder: string;
-  projectPlaceholder: string;
+  projectPlaceholder?: string;
   ownLeader?: string | undefined;
   /** The team whose agents are offered while no leader is chosen. */
   agentsOf?: string | undefined;
@@ -23,7 +20,8 @@ interface AssignmentFieldsProps {
 }
 
 export const AssignmentFields = (props: AssignmentFieldsProps) => {
-  const { value, onChange, choices, placeholder, projectPlaceholder, ownLeader, agentsOf = '', children } = props;
+  const { value, onChange, choices, placeholder, projectPlaceholder = placeholder } = props;
+  const { ownLeader, agentsOf = '', children } = props;
   const leader = value.teamLeader || agentsOf;
   return (
     <>

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useState,
-} from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/limits';
 import type { LeadList } from '../../../lists/leadLists';
 import { dateRangeErrors } from '../../../lists/dateRangeErrors';
@@ -30,83 +22,6 @@ import { AssignmentFields } from './AssignmentFields';
 import { FiltersInUse } from './FiltersInUse';
 import { useChoices } from './useChoices';
 
-interface FilterPanelProps extends ComponentProps<'form'> {
-  isFiltered: boolean;
-  isFull: boolean;
-  inUse: ReactNode;
-}
-
-/** On phones the fields fold away, so that the rows come first. */
-const FilterPanel = ({ isFiltered, isFull, inUse, children, ...form }: FilterPanelProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <section className="panel filters">
-      <button
-        type="button"
-        className="filters-toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="filter" />
-        {filtersButton(isFiltered)}
-      </button>
-      <form
-        role="search"
-        id={id}
-        className="filter-fields"
-        noValidate
-        data-full={isFull ? '' : undefined}
-        data-filtered={isFiltered ? '' : undefined}
-        data-collapsed={isOpen ? undefined : ''}
-        {...form}
-      >
-        {children}
-      </form>
-      {inUse}
-    </section>
-  );
-};
-
-interface DayFieldProps {
-  label: string;
-  /** `YYYY-MM-DD` or empty. */
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-}
-
-const DayField = (props: DayFieldProps) => (
-  <div className="day">
-    <DateField {...props} />
-  </div>
-);
-
-interface DateRangeFieldsProps {
-  from: string;
-  to: string;
-  onChange: (range: { dateFrom: string; dateTo: string }) => void;
-  errors: { dateFrom?: string; dateTo?: string };
-}
-
-const DateRangeFields = ({ from, to, onChange, errors }: DateRangeFieldsProps) => (
-  <>
-    <DayField
-      label={filterLabels.dateFrom}
-      value={from}
-      onChange={(dateFrom) => onChange({ dateFrom, dateTo: to })}
-      error={errors.dateFrom}
-    />
-    <DayField
-      label={filterLabels.dateTo}
-      value={to}
-      onChange={(dateTo) => onChange({ dateFrom: from, dateTo })}
-      error={errors.dateTo}
-    />
-  </>
-);
-
 interface FilterBarProps {
   kind: LeadList['filters'];
   applied: ListFilters;
@@ -117,6 +32,8 @@ interface FilterBarProps {
 const dueSorts = [...sorts, dueSort] as const;
 
 export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onApply }: FilterBarProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const [filters, setFilters] = useState(applied);
   const [shownFor, setShownFor] = useState(applied);
   const [errors, setErrors] = useState<ReturnType<typeof dateRangeErrors>>({});
@@ -155,72 +72,92 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
 
   const isFull = kind === 'full';
   return (
-    <FilterPanel
-      onSubmit={search}
-      onKeyDown={searchOnEnter}
-      isFiltered={isFiltered}
-      isFull={isFull}
-      inUse={isFiltered ? <FiltersInUse applied={applied} onApply={onApply} onClear={clear} /> : null}
-    >
-      <div className="choices">
-        <AssignmentFields
-          value={filters}
-          onChange={set}
-          choices={choices}
-          agentsOf={own?.id}
-          placeholder={anyChoice}
-          projectPlaceholder={anyChoice}
-        >
+    <section className="panel filters">
+      {/* On phones the fields fold away, so that the rows come first. */}
+      <button
+        type="button"
+        className="filters-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {filtersButton(isFiltered)}
+      </button>
+      <form
+        role="search"
+        id={id}
+        className="filter-fields"
+        noValidate
+        data-full={isFull ? '' : undefined}
+        data-filtered={isFiltered ? '' : undefined}
+        data-collapsed={isOpen ? undefined : ''}
+        onSubmit={search}
+        onKeyDown={searchOnEnter}
+      >
+        <div className="choices">
+          <AssignmentFields value={filters} onChange={set} choices={choices} agentsOf={own?.id} placeholder={anyChoice}>
+            {isFull ? (
+              <SelectField
+                label={filterLabels.leadSource}
+                value={filters.leadSource}
+                onChange={(leadSource) => set({ leadSource })}
+                options={choices.leadSources}
+                placeholder={anyChoice}
+              />
+            ) : null}
+          </AssignmentFields>
           {isFull ? (
-            <SelectField
-              label={filterLabels.leadSource}
-              value={filters.leadSource}
-              onChange={(leadSource) => set({ leadSource })}
-              options={choices.leadSources}
-              placeholder={anyChoice}
+            <TextInput
+              label={filterLabels.customer}
+              value={filters.customer}
+              onChange={(customer) => set({ customer })}
+              placeholder={customerExample}
+              inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
             />
-          ) : null}
-        </AssignmentFields>
-        {isFull ? (
-          <TextInput
-            label={filterLabels.customer}
-            value={filters.customer}
-            onChange={(customer) => set({ customer })}
-            placeholder={customerExample}
-            inputProps={{ maxLength: limits.lineLength, autoComplete: 'off' }}
-          />
-        ) : null}
-      </div>
-      <div className="rest">
-        {isFull ? (
-          <>
-            <DateRangeFields from={filters.dateFrom} to={filters.dateTo} onChange={set} errors={errors} />
-            <SelectField
-              label={filterLabels.sort}
-              value={filters.sort}
-              onChange={(value) => set({ sort: orders.find((sort) => sort.value === value)?.value ?? 'newest' })}
-              options={orders}
-              alwaysChosen
-            />
-          </>
-        ) : null}
-        <div className="actions">
-          <button type="submit" className="button">
-            Search
-          </button>
-          {isFiltered ? (
-            <button type="button" className="filters-clear" onClick={clear}>
-              {clearFilters}
-            </button>
           ) : null}
         </div>
-      </div>
-      {choices.hasFailed ? (
-        <p className="failure" role="alert">
-          Some choices could not be loaded.{' '}
-          {choices.canRetry ? <Button onClick={choices.retry}>Load choices again</Button> : null}
-        </p>
-      ) : null}
-    </FilterPanel>
+        <div className="rest">
+          {isFull ? (
+            <>
+              {(['dateFrom', 'dateTo'] as const).map((name) => (
+                <div key={name} className="day">
+                  <DateField
+                    label={filterLabels[name]}
+                    value={filters[name]}
+                    onChange={(day) => setFilters((current) => ({ ...current, [name]: day }))}
+                    error={errors[name]}
+                  />
+                </div>
+              ))}
+              <SelectField
+                label={filterLabels.sort}
+                value={filters.sort}
+                onChange={(value) => set({ sort: orders.find((sort) => sort.value === value)?.value ?? 'newest' })}
+                options={orders}
+                alwaysChosen
+              />
+            </>
+          ) : null}
+          <div className="actions">
+            <button type="submit" className="button">
+              Search
+            </button>
+            {isFiltered ? (
+              <button type="button" className="filters-clear" onClick={clear}>
+                {clearFilters}
+              </button>
+            ) : null}
+          </div>
+        </div>
+        {choices.hasFailed ? (
+          <p className="failure" role="alert">
+            Some choices could not be loaded.{' '}
+            {choices.canRetry ? <Button onClick={choices.retry}>Load choices again</Button> : null}
+          </p>
+        ) : null}
+      </form>
+      {isFiltered ? <FiltersInUse applied={applied} onApply={onApply} onClear={clear} /> : null}
+    </section>
   );
 });

@@ -17,7 +17,7 @@ export const useChoices = (teamLeader: string) => {
   return {
     teamLeaders: leaders.data ?? none,
     // `data` would still hold the previous leader's agents.
-    agents: (teamLeader && agents.currentData) || none,
+    agents: agents.currentData ?? none,
     projects,
     leadSources,
     isLoadingLeaders: leaders.isLoading,

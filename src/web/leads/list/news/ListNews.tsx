@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
+import { formatCount } from '../../../../contract/numbers';
 import type { ApiState } from '../../../api/api';
 import { leadsApi, type LeadPage } from '../../../api/leadsApi';
 import { focusHeading } from '../../../dom/focusHeading';
@@ -10,7 +11,21 @@ import { placeId } from '../../../grid/places';
 import type { LeadPageRequest } from '../../../lists/listRequest';
 import { nextFrame } from '../../../dom/frames';
 import { Button } from '../../../ui/Button';
-import { newsText } from './newsText';
+
+/** New leads at the top of the first page, or the list's growth if that is more; 0 where unknown. */
+export const newLeadsIn = (shown: LeadPage, fresh: LeadPage): number => {
+  if (fresh.page !== 1) return 0;
+  const known = new Set(shown.rows.map(({ id }) => id));
+  const firstKnown = fresh.rows.findIndex(({ id }) => known.has(id));
+  const onTop = firstKnown < 0 ? fresh.rows.length : firstKnown;
+  return Math.max(onTop, fresh.total - shown.total, 0);
+};
+
+export const newsText = (shown: LeadPage, fresh: LeadPage): string => {
+  const count = newLeadsIn(shown, fresh);
+  if (count === 0) return 'The list has changed, show';
+  return `${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}, show`;
+};
 
 /** Covers the last rows without moving them; clicks beside the button pass through. */
 const Place = styled('div')(({ theme }) => ({
@@ -24,7 +39,7 @@ const Place = styled('div')(({ theme }) => ({
   '& .button': { pointerEvents: 'auto', borderRadius: 999, boxShadow: theme.shadows[4] },
 }));
 
-interface ListNewsProps {
+export interface ListNewsProps {
   request: LeadPageRequest | undefined;
   page: LeadPage | undefined;
   apiRef?: RefObject<GridApi | null>;

@@ -1,3 +1,4 @@
 import { latePart } from '../../../late/latePart';
+import type { ListNewsProps } from './ListNews';
 
-export const LateNews = latePart(() => import('./ListNews'), 'ListNews', { isIdle: true });
+export const LateNews = latePart<'ListNews', ListNewsProps>(() => import('./ListNews'), 'ListNews', { isIdle: true });

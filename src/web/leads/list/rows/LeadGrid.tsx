@@ -7,11 +7,8 @@ import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridFlip';
 import { type LeadColumn, rowHeight } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
-import type { SameNumber } from '../duplicates/sameNumber';
 import { useOpenLead } from '../useOpenLead';
-import { LeadRow } from './LeadRow';
-import { type ShownLeads, ShownLeadsContext } from './shownLeads';
-import type { ListLayout } from './useListLayout';
+import { LeadRow, type ShownLeads, ShownLeadsContext } from './LeadRow';
 import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
 
 const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>
@@ -31,28 +28,25 @@ const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridR
 /** Its properties stay the same: a flip reaches the rows by context. */
 const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);
 
-interface LeadGridProps {
+interface LeadGridProps extends Pick<
+  ShownLeads,
+  'columns' | 'rows' | 'openedId' | 'sameNumber' | 'isSelectionForbidden'
+> {
   label: string;
-  layout: ListLayout;
   apiRef: RefObject<GridApi | null>;
-  rows: readonly LeadGridRow[];
   /** Another object for another page or search; undefined while the rows are stale. */
   page: object | undefined;
-  openedId: number | null;
-  sameNumber: SameNumber;
   selection: LeadSelection | undefined;
-  isSelectionForbidden: boolean;
   /** Returns the history state for the lead's screen. */
   onOpen: (id: number) => object;
 }
 
 export const LeadGrid = (props: LeadGridProps) => {
-  const { label, layout, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
+  const { label, columns, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
   useGridFlip(apiRef, page);
-  const { columns } = layout;
   const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
   const shown = useMemo<ShownLeads>(
     () => ({ columns, rows, openedId, sameNumber, selected: selection, isSelectionForbidden }),

@@ -1,13 +1,13 @@
 import type { GridRowProps } from '@mui/x-data-grid';
-import { memo, useContext, useSyncExternalStore } from 'react';
+import { createContext, memo, useContext, useSyncExternalStore } from 'react';
 import { indiaDayOf } from '../../../../contract/calendar';
 import { formatTimestamp } from '../../../texts/dates';
 import { LightRow } from '../../../grid/LightRow';
-import { nothing } from '../../../lists/leadGridRow';
+import type { LeadColumn } from '../../../lists/leadColumns';
+import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import { addLook } from '../../../ui/addLook';
-import { LateMark } from '../duplicates/sameNumber';
+import { LateMark, type SameNumber } from '../duplicates/sameNumber';
 import { leadCell } from '../../../views/leadCell';
-import { ShownLeadsContext } from './shownLeads';
 
 // Plain text, because a narrow cell would cut a chip.
 addLook('.due-late{color:var(--tone);font-weight:600}');
@@ -39,6 +39,25 @@ const DueCell = ({ at }: { at: string }) => {
     time
   );
 };
+
+/** Reaches the rows past the grid, which a flip leaves alone. */
+export interface ShownLeads {
+  columns: readonly LeadColumn[];
+  rows: readonly LeadGridRow[];
+  openedId: number | null;
+  sameNumber: SameNumber;
+  selected: { has: (id: number) => boolean } | undefined;
+  isSelectionForbidden: boolean;
+}
+
+export const ShownLeadsContext = createContext<ShownLeads>({
+  columns: [],
+  rows: [],
+  openedId: null,
+  sameNumber: new Map(),
+  selected: undefined,
+  isSelectionForbidden: false,
+});
 
 export const LeadRow = memo(function LeadRow(slot: GridRowProps) {
   const { columns, rows, openedId, sameNumber, selected, isSelectionForbidden } = useContext(ShownLeadsContext);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentProps, type ReactNode } from 'react';
 import type { ListedLead, Page } from '../../../../contract/leads';
 import { LoadFailure } from '../../../failures/LoadFailure';
 import type { LeadList } from '../../../lists/leadLists';
@@ -10,28 +10,16 @@ import { NoLeads } from '../NoLeads';
 
 export const FooterBar = ({ children }: { children?: ReactNode }) => <div className="rows-footer">{children}</div>;
 
-interface ListFooterProps {
-  page: number;
-  /** The page requested last; differs from `page` while loading. */
-  asked: number;
-  lastPage: number;
+interface ListFooterProps extends ComponentProps<typeof Pager> {
   rowCount: number;
   total: number;
-  onPage: (page: number) => void;
 }
 
-export const ListFooter = memo(function ListFooter({
-  page,
-  asked,
-  lastPage,
-  rowCount,
-  total,
-  onPage,
-}: ListFooterProps) {
+export const ListFooter = memo(function ListFooter({ rowCount, total, ...pager }: ListFooterProps) {
   return (
     <FooterBar>
-      <span>{rangeText({ page, total }, rowCount)}</span>
-      <Pager page={page} asked={asked} lastPage={lastPage} onPage={onPage} />
+      <span>{rangeText({ page: pager.page, total }, rowCount)}</span>
+      <Pager {...pager} />
     </FooterBar>
   );
 });

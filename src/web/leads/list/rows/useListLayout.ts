@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { PinnedColumns } from '../../../grid/pinnedColumns';
 import type { LeadList } from '../../../lists/leadLists';
 import { type LeadColumn, leadColumnsOf, phoneScreen } from '../../../lists/leadColumns';
 import { pinnedIn } from '../../../lists/listTracks';
@@ -7,26 +6,13 @@ import { useMediaQuery } from '../../../dom/useMediaQuery';
 
 const due: LeadColumn = { field: 'due', label: 'Due', width: 112, cell: 'due' };
 
-const withDue = (columns: readonly LeadColumn[]): readonly LeadColumn[] =>
-  columns.flatMap((column) => (column.field === 'contact' ? [column, due] : column));
-
-export interface ListLayout {
-  columns: readonly LeadColumn[];
-  pinned: PinnedColumns;
-}
-
 /** @param total leads on all pages; 0 while unknown */
-export const useListLayout = (
-  kind: LeadList['columns'],
-  total: number,
-  hasCheckboxes: boolean,
-  hasDue: boolean,
-): ListLayout => {
+export const useListLayout = (kind: LeadList['columns'], total: number, hasCheckboxes: boolean, hasDue: boolean) => {
   const isPhone = useMediaQuery(phoneScreen);
   const digits = String(total).length;
   return useMemo(() => {
     const specified = leadColumnsOf(kind, isPhone ? 'phone' : 'wide', 10 ** (digits - 1));
-    const columns = hasDue ? withDue(specified) : specified;
+    const columns = specified.flatMap((column) => (hasDue && column.field === 'contact' ? [column, due] : column));
     return { columns, pinned: { left: pinnedIn(columns, hasCheckboxes) } };
   }, [kind, isPhone, digits, hasCheckboxes, hasDue]);
 };

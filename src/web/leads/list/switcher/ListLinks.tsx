@@ -45,13 +45,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   links[(next + links.length) % links.length]?.focus();
 };
 
-interface ListLinksProps {
-  id: string;
-  current: LeadList;
-  onFollow: () => void;
-}
-
-export const ListLinks = ({ id, current, onFollow }: ListLinksProps) => {
+export const ListLinks = ({ id, current, onFollow }: { id: string; current: LeadList; onFollow: () => void }) => {
   const { data } = useGetCountersQuery(undefined, { refetchOnMountOrArgChange: freshForS });
   const nav = useRef<HTMLElement>(null);
   useEffect(() => nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true }), []);

@@ -3,29 +3,22 @@ import { useState } from 'react';
 import { limits } from '../../../../contract/limits';
 import { isolated } from '../../../texts/isolated';
 import { useLate } from '../../../late/lateCode';
-import type { LeadList } from '../../../lists/leadLists';
-import type { ListFilters } from '../../../lists/listParams';
 import { useOwnTeam } from '../../../session/permissions';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { SelectOption } from '../../../ui/SelectField';
 import { TextInput } from '../../../ui/TextInput';
-import { marksCode, type SameNumber } from '../duplicates/sameNumber';
+import { marksCode } from '../duplicates/sameNumber';
 import { type Assignment, AssignmentFields } from '../filters/AssignmentFields';
-import { useChoices } from '../filters/useChoices';
+import { type Choices, useChoices } from '../filters/useChoices';
 import { firstTarget, transferModeOf, transferTexts, useTransfer } from './useTransfer';
-import type { SelectedLeads } from './useSelection';
-
-interface Names {
-  teamLeaders: readonly SelectOption[];
-  agents: readonly SelectOption[];
-}
+import type { ListSelection } from './useSelection';
 
 const nameOf = (options: readonly SelectOption[], value: string): string =>
   isolated(options.find((option) => option.value === value)?.label ?? value);
 
 /** `120 leads will go to Rohini Das, agent Naveen K, project Palm Grove.` */
-const transferQuestion = (count: number, { teamLeader, agent, project }: Assignment, names: Names): string => {
+const transferQuestion = (count: number, { teamLeader, agent, project }: Assignment, names: Choices): string => {
   const to = [
     nameOf(names.teamLeaders, teamLeader),
     ...(agent ? [`agent ${nameOf(names.agents, agent)}`] : []),
@@ -61,39 +54,24 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-interface TransferBarProps {
-  list: LeadList;
-  selected: SelectedLeads;
-  sameNumber: SameNumber;
-  filters: ListFilters;
+interface TransferBarProps extends ListSelection {
   onClear: () => void;
-  onTaken: (ids: readonly number[]) => void;
   /** Undefined where the list offers no distribution. */
   onDistribute: (() => void) | undefined;
 }
 
-export const TransferBar = ({
-  list,
-  selected,
-  sameNumber,
-  filters,
-  onClear,
-  onTaken,
-  onDistribute,
-}: TransferBarProps) => {
+export const TransferBar = (props: TransferBarProps) => {
+  const { list, selected, sameNumber, filters, onClear, onGone, onDistribute } = props;
   const mode = transferModeOf(list);
   const texts = transferTexts[mode];
   const isReassignment = mode === 'reassign';
   const own = useOwnTeam();
   // A team leader may assign fresh leads to any team, and reassigns within the own team.
   const ownTeam = isReassignment ? own : undefined;
-  const [target, setTarget] = useState<Assignment>(() => ({
-    ...firstTarget(mode, filters),
-    ...(ownTeam ? { teamLeader: ownTeam.id } : {}),
-  }));
+  const [target, setTarget] = useState(() => firstTarget(mode, filters, ownTeam?.id));
   const [reason, setReason] = useState('');
   const choices = useChoices(target.teamLeader);
-  const transfer = useTransfer({ mode, selected, target, reason, onDone: onClear, onTaken });
+  const transfer = useTransfer({ mode, selected, target, reason, onDone: onClear, onGone });
   const duplicates = useLate(marksCode, sameNumber.size > 0).module?.duplicatesIn(selected, sameNumber) ?? '';
   const change = (part: Partial<Assignment>) => setTarget((current) => ({ ...current, ...part }));
   return (

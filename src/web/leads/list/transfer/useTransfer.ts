@@ -3,7 +3,7 @@ import { messages } from '../../../../contract/validation/messages';
 import { useAssignLeadsMutation, useReassignLeadsMutation } from '../../../api/transfersApi';
 import { useFormToast } from '../../../forms/useFormToast';
 import type { LeadList } from '../../../lists/leadLists';
-import type { ListFilters } from '../../../lists/listParams';
+import { type ListFilters, noFilters } from '../../../lists/listParams';
 import { useActorId, useAppDispatch } from '../../../session/hooks';
 import { showToast } from '../../../toasts/toasts';
 import { useIdempotencyKeys } from '../../../unsaved/idempotencyKey';
@@ -11,7 +11,7 @@ import { reassignedText, someOf } from '../../transfers/transferTexts';
 import { showTransferred } from '../../transfers/undo';
 import type { Assignment } from '../filters/AssignmentFields';
 import { transferFailure } from './transferFailure';
-import type { SelectedLeads } from './useSelection';
+import type { ListSelection } from './useSelection';
 
 /** Fresh leads are assigned, all others reassigned. */
 type TransferMode = 'assign' | 'reassign';
@@ -25,21 +25,21 @@ export const transferTexts = {
 } as const satisfies Record<TransferMode, object>;
 
 /** Fresh Leads preset their filters as the target; elsewhere filters name the present owner, so only the team carries over. */
-export const firstTarget = (mode: TransferMode, { teamLeader, agent, project }: ListFilters): Assignment =>
-  mode === 'assign' ? { teamLeader, agent, project } : { teamLeader, agent: '', project: '' };
+export const firstTarget = (mode: TransferMode, filters: ListFilters, ownTeam = filters.teamLeader): Assignment => {
+  const { agent, project } = mode === 'assign' ? filters : noFilters;
+  return { teamLeader: ownTeam, agent, project };
+};
 
 const askAbove = 50;
 
-interface TransferOptions {
+interface TransferOptions extends Pick<ListSelection, 'selected' | 'onGone'> {
   mode: TransferMode;
-  selected: SelectedLeads;
   target: Assignment;
   reason: string;
   onDone: () => void;
-  onTaken: (ids: readonly number[]) => void;
 }
 
-export const useTransfer = ({ mode, selected, target, reason, onDone, onTaken }: TransferOptions) => {
+export const useTransfer = ({ mode, selected, target, reason, onDone, onGone }: TransferOptions) => {
   const [assignLeads, { isLoading: isAssigning }] = useAssignLeadsMutation();
   const [reassignLeads, { isLoading: isReassigning }] = useReassignLeadsMutation();
   const dispatch = useAppDispatch();
@@ -87,7 +87,7 @@ export const useTransfer = ({ mode, selected, target, reason, onDone, onTaken }:
       // The bar disappears with the last selected lead.
       if (hasRest) toast.show(failed.toast, more);
       else showToast(failed.toast, 'error', more);
-      if (failed.takenIds.length > 0) onTaken(failed.takenIds);
+      if (failed.takenIds.length > 0) onGone(failed.takenIds);
     } finally {
       isSending.current = false;
     }

@@ -1,5 +1,5 @@
-import type { ConflictRow } from '../../../../../src/web/leads/form/conflict/conflictRows';
-import { resolveLabel, type Side } from '../../../../../src/web/leads/form/conflict/conflictTexts';
+import type { ConflictRow } from '../../../../../src/web/leads/form/conflict/leadConflict';
+import { resolveLabel, type Side } from '../../../../../src/web/leads/form/conflict/ConflictDialog';
 
 const rows = {
   City: 'city',

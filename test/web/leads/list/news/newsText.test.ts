@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ListedLead, Page } from '../../../../../src/contract/leads';
-import { newLeadsIn, newsText } from '../../../../../src/web/leads/list/news/newsText';
+import { newLeadsIn, newsText } from '../../../../../src/web/leads/list/news/ListNews';
 
 const page = (ids: readonly number[], total = ids.length, number = 1): Page<ListedLead> => ({
   rows: ids.map((id) => ({ id }) as ListedLead), // what is looked at of one
@@ -17,12 +17,7 @@ test.each([
   ['somewhere in the list', page([1, 2], 2), page([1, 7, 2], 3), '1 new lead, show'],
   ['none', page([1, 2]), page([2]), 'The list has changed, show'],
   ['another order', page([1, 2]), page([2, 1]), 'The list has changed, show'],
-  [
-    'on a later page, where they are from the one before',
-    page([1, 2], 60, 2),
-    page([9, 1], 61, 2),
-    'The list has changed, show',
-  ],
+  ['on a later page, from the one before', page([1, 2], 60, 2), page([9, 1], 61, 2), 'The list has changed, show'],
 ])('News: %s', (_name, shown, fresh, text) => {
   expect(newsText(shown, fresh)).toBe(text);
 });

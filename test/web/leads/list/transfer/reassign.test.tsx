@@ -6,7 +6,8 @@ import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../
 import { calledPayload } from '../../../../support/payloads';
 import { renderApp } from '../../../../support/renderApp';
 import { shareServer } from '../../../../support/shareServer';
-import { openSession } from '../../../../support/storedSession';
+import { staff } from '../../../../support/staff';
+import { storedAgents } from '../../../../support/stored';
 import { choose, findGrid } from '../listScreen';
 
 const server = shareServer();
@@ -26,20 +27,25 @@ const createTeam = async (count: number) => {
   return { leader, from, to, ids };
 };
 
-const agentsOf = async (ids: readonly number[]): Promise<(number | null)[]> =>
-  (await server().db.selectFrom('leads').select('agent_id').where('id', 'in', ids).execute()).map(
-    ({ agent_id }) => agent_id,
-  );
-
-/** Opens Hot Leads of one agent, with all of them selected. */
-const selectAllOf = async (as: string, leader: CreatedUser, agent: CreatedUser) => {
-  const path = `/leads/hot?teamLeader=${leader.user_id}&agent=${agent.user_id}`;
+/** Opens Hot Leads of a team, or of one of its agents, with all of them selected. */
+const selectAllOf = async (as: string, leader: CreatedUser, agent?: CreatedUser) => {
+  const path = `/leads/hot?teamLeader=${leader.user_id}${agent ? `&agent=${agent.user_id}` : ''}`;
   const app = await renderApp({ path, server: server(), as });
   const grid = await findGrid('Hot Leads');
   await app.user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
   const group = await screen.findByRole('group', { name: 'Assign to' });
   const press = () => app.user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
   return { ...app, group, press };
+};
+
+/** Two leads of an agent go to a colleague. */
+const reassignTwo = async () => {
+  const team = await createTeam(2);
+  const { user, group, press } = await selectAllOf('admin', team.leader, team.from);
+  await choose(user, group, 'Agent', team.to.name);
+  await press();
+  await screen.findByText('2 leads reassigned.');
+  return { ...team, user };
 };
 
 test('Thirty leads go to another agent with the reason in their history, and one click on Undo brings them back', async () => {
@@ -53,42 +59,29 @@ test('Thirty leads go to another agent with the reason in their history, and one
   await press();
   expect(await screen.findByText('30 leads reassigned.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
-  expect(await agentsOf(ids)).toEqual(ids.map(() => to.user_id));
+  expect(await storedAgents(server(), ids)).toEqual(ids.map(() => to.user_id));
   const notes = await server().db.selectFrom('lead_notes').select('notes').where('lead_id', 'in', ids).execute();
   expect(notes.filter((note) => note.notes?.includes('On leave until Monday'))).toHaveLength(30);
 
-  let clicks = 0;
-  const click = (element: Element) => {
-    clicks += 1;
-    return user.click(element);
-  };
-  await click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('30 leads went back.')).toBeInTheDocument();
-  expect(await agentsOf(ids)).toEqual(ids.map(() => from.user_id));
-  expect(clicks).toBe(1);
+  expect(await storedAgents(server(), ids)).toEqual(ids.map(() => from.user_id));
 });
 
 test('Leads that the agent has already are counted apart in the message', async () => {
   const { leader, from, to, ids } = await createTeam(5);
   const there = ids.slice(0, 2);
   await server().db.updateTable('leads').set({ agent_id: to.user_id }).where('id', 'in', there).execute();
-  const app = await renderApp({ path: `/leads/hot?teamLeader=${leader.user_id}`, server: server(), as: leader.phone });
-  const grid = await findGrid('Hot Leads');
-  await app.user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
-  const group = await screen.findByRole('group', { name: 'Assign to' });
-  await choose(app.user, group, 'Agent', to.name);
-  await app.user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
+  const { user, group, press } = await selectAllOf(leader.phone, leader);
+  await choose(user, group, 'Agent', to.name);
+  await press();
   expect(await screen.findByText('3 leads reassigned, 2 were there already.')).toBeInTheDocument();
-  expect(await agentsOf(ids)).toEqual(ids.map(() => to.user_id));
+  expect(await storedAgents(server(), ids)).toEqual(ids.map(() => to.user_id));
   expect(from.user_id).not.toBe(to.user_id);
 });
 
 test('A lead of an agent who has left returns to the team leader, and the message names it', async () => {
-  const { leader, from, to, ids } = await createTeam(2);
-  const { user, group, press } = await selectAllOf('admin', leader, from);
-  await choose(user, group, 'Agent', to.name);
-  await press();
-  await screen.findByText('2 leads reassigned.');
+  const { from, ids, user } = await reassignTwo();
   const gone = server().db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', from.user_id);
   await gone.execute();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -97,27 +90,20 @@ test('A lead of an agent who has left returns to the team leader, and the messag
     new RegExp(`^2 leads went back\\. 2 leads have no agent now: ${lead}, ${lead}\\.$`.replaceAll('\u2068', '')),
   );
   expect(said).toHaveAttribute('role', 'alert');
-  expect(await agentsOf(ids)).toEqual([null, null]);
+  expect(await storedAgents(server(), ids)).toEqual([null, null]);
 });
 
 test('A lead that was called since stays with whom it is, and the message names it with the reason', async () => {
-  const { leader, from, to, ids } = await createTeam(2);
-  const { user, group, press } = await selectAllOf('admin', leader, from);
-  await choose(user, group, 'Agent', to.name);
-  await press();
-  await screen.findByText('2 leads reassigned.');
-  const { token } = await openSession(server(), to.phone);
-  const read = await server().send('GET', `/api/admin/fetch-lead-data/${ids[0]}`, { token });
+  const { from, to, ids, user } = await reassignTwo();
+  const token = await server().signIn(to.phone);
+  const read = await server().call('getLead', { token, params: { id: ids[0] ?? 0 } });
   const lead = read.body.data as LeadDetail; // the call's own answer
-  const saved = await server().send('POST', '/api/admin/update-lead', {
-    token,
-    body: calledPayload(lead, 'Rang, will visit', 3),
-  });
+  const saved = await server().call('updateLead', { token, body: calledPayload(lead, 'Rang, will visit', 3) });
   expect(saved.status).toBe(200);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const said = await screen.findByText(/^1 lead went back\. 1 lead stayed: C-\d+ Customer \d+ \(was .+ since\)\.$/);
   expect(said).toHaveAttribute('role', 'alert');
-  expect((await agentsOf(ids)).sort()).toEqual([from.user_id, to.user_id].sort());
+  expect((await storedAgents(server(), ids)).sort()).toEqual([from.user_id, to.user_id].sort());
 });
 
 test('A team leader reassigns within the team: the team is theirs, and only their agents are offered', async () => {
@@ -132,7 +118,7 @@ test('A team leader reassigns within the team: the team is theirs, and only thei
   await user.click(screen.getByRole('option', { name: to.name }));
   await press();
   expect(await screen.findByText('1 lead reassigned.')).toBeInTheDocument();
-  expect(await agentsOf(ids)).toEqual([to.user_id]);
+  expect(await storedAgents(server(), ids)).toEqual([to.user_id]);
 });
 
 test('Leads that left the team meanwhile are named with the reason and leave the selection', async () => {
@@ -141,12 +127,9 @@ test('Leads that left the team meanwhile are named with the reason and leave the
   const other = await createTeamLeader(server().db);
   const { user, group, press } = await selectAllOf(leader.phone, leader, from);
   await choose(user, group, 'Agent', to.name);
-  const admin = await openSession(server(), '9000000001');
-  const { status } = await server().send('POST', '/api/admin/transfer-agent-lead', {
-    token: admin.token,
-    body: { lead_id: [ids[0]], to_tl_id: other.user_id },
-  });
-  expect(status).toBe(200);
+  const token = await server().signIn(staff.admin);
+  const body = { lead_id: [ids[0]], to_tl_id: other.user_id };
+  expect((await server().call('reassignLeads', { token, body })).status).toBe(200);
   await press();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
@@ -165,7 +148,7 @@ test('What the server says about whom they should go to is shown', async () => {
   await press();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
-  expect(await agentsOf(ids)).toEqual([from.user_id]);
+  expect(await storedAgents(server(), ids)).toEqual([from.user_id]);
 });
 
 test.each(leadLists.filter(({ columns }) => columns !== 'fresh').map((list) => [list.title, list.path] as const))(

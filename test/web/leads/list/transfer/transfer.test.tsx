@@ -1,37 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createLeadsOf } from '../../../../support/factories';
-import { renderApp } from '../../../../support/renderApp';
-import { staff } from '../../../../support/staff';
-import { shareServer } from '../../../../support/shareServer';
-import { openSession } from '../../../../support/storedSession';
 import { allowConsole } from '../../../../support/consoleGuard';
-import { choose, findGrid, rowsOf } from '../listScreen';
+import { createLeadsOf } from '../../../../support/factories';
+import { loseFirstAnswer, onCalls } from '../../../../support/onCalls';
+import { shareServer } from '../../../../support/shareServer';
+import { storedLead, storedPerson } from '../../../../support/stored';
+import { choose, idsOf, openFreshLeads, rowsOf, takeFresh } from '../listScreen';
 
 const server = shareServer();
-
-const leaderName = async (): Promise<string> =>
-  (await server().db.selectFrom('users').select('name').where('phone', '=', staff.teamLeader).executeTakeFirstOrThrow())
-    .name;
+afterEach(() => jest.restoreAllMocks());
 
 const countOfTransfers = async (): Promise<number> =>
   (await server().db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
 
-const openFreshLeads = async (path = '/leads/fresh') => {
-  const app = await renderApp({ path, server: server() });
-  const grid = await findGrid('Fresh Leads');
-  const boxes = () => within(grid).getAllByRole('checkbox', { name: 'Select row' });
-  const idAt = (index: number): number =>
-    Number([...grid.querySelectorAll('[role="row"][data-id]')][index]?.getAttribute('data-id'));
-  const select = async (index: number) => {
-    const box = boxes()[index];
-    if (box) await app.user.click(box);
-  };
+const assignTo = () => screen.getByRole('group', { name: 'Assign to' });
+
+const open = async () => {
+  const app = await openFreshLeads(server());
+  const { user_id, name } = await storedPerson(server(), 'teamLeader');
+  const chooseLeader = () => choose(app.user, assignTo(), 'Team Leader', name);
   const transfer = () => app.user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
-  return { ...app, grid, boxes, idAt, select, transfer };
+  return { ...app, leader: { user_id, name }, chooseLeader, transfer };
 };
 
 test('The button appears with the first selected row, and the count goes with the selection', async () => {
-  const { user, select } = await openFreshLeads();
+  const { user, select } = await open();
   expect(screen.queryByRole('button', { name: 'Transfer Selected Leads' })).not.toBeInTheDocument();
   await select(0);
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
@@ -43,7 +35,7 @@ test('The button appears with the first selected row, and the count goes with th
 
 test('Without a team leader nothing is sent, and the message says what is missing', async () => {
   const before = await countOfTransfers();
-  const { select, transfer } = await openFreshLeads();
+  const { select, transfer } = await open();
   await select(0);
   await transfer();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select a Team Leader first.');
@@ -52,52 +44,50 @@ test('Without a team leader nothing is sent, and the message says what is missin
 });
 
 test('Assign to starts from the filters of the list', async () => {
-  const { user } = await openFreshLeads('/leads/fresh');
+  const { user, grid, select } = await open();
   const search = screen.getByRole('search');
   await choose(user, search, 'Project', 'Palm Grove');
   await user.click(within(search).getByRole('button', { name: 'Search' }));
-  const grid = await findGrid('Fresh Leads');
   // Not the rows from before the search, which stay until the new ones are there.
   await waitFor(() => expect(new Set(rowsOf(grid).map((row) => row.Project))).toEqual(new Set(['Palm Grove'])));
-  const box = within(grid).getAllByRole('checkbox', { name: 'Select row' })[0];
-  if (box) await user.click(box);
-  const group = screen.getByRole('group', { name: 'Assign to' });
-  expect(within(group).getByRole('combobox', { name: 'Project' })).toHaveValue('Palm Grove');
+  await select(0);
+  expect(within(assignTo()).getByRole('combobox', { name: 'Project' })).toHaveValue('Palm Grove');
 });
 
-test('A transfer gives the leads to the team leader, clears the selection and reloads the page', async () => {
-  const { user, idAt, select, transfer } = await openFreshLeads();
-  const ids = [idAt(0), idAt(2)];
+test('A transfer sends ids, leader, agent, project and who is signed in, clears the selection and reloads the page', async () => {
+  const bodies: unknown[] = [];
+  onCalls('/assign-lead', async (real, request) => {
+    bodies.push(await request.clone().json());
+    return real();
+  });
+  const { user, grid, select, leader, chooseLeader, transfer } = await open();
+  const agent = await storedPerson(server(), 'agent');
+  const [first = 0, , third = 0] = idsOf(grid);
   const total = Number(screen.getByText(/^Total Records:/).textContent.replace(/\D/g, ''));
-  await select(0);
-  await select(2);
-  await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', await leaderName());
+  await select(0, 2);
+  await chooseLeader();
+  await waitFor(() => expect(within(assignTo()).getByRole('combobox', { name: 'Agent' })).toBeEnabled());
+  await choose(user, assignTo(), 'Agent', agent.name);
+  await choose(user, assignTo(), 'Project', 'Palm Grove');
   await transfer();
   expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
+  const to = { tl_id: leader.user_id, agent_id: agent.user_id, project_id: 'Palm Grove' };
+  expect(bodies).toEqual([{ lead_id: [first, third], ...to, user_id: 1 }]);
   await waitFor(() => expect(screen.getByText(`Total Records: ${total - 2}`)).toBeInTheDocument());
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
-  const leads = await server()
-    .db.selectFrom('leads')
-    .innerJoin('users', 'users.user_id', 'leads.team_leader_id')
-    .select(['leads.lead_status', 'users.phone'])
-    .where('leads.id', 'in', ids)
-    .execute();
-  expect(leads).toEqual(ids.map(() => ({ lead_status: 1, phone: staff.teamLeader })));
+  for (const id of [first, third]) {
+    const assigned = { lead_status: 1, team_leader_id: leader.user_id, agent_id: agent.user_id };
+    expect(await storedLead(server(), id)).toMatchObject({ ...assigned, project: 'Palm Grove' });
+  }
 });
 
 test('Leads that somebody else took are named and leave the selection; the others stay selected', async () => {
   allowConsole(/409/);
-  const { user, idAt, select, transfer } = await openFreshLeads();
-  const [taken, kept] = [idAt(0), idAt(1)];
-  await select(0);
-  await select(1);
-  await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', await leaderName());
-  const other = await openSession(server(), staff.otherTeamLeader);
-  const { status } = await server().send('POST', '/api/admin/assign-lead', {
-    token: other.token,
-    body: { lead_id: [taken], tl_id: other.user.user_id, agent_id: '', project_id: '', user_id: other.user.user_id },
-  });
-  expect(status).toBe(200);
+  const { grid, select, chooseLeader, transfer } = await open();
+  const [taken = 0, kept = 0] = idsOf(grid);
+  await select(0, 1);
+  await chooseLeader();
+  await takeFresh(server(), taken);
   await transfer();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
@@ -106,41 +96,21 @@ test('Leads that somebody else took are named and leave the selection; the other
     ),
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
-  const lead = await server()
-    .db.selectFrom('leads')
-    .select('lead_status')
-    .where('id', '=', kept)
-    .executeTakeFirstOrThrow();
-  expect(lead.lead_status).toBe(0);
+  expect((await storedLead(server(), kept)).lead_status).toBe(0);
 });
 
 test('A transfer without an answer says so; the retry carries the same key and does not transfer twice', async () => {
   allowConsole(/./);
-  const { user, select, transfer } = await openFreshLeads();
+  const { select, chooseLeader, transfer } = await open();
   await select(0);
-  await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', await leaderName());
-  const keys: (string | null)[] = [];
-  const realFetch = globalThis.fetch;
-  // The request arrives, its answer does not.
-  const losesFirst: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.endsWith('/assign-lead')) return realFetch(request);
-    keys.push(request.headers.get('Idempotency-Key'));
-    const answer = await realFetch(request);
-    if (keys.length === 1) throw new TypeError('network lost');
-    return answer;
-  };
+  await chooseLeader();
   const before = await countOfTransfers();
-  globalThis.fetch = losesFirst;
-  try {
-    await transfer();
-    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
-    expect(screen.queryByText('Leads transferred!')).not.toBeInTheDocument();
-    await transfer();
-    expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
-  } finally {
-    globalThis.fetch = realFetch;
-  }
+  const keys = loseFirstAnswer('/assign-lead');
+  await transfer();
+  expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+  expect(screen.queryByText('Leads transferred!')).not.toBeInTheDocument();
+  await transfer();
+  expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/.{16,}/);
   expect(keys[1]).toBe(keys[0]);
@@ -148,14 +118,9 @@ test('A transfer without an answer says so; the retry carries the same key and d
 });
 
 test('An agent is told who may transfer leads, and can select none', async () => {
-  const agent = await server()
-    .db.selectFrom('users')
-    .select('user_id')
-    .where('phone', '=', staff.agent)
-    .executeTakeFirstOrThrow();
+  const agent = await storedPerson(server(), 'agent');
   await server().db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
-  const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server: server() });
-  const grid = await findGrid('Fresh Leads');
+  const { user, grid } = await openFreshLeads(server(), 'agent');
   const reason = 'Only an Admin or a Team Leader can transfer leads.';
   expect(screen.getByRole('note')).toHaveTextContent(reason);
   const boxes = within(grid).getAllByRole('checkbox');
@@ -176,14 +141,13 @@ describe('Over two pages', () => {
   beforeAll(() => createLeadsOf(server().db, 0, 50));
 
   test('The header checkbox selects the rows of the page, and the selection stays through pages', async () => {
-    const { user, grid, boxes } = await openFreshLeads();
+    const { user, grid, boxes, select } = await open();
     await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
     expect(screen.getByText('50 leads selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
     expect(boxes().filter((box) => box instanceof HTMLInputElement && box.checked)).toEqual([]);
-    const first = boxes()[0];
-    if (first) await user.click(first);
+    await select(0);
     expect(screen.getByText('51 leads selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Prev' }));
     await waitFor(() => expect(boxes().every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true));
@@ -192,17 +156,16 @@ describe('Over two pages', () => {
   });
 
   test('More than 50 leads are asked about first, with their number and whom they go to; a double click sends once', async () => {
-    const { user, grid, select } = await openFreshLeads();
+    const { user, grid, select, leader, chooseLeader, transfer } = await open();
     await user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(within(grid).getByText('51')).toBeInTheDocument());
     await select(0);
-    const name = await leaderName();
-    await choose(user, screen.getByRole('group', { name: 'Assign to' }), 'Team Leader', name);
+    await chooseLeader();
     const before = await countOfTransfers();
-    await user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
+    await transfer();
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-    expect(dialog).toHaveTextContent(`51 leads will go to ${name}.`);
+    expect(dialog).toHaveTextContent(`51 leads will go to ${leader.name}.`);
     expect(await countOfTransfers()).toBe(before);
     await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, transfer' }));
     expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { leadStatusText, readStatus } from '../../../../contract/leadCodes';
 import { formatDay, formatTimestamp } from '../../../texts/dates';
 import type { Conflict } from '../../../forms/formRecord';
-import type { AssigneeNames } from '../fields/LeadFields';
+import type { AssigneeNames } from '../fields/leadOptions';
 import { leadParts } from '../../../leadForm/leadSections';
 import { leadFields, type UpdateFieldName, type UpdateValues } from '../leadFormValues';
 
@@ -22,8 +22,8 @@ export interface ConflictRow {
 
 export const shown = (name: UpdateFieldName, value: string, names: AssigneeNames): string => {
   if (name === 'lead_status') return leadStatusText(readStatus(value));
-  if (name === 'team_leader') return names.teamLeader?.[value] ?? value;
-  if (name === 'agent') return names.agent?.[value] ?? value;
+  if (name === 'team_leader') return names.teamLeader[value] ?? value;
+  if (name === 'agent') return names.agent[value] ?? value;
   if (name === 'follow_up') return formatTimestamp(value);
   return leadParts.visits.some((visit) => visit === name) ? formatDay(value) : value;
 };
