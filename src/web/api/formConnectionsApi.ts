@@ -1,17 +1,12 @@
 import { list } from '../../contract/envelopes';
-import { formConnection, type ReadConnection } from '../../contract/formConnections';
+import { formConnection } from '../../contract/formConnections';
 import { isObject } from '../../contract/reading';
 import { distinct } from '../../contract/record';
 import { api } from './api';
 import { mutation, query } from './calls';
-import { optionsOf, type Option } from './lookupsApi';
+import { optionsOf } from './lookupsApi';
 
-interface Pages {
-  pages: Option[];
-  connections: ReadConnection[];
-}
-
-const pagesOf = (body: unknown): Pages => ({
+const pagesOf = (body: unknown) => ({
   pages: optionsOf('page_name')(body),
   connections: distinct(list(formConnection)(isObject(body) ? body.project_data : []), (row) =>
     JSON.stringify([row.page_name, row.form_name]),
