@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { StartedServer } from './startServer';
 
 /** Selects an option of a combobox by its text. */
 export const choose = async (user: UserEvent, name: string, option: string): Promise<void> => {
@@ -21,6 +22,19 @@ export const optionsOf = async (user: UserEvent, name: string): Promise<(string 
 
 export const expectToast = (text: string): Promise<void> =>
   waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text));
+
+/** Enters number and code, in the page or a part of it. */
+export const enterCode = async (
+  user: UserEvent,
+  { codes }: Pick<StartedServer, 'codes'>,
+  mobile: string,
+  place: Pick<typeof screen, 'findByRole' | 'getByRole'> = screen,
+): Promise<void> => {
+  await user.type(await place.findByRole('textbox', { name: 'Mobile Number' }), mobile);
+  await user.click(place.getByRole('button', { name: 'Send OTP' }));
+  await user.type(await place.findByRole('textbox', { name: 'Enter OTP' }), codes.get(mobile) ?? '');
+  await user.click(place.getByRole('button', { name: 'Verify' }));
+};
 
 /** Replaces a field's text. */
 export const retype = async (user: UserEvent, name: string, text: string): Promise<void> => {

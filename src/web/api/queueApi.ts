@@ -3,17 +3,12 @@ import { readNextLead } from '../../contract/queue';
 import { api } from './api';
 import { query } from './calls';
 
-/** The turn distinguishes repeated requests: each may have another answer. */
-export interface NextLeadQuestion {
-  turn: number;
-  body: RequestBody<'nextLead'>;
-}
-
 /** The next lead is fetched anew each time: it may be another agent's a moment later. */
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNextLead: query(build, 'nextLead', {
-      ask: ({ body }: NextLeadQuestion) => ({ body }),
+      // The turn distinguishes repeated requests: each may have another answer.
+      ask: ({ body }: { turn: number; body: RequestBody<'nextLead'> }) => ({ body }),
       read: readNextLead,
       keepUnusedDataFor: 0,
     }),

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { leadStatusText } from '../../contract/leadCodes';
 import type { ListedLead } from '../../contract/leads';
 import { statusTone } from '../lists/leadLists';
-import { nothing } from '../lists/leadGridRow';
+import { shown } from '../lists/leadGridRow';
 import { Link } from '../ui/Link';
 import { ToneChip } from '../views/ToneChip';
 
@@ -13,14 +13,7 @@ const Lines = styled('div')(({ theme: { vars } }) => ({
   '& .more': { display: 'flex', flexWrap: 'wrap', columnGap: 10, color: vars.palette.text.secondary, fontSize: 13 },
 }));
 
-const shown = (text: string | null): string => text?.trim() || nothing;
-
-interface LeadSummaryProps {
-  lead: ListedLead;
-  to?: string;
-}
-
-export const LeadSummary = ({ lead, to }: LeadSummaryProps) => {
+export const LeadSummary = ({ lead, to }: { lead: ListedLead; to?: string }) => {
   const holders = [lead.team_leader, lead.agent].filter(Boolean).join(' · ');
   const name = <bdi>{shown(lead.name)}</bdi>;
   return (

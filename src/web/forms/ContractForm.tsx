@@ -2,7 +2,6 @@ import { Formik, type FormikProps } from 'formik';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { errorText, isWorthRetrying, type ApiError } from '../api/apiError';
-import { saveLabel } from '../texts/saveTexts';
 import { roleNoteId } from '../views/RoleNote';
 import { DraftOffer } from '../unsaved/DraftOffer';
 import { useDraftKeeper } from '../unsaved/draftKeeper';
@@ -209,18 +208,12 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             <DraftOffer keeper={keeper} onRestore={restore} />
             {props.children}
             <FormFoot
+              {...props}
               keeper={keeper}
               draftOf={draft === undefined ? undefined : draftOf}
-              phase={shown.phase}
-              submitLabel={props.submitLabel ?? saveLabel}
-              foot={props.foot}
+              record={shown}
               onCancel={props.hasCancel ? cancel : undefined}
-              isInPanel={props.isInPanel ?? false}
-              unchangedSaves={shown.unchangedSaves}
-              isWaiting={isWaiting}
               isAsked={isAsked}
-              isForbidden={isForbidden}
-              isClosed={isClosed}
             />
           </form>
         </FormActionsContext>

@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { saveTexts } from '../texts/saveTexts';
+import { useEffect, useRef, useState } from 'react';
+import { saveLabel, saveTexts } from '../texts/saveTexts';
 import { Button } from '../ui/Button';
 import { roleNoteId } from '../views/RoleNote';
-import { SaveBar } from '../ui/SaveBar';
 import { useNow } from '../ui/useNow';
 import { type DraftKeeper, useDraftState } from '../unsaved/draftKeeper';
 import { LeaveGuard } from '../unsaved/LeaveGuard';
-import type { SavePhase } from './formRecord';
+import type { ContractFormProps } from './contractFormProps';
+import type { FormRecord } from './formRecord';
 import type { Texts } from './formRules';
 
 export const agoText = (ms: number): string => {
@@ -20,26 +20,21 @@ export const agoText = (ms: number): string => {
 
 const tickMs = 5000;
 
-interface FormFootProps {
+type OfForm = 'submitLabel' | 'foot' | 'isInPanel' | 'isWaiting' | 'isForbidden' | 'isClosed';
+
+interface FormFootProps extends Pick<ContractFormProps<string, object, unknown>, OfForm> {
   keeper: DraftKeeper;
   /** Undefined where no draft may stay on the device. */
   draftOf: ((values: Texts) => object) | undefined;
-  phase: SavePhase;
-  submitLabel: string;
-  foot: ReactNode;
+  record: Pick<FormRecord<unknown, unknown>, 'phase' | 'unchangedSaves'>;
   onCancel: (() => void) | undefined;
-  isInPanel: boolean;
-  /** Counts saves without changes. */
-  unchangedSaves: number;
-  isWaiting: boolean;
   isAsked: boolean;
-  isForbidden: boolean;
-  isClosed: boolean;
 }
 
 /** The parts that render at every keystroke. */
-export const FormFoot = ({ keeper, draftOf, phase, onCancel, unchangedSaves, isWaiting, ...props }: FormFootProps) => {
-  const { isAsked, isForbidden, isClosed } = props;
+export const FormFoot = ({ keeper, draftOf, record, onCancel, isAsked, ...props }: FormFootProps) => {
+  const { phase, unchangedSaves } = record;
+  const { isForbidden = false, isClosed = false } = props;
   const { values, dirty } = useFormikContext<Texts>();
   const { keptAt, isRefused } = useDraftState(keeper);
   const now = useNow(dirty ? tickMs : null);
@@ -55,7 +50,7 @@ export const FormFoot = ({ keeper, draftOf, phase, onCancel, unchangedSaves, isW
   const isUnchanged = !dirty && seenSaves !== unchangedSaves;
 
   const isSaving = phase !== 'idle' && phase !== 'waiting';
-  const untouched = isWaiting ? saveTexts.waiting : saveTexts.clean;
+  const untouched = props.isWaiting ? saveTexts.waiting : saveTexts.clean;
   const state = isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : untouched;
   const draft = isRefused
     ? 'this device has no room for a draft'
@@ -67,7 +62,8 @@ export const FormFoot = ({ keeper, draftOf, phase, onCancel, unchangedSaves, isW
         isUnsaved={(dirty && !isClosed) || phase === 'sending' || phase === 'waiting'}
         text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
       />
-      <SaveBar isInPanel={props.isInPanel}>
+      {/* Stays at the bottom of the screen, or is the last line of the form's panel. */}
+      <div className="save-bar" data-in-panel={props.isInPanel ? '' : undefined}>
         <p data-state="">
           {isUnchanged ? null : <span>{state}</span>}
           {dirty && !isSaving && draft ? (
@@ -97,9 +93,9 @@ export const FormFoot = ({ keeper, draftOf, phase, onCancel, unchangedSaves, isW
           aria-busy={isSaving || isAsked}
           aria-disabled={isSaving}
         >
-          {props.submitLabel}
+          {props.submitLabel ?? saveLabel}
         </button>
-      </SaveBar>
+      </div>
     </>
   );
 };

@@ -33,12 +33,15 @@ export interface SharedRecord<V> extends Required<Pick<RecordRules<V, object>, '
   dialog: (props: ConflictProps<V>) => ReactNode;
 }
 
-export interface ContractFormProps<Name extends string, Body extends object, Answer> {
+type OfRecord = 'bodyOf' | 'startAfter' | 'skipsUnchanged' | 'goesOn';
+
+export interface ContractFormProps<Name extends string, Body extends object, Answer> extends Pick<
+  RecordRules<Record<Name, string>, Body>,
+  OfRecord
+> {
   schema: FormSchema;
   initialValues: Record<Name, string>;
-  bodyOf: (values: Record<Name, string>, updatedAt: string) => Body;
   send: (write: Keyed<Body>) => Promise<Answer>;
-  startAfter: (sent: Record<Name, string>) => Record<Name, string>;
   shared?: SharedRecord<Record<Name, string>>;
   /** Without it, no draft is kept. */
   draft?: string;
@@ -53,8 +56,6 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   onDone?: ((sent: Record<Name, string>) => boolean) | undefined;
   /** Without it, the reason alone. */
   failureText?: (error: ApiError, reason: string) => string;
-  skipsUnchanged?: boolean;
-  goesOn?: boolean;
   isWaiting?: boolean;
   /** The screen's `RoleNote` explains it. */
   isForbidden?: boolean;

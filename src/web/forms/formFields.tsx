@@ -1,5 +1,6 @@
 import { FastField, type FastFieldProps, type FormikContextType } from 'formik';
 import { createContext, memo, useContext, type ReactElement } from 'react';
+import type { FieldProps } from '../ui/FieldFrame';
 import { TextInput, type TextInputProps } from '../ui/TextInput';
 import type { FieldRules, Texts } from './formRules';
 import { LoadedSelect, type LoadedSelectProps } from './LoadedSelect';
@@ -24,16 +25,7 @@ export const FormActionsContext = createContext<FormActions>({
   isForbidden: false,
 });
 
-interface Bound {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  required: boolean;
-  disabled: boolean;
-  error: string | undefined;
-}
+type Bound = Omit<FieldProps, 'hint'>;
 
 /** The props of one use: name, looks, and `required` where the schema leaves it open. */
 export type Own<Props, Name extends string> = Omit<Props, keyof Bound> & {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { DateField, DateTimeField } from '../ui/pickers/DateField';
-import type { PickerFieldProps } from '../ui/pickers/PickerFrame';
+import type { PickerFieldProps } from '../ui/pickers/pickerKinds';
 import { FormField, type Own } from './formFields';
 
 // Separate: most forms have no dates, and need not load pickers.

@@ -1,3 +1,4 @@
+import type { Conflict } from './formRecord';
 import type { Texts } from './formRules';
 
 /** Fields that only make sense together, named by the first. */
@@ -40,10 +41,14 @@ export const afterSave = <V extends Texts>(units: Units<V>, sent: V, mine: V, st
     units.filter((unit) => !isSameIn(unit, sent, mine)),
   );
 
-/** Mine, with theirs in the units whose first field is named. */
-export const resolved = <V extends Texts>(units: Units<V>, mine: V, theirs: V, firstNames: readonly string[]): V =>
+/** Both sides' changes, with theirs for the units of these first names. */
+export const resolved = <V extends Texts>(
+  units: Units<V>,
+  conflict: Pick<Conflict<V>, 'merge' | 'theirs'>,
+  firstNames: readonly string[],
+): V =>
   withUnits(
-    mine,
-    theirs,
+    conflict.merge.merged,
+    conflict.theirs.values,
     units.filter(([first]) => first !== undefined && firstNames.includes(first)),
   );

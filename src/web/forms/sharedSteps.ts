@@ -1,15 +1,9 @@
 import type { ApiError } from '../api/apiError';
 import type { Texts } from './formRules';
-import type { Changer, Conflict, FormRecord, RecordEvent, StepTools, Version } from './formRecord';
-import { afterSave, isSame, merge, resolved, type Units } from './merge';
+import type { Changer, FormRecord, RecordEvent, StepTools, Version } from './formRecord';
+import { afterSave, isSame, merge, resolved } from './merge';
 
 const unknownChanger: Changer = { name: null, isSelf: false };
-
-export const resolvedValues = <V extends Texts>(
-  units: Units<V>,
-  conflict: Conflict<V>,
-  theirUnits: readonly string[],
-): V => resolved(units, conflict.merge.merged, conflict.theirs.values, theirUnits);
 
 /** `SharedSteps`. */
 export const sharedSteps = <V extends Texts, Body extends object>(
@@ -85,7 +79,7 @@ export const sharedSteps = <V extends Texts, Body extends object>(
       return reread(event.version);
     case 'resolved':
       return conflict
-        ? { ...begun(conflict.theirs, resolvedValues(units, conflict, event.theirUnits)), conflict: null }
+        ? { ...begun(conflict.theirs, resolved(units, conflict, event.theirUnits)), conflict: null }
         : state;
     case 'closed':
       return { ...state, conflict: null };

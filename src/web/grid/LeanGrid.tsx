@@ -27,18 +27,16 @@ const localeText = {
   checkboxSelectionUnselectRow: 'Select row',
 };
 
-type OwnProps<Row extends GridValidRowModel> = Pick<
-  DataGridProps<Row>,
+type HandedOn =
   | 'columns'
   | 'rowHeight'
   | 'rowSelectionModel'
   | 'onRowSelectionModelChange'
   | 'onCellClick'
   | 'onCellKeyDown'
-  | 'onRowDoubleClick'
->;
+  | 'onRowDoubleClick';
 
-interface LeanGridProps<Row extends GridValidRowModel> extends OwnProps<Row> {
+interface LeanGridProps<Row extends GridValidRowModel> extends Pick<DataGridProps<Row>, HandedOn> {
   apiRef: RefObject<GridApi | null>;
   label: string;
   rows: readonly Row[];

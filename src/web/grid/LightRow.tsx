@@ -56,29 +56,24 @@ const RowCheckbox = memo(function RowCheckbox({ id, isChecked, isDisabled, tabIn
   );
 });
 
-const fieldOf = ({ target }: SyntheticEvent): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]')?.dataset['field'] : undefined;
-
 /** Publishes the cell events that the grid and our lists use: four handlers per row instead of eight per cell. */
 const useRowEvents = (id: GridRowId) => {
   const apiRef = useGridApiContext();
   return useMemo(() => {
-    const paramsOf = (event: SyntheticEvent) => {
-      const field = fieldOf(event);
+    const paramsOf = ({ target }: SyntheticEvent) => {
+      const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+      const field = cell?.dataset['field'];
       return field !== undefined && apiRef.current.getRow(id) ? apiRef.current.getCellParams(id, field) : undefined;
     };
+    const publish = (name: 'cellMouseDown' | 'cellClick' | 'cellDoubleClick') => (event: MouseEvent<HTMLElement>) => {
+      const params = paramsOf(event);
+      if (params) apiRef.current.publishEvent(name, params, event);
+    };
     return {
-      onMouseDown: (event: MouseEvent<HTMLElement>) => {
-        const params = paramsOf(event);
-        if (params) apiRef.current.publishEvent('cellMouseDown', params, event);
-      },
-      onClick: (event: MouseEvent<HTMLElement>) => {
-        const params = paramsOf(event);
-        if (params) apiRef.current.publishEvent('cellClick', params, event);
-      },
+      onMouseDown: publish('cellMouseDown'),
+      onClick: publish('cellClick'),
       onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-        const params = paramsOf(event);
-        if (params) apiRef.current.publishEvent('cellDoubleClick', params, event);
+        publish('cellDoubleClick')(event);
         if (apiRef.current.getRow(id)) {
           apiRef.current.publishEvent('rowDoubleClick', apiRef.current.getRowParams(id), event);
         }

@@ -4,21 +4,16 @@ import { gridClasses } from './classNames';
 
 type Column = Pick<GridColDef, 'align' | 'display' | 'cellClassName'> & { computedWidth: number };
 
-interface Look {
-  className: string;
-  style: CSSProperties;
-}
-
 const alignClasses = {
   left: gridClasses['cell--textLeft'],
   center: gridClasses['cell--textCenter'],
   right: gridClasses['cell--textRight'],
 };
 
-const looks = new WeakMap<Column, Look>();
+const looks = new WeakMap<Column, { className: string; style: CSSProperties }>();
 
 /** One object per column, so that React finds nothing to compare at a page flip. */
-export const lightCellLook = (column: Column): Look => {
+export const lightCellLook = (column: Column) => {
   const known = looks.get(column);
   if (known) return known;
   const { align = 'left', display, cellClassName, computedWidth } = column;

@@ -1,8 +1,9 @@
 import type { GridApi, GridRowId } from '@mui/x-data-grid';
-import { useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { placeId } from './places';
 
 /** Makes a row the tab stop, in the same column; the focus stays, for example on the pager. */
-export const moveTabStop = (grid: GridApi, id: GridRowId): void => {
+const moveTabStop = (grid: GridApi, id: GridRowId): void => {
   const stop = grid.state.tabIndex.cell;
   if (stop === null || (stop.id === id && grid.state.focus.cell === null)) return;
   const isFocusInside = grid.rootElementRef.current?.contains(document.activeElement) === true;
@@ -23,4 +24,29 @@ export const useGridTabStop = (apiRef: RefObject<GridApi | null>, ids: readonly 
     const stop = grid.state.tabIndex.cell;
     if (stop !== null && !ids.includes(stop.id)) moveTabStop(grid, first);
   }, [apiRef, ids]);
+};
+
+/**
+ * At a page flip, scrolls the grid to the top and makes its first row the tab stop, unless the focus is in the grid.
+ * @param page changes identity with the page; undefined while the rows are about to change
+ */
+export const useGridFlip = (apiRef: RefObject<GridApi | null>, page: unknown): void => {
+  const top = useRef(0);
+  useEffect(
+    () =>
+      apiRef.current?.subscribeEvent('scrollPositionChange', (position) => {
+        top.current = position.top;
+      }),
+    [apiRef],
+  );
+  const last = useRef(page);
+  useLayoutEffect(() => {
+    if (page === undefined || last.current === page) return;
+    last.current = page;
+    const root = apiRef.current?.rootElementRef.current;
+    if (!apiRef.current || !root) return;
+    // Reading the position from the browser would force a layout.
+    if (top.current !== 0) apiRef.current.scroll({ top: 0 });
+    if (!root.contains(document.activeElement)) moveTabStop(apiRef.current, placeId(0));
+  }, [apiRef, page]);
 };

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStor
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
 import { whenIdle } from '../dom/frames';
+import { makeSignal } from '../dom/signal';
 
 export interface Arrival<Module> {
   readonly module?: Module;
@@ -24,10 +25,10 @@ const notAsked: Arrival<never> = { failures: 0, hasFailed: false };
 export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> => {
   let arrival: Arrival<Module> = notAsked;
   let attempt: Promise<Module> | undefined;
-  const listeners = new Set<() => void>();
+  const { tell, follow } = makeSignal();
   const set = (next: Arrival<Module>): void => {
     arrival = next;
-    listeners.forEach((listener) => listener());
+    tell();
   };
   const start = async (): Promise<Module> => {
     set({ ...arrival, hasFailed: false });
@@ -44,10 +45,7 @@ export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> 
   return {
     fetch: () => (attempt ??= start()),
     arrival: () => arrival,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: follow,
   };
 };
 

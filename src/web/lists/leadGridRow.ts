@@ -19,7 +19,7 @@ export interface LeadGridRow extends Texts {
 
 export const nothing = '—';
 
-const shown = (text: string | null | undefined): string => text?.trim() || nothing;
+export const shown = (text: string | null | undefined): string => text?.trim() || nothing;
 
 const noFollowUp = 'N.A.';
 

@@ -4,16 +4,15 @@ import type { leadListOrders } from '../../contract/validation/leads';
 import type { LeadList } from './leadLists';
 import { pageIn } from '../address/pageParam';
 
-/** An empty text means "any". */
-export interface ListFilters {
-  teamLeader: string;
-  agent: string;
-  leadSource: string;
-  project: string;
-  customer: string;
-  /** Days, `YYYY-MM-DD`. */
-  dateFrom: string;
-  dateTo: string;
+const filtersOf = {
+  assignment: ['teamLeader', 'agent', 'project'],
+  full: ['teamLeader', 'agent', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo'],
+} as const satisfies Record<LeadList['filters'], readonly string[]>;
+
+export type FilterName = (typeof filtersOf)['full'][number];
+
+/** An empty text means "any"; days are `YYYY-MM-DD`. */
+export interface ListFilters extends Record<FilterName, string> {
   /** `due`, the earliest follow-up first, only in the lists of follow-ups. */
   sort: (typeof leadListOrders)[number];
 }
@@ -36,8 +35,6 @@ export const noFilters: ListFilters = {
   sort: 'newest',
 };
 
-export type FilterName = Exclude<keyof ListFilters, 'sort'>;
-
 const maxId = 2_147_483_647;
 
 const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? text : '');
@@ -58,11 +55,6 @@ const readers = {
   dateFrom: dayIn,
   dateTo: dayIn,
 } satisfies Record<FilterName, (text: string) => string>;
-
-const filtersOf = {
-  assignment: ['teamLeader', 'agent', 'project'],
-  full: ['teamLeader', 'agent', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo'],
-} as const satisfies Record<LeadList['filters'], readonly FilterName[]>;
 
 /** Reads a list's state from its URL; invalid values count as missing. */
 export const parseListParams = (params: URLSearchParams, kind: LeadList['filters']): ListState => {

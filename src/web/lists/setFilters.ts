@@ -2,13 +2,6 @@ import { formatDay } from '../texts/dates';
 import { filterLabels } from './filterTexts';
 import { isFilterName, type FilterName, type ListFilters } from './listParams';
 
-export interface SetFilter {
-  name: FilterName;
-  label: string;
-  text: string;
-  isPerson: boolean;
-}
-
 const filterNames = Object.keys(filterLabels).filter(isFilterName);
 
 type Names = readonly { value: string; label: string }[];
@@ -33,7 +26,7 @@ export const nameLookup =
     return all.find(({ value }) => value === id)?.label ?? (isLoading ? pendingName() : id);
   };
 
-export const setFilters = (filters: ListFilters, nameOf: NameOf): SetFilter[] => {
+export const setFilters = (filters: ListFilters, nameOf: NameOf) => {
   const textOf = (name: FilterName): string => {
     const value = filters[name];
     if (name === 'teamLeader' || name === 'agent') return nameOf(name, value);

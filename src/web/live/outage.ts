@@ -1,21 +1,22 @@
 import { indiaClock } from '../../contract/calendar';
+import { makeSignal } from '../dom/signal';
 
 let pausedSince: number | undefined;
 let offlineSince = navigator.onLine ? undefined : Date.now();
-const listeners = new Set<() => void>();
+const { tell, follow } = makeSignal();
 
-const changed = (): void => listeners.forEach((listener) => listener());
+export const followOutage = follow;
 
 const noteNetwork = (): void => {
   offlineSince = navigator.onLine ? undefined : Date.now();
-  changed();
+  tell();
 };
 window.addEventListener('online', noteNetwork);
 window.addEventListener('offline', noteNetwork);
 
 export const setPaused = (since: number | undefined): void => {
   pausedSince = since;
-  changed();
+  tell();
 };
 
 const timeOf = (at: number): string => indiaClock(at).toISOString().slice(11, 16);
@@ -23,9 +24,4 @@ const timeOf = (at: number): string => indiaClock(at).toISOString().slice(11, 16
 export const outageText = (): string | undefined => {
   if (offlineSince !== undefined) return `Offline since ${timeOf(offlineSince)}`;
   return pausedSince === undefined ? undefined : `Live changes paused since ${timeOf(pausedSince)}`;
-};
-
-export const followOutage = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };

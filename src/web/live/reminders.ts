@@ -1,8 +1,3 @@
-const listeners = new Set<() => void>();
+import { makeSignal } from '../dom/signal';
 
-export const onReminderDue = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const announceReminder = (): void => listeners.forEach((listener) => listener());
+export const { tell: announceReminder, follow: onReminderDue } = makeSignal();

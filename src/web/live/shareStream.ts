@@ -17,11 +17,7 @@ interface ShareOptions {
   onPause: (since: number) => void;
 }
 
-export interface SharedStream {
-  stop: () => void;
-  wake: () => void;
-  renew: () => void;
-}
+export type SharedStream = Pick<KeptStream, 'stop' | 'wake' | 'renew'>;
 
 /**
  * One tab holds the lock and forwards the stream; when it closes, the next continues. Without locks, each has its own.

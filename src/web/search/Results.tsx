@@ -1,20 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ListedLead } from '../../contract/leads';
-import { LeadSummary } from '../entries/LeadSummary';
-
-interface FoundLeadProps {
-  id: string;
-  lead: ListedLead;
-  isMarked: boolean;
-  onOpen: (() => void) | undefined;
-}
-
-export const FoundLead = ({ id, lead, isMarked, onOpen }: FoundLeadProps) => (
-  <div role="option" id={id} aria-selected={isMarked} onClick={onOpen}>
-    <LeadSummary lead={lead} />
-  </div>
-);
 
 const List = styled('div')(({ theme: { vars } }) => ({
   flex: 1,

@@ -2,13 +2,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useNavigate } from 'react-router-dom';
 import type { ListedLead } from '../../contract/leads';
 import { limits } from '../../contract/limits';
+import { LeadSummary } from '../entries/LeadSummary';
 import { useSearchLeadsQuery } from '../api/leadsApi';
 import type { IconName } from '../look/icons';
 import { dashboardLists } from '../lists/leadLists';
 import { navigation } from '../address/navigation';
 import { paths, updateLeadPath } from '../address/paths';
 import { Icon } from '../views/Icon';
-import { FoundLead, NoResults, ResultGroup, Results } from './Results';
+import { NoResults, ResultGroup, Results } from './Results';
 import { SearchField } from './SearchField';
 import { SearchFoot } from './SearchFoot';
 
@@ -80,7 +81,7 @@ const nothingFound = (
   <p>Search by a number (at least its last four digits), the beginning of each word of a name, or a customer ID.</p>
 );
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   id: string;
   onClose: () => void;
   onSignOut: () => void;
@@ -110,9 +111,14 @@ export const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
   ];
   const count = options.length;
   const at = Math.min(marked, Math.max(0, count - 1));
-  const optionId = (index: number): string => `${id}-option-${index}`;
+  const optionAt = (index: number) => ({
+    role: 'option',
+    id: `${id}-option-${index}`,
+    'aria-selected': index === at,
+    onClick: options[index],
+  });
   const isNothing = text !== '' && search.leads !== undefined;
-  const markedId = count > 0 ? optionId(at) : undefined;
+  const markedId = count > 0 ? optionAt(at).id : undefined;
 
   const goToOnly = useEffectEvent(() => {
     if (count === 1) options[0]?.();
@@ -165,13 +171,7 @@ export const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
           {commands.length > 0 ? (
             <ResultGroup id={`${id}-screens`} name="Screens">
               {commands.map(({ label, icon }, index) => (
-                <div
-                  key={label}
-                  role="option"
-                  id={optionId(index)}
-                  aria-selected={index === at}
-                  onClick={options[index]}
-                >
+                <div key={label} {...optionAt(index)}>
                   <Icon name={icon} />
                   {label}
                 </div>
@@ -181,13 +181,9 @@ export const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
           {leads.length > 0 ? (
             <ResultGroup id={`${id}-leads`} name="Leads">
               {leads.map((lead, index) => (
-                <FoundLead
-                  key={lead.id}
-                  id={optionId(commands.length + index)}
-                  lead={lead}
-                  isMarked={commands.length + index === at}
-                  onOpen={options[commands.length + index]}
-                />
+                <div key={lead.id} {...optionAt(commands.length + index)}>
+                  <LeadSummary lead={lead} />
+                </div>
               ))}
             </ResultGroup>
           ) : null}

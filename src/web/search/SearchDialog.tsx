@@ -1,21 +1,15 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { Themed } from '../ui/Themed';
-import { SearchBox } from './SearchBox';
+import { SearchBox, type SearchBoxProps } from './SearchBox';
 
-interface SearchDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  onSignOut: () => void;
-}
-
-export const SearchDialog = ({ isOpen, onClose, onSignOut }: SearchDialogProps) => {
+export const SearchDialog = ({ isOpen, ...box }: { isOpen: boolean } & Omit<SearchBoxProps, 'id'>) => {
   const id = useId();
   return (
     <Themed>
       <Dialog
         open={isOpen}
-        onClose={onClose}
+        onClose={box.onClose}
         fullWidth
         maxWidth="sm"
         aria-labelledby={id}
@@ -34,7 +28,7 @@ export const SearchDialog = ({ isOpen, onClose, onSignOut }: SearchDialogProps) 
           },
         }}
       >
-        <SearchBox id={id} onClose={onClose} onSignOut={onSignOut} />
+        <SearchBox id={id} {...box} />
       </Dialog>
     </Themed>
   );

@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import { forwardRef, useEffect, useRef } from 'react';
+import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import { Themed } from '../ui/Themed';
 import { subscribeToToasts, takeToasts, type Toast } from './toasts';
@@ -13,30 +13,24 @@ const actionMs = 30_000;
 
 const againMs = 2_000;
 
-interface ToastActionsProps {
-  toastKey: string | number;
-  toast: Toast;
-}
-
-const ToastActions = ({ toastKey, toast: { action, stays, until } }: ToastActionsProps) => {
+const ToastActions = ({ id, action, stays, until }: Toast) => {
   const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => closeSnackbar(id), [id]);
   const hasOwnTime = action !== undefined && stays !== true;
   useEffect(() => {
     if (!hasOwnTime) return undefined;
     const closeUnlessInUse = (): void => {
       const isInUse = button.current?.closest('.notistack-MuiContent')?.matches(':hover, :focus-within');
       if (isInUse) timer = setTimeout(closeUnlessInUse, againMs);
-      else closeSnackbar(toastKey);
+      else close();
     };
     let timer = setTimeout(closeUnlessInUse, actionMs);
     return () => clearTimeout(timer);
-  }, [hasOwnTime, toastKey]);
-  const close = () => closeSnackbar(toastKey);
+  }, [hasOwnTime, close]);
   useEffect(() => {
-    const end = () => closeSnackbar(toastKey);
-    until?.addEventListener('abort', end);
-    return () => until?.removeEventListener('abort', end);
-  }, [until, toastKey]);
+    until?.addEventListener('abort', close);
+    return () => until?.removeEventListener('abort', close);
+  }, [until, close]);
   return (
     <>
       {action ? (
@@ -134,11 +128,6 @@ const places = (
 
 const looks = { success: ToastContent, error: ToastContent, warning: ToastContent, info: ToastContent };
 
-const actionsOf = (toast: Toast) =>
-  function Actions(key: string | number) {
-    return <ToastActions toastKey={key} toast={toast} />;
-  };
-
 // The keys are ours: the library's own, of the clock and a random number, may meet.
 const show = (): void =>
   takeToasts().forEach((toast) =>
@@ -151,7 +140,7 @@ const show = (): void =>
       ),
       key: toast.id,
       variant: toast.kind,
-      action: actionsOf(toast),
+      action: <ToastActions {...toast} />,
       persist: toast.stays === true || toast.action !== undefined,
     }),
   );

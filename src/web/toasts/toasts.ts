@@ -1,3 +1,5 @@
+import { makeSignal } from '../dom/signal';
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
@@ -18,11 +20,13 @@ export type ToastMore = Omit<Toast, 'id' | 'message' | 'kind'>;
 
 let waiting: readonly Toast[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const { tell, follow } = makeSignal();
+
+export const subscribeToToasts = follow;
 
 const set = (toasts: readonly Toast[]): void => {
   waiting = toasts;
-  listeners.forEach((listener) => listener());
+  tell();
 };
 
 /** Shows a message top right for 5 s, or as `more` says; `role="alert"`, exactly the text given. */
@@ -40,10 +44,5 @@ export const takeToasts = (): readonly Toast[] => {
 export const waitingToasts = (): readonly Toast[] => waiting;
 
 export const dropToast = (id: number): void => set(waiting.filter((toast) => toast.id !== id));
-
-export const subscribeToToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export const hasHadToasts = (): boolean => count > 0;

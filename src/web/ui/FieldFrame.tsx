@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 
-interface FieldFrameProps {
-  id: string;
+/** What every field of a form takes. */
+export interface FieldProps {
   label: string;
-  className?: 'day';
+  name?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   required?: boolean | undefined;
+  disabled?: boolean | undefined;
   /** Replaces the hint. */
   error?: string | undefined;
   hint?: string | undefined;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'required' | 'error' | 'hint'> {
+  id: string;
+  className?: 'day';
   /** For a form of one field, where nothing else announces the error. */
   isErrorAnnounced?: boolean | undefined;
   children: ReactNode;

@@ -1,12 +1,7 @@
 import { buttonLook } from './Button';
 import { Link } from './Link';
 
-interface GoToProps {
-  to: string;
-  children: string;
-}
-
-export const GoTo = ({ to, children }: GoToProps) => (
+export const GoTo = ({ to, children }: { to: string; children: string }) => (
   <Link className="button" {...buttonLook({ variant: 'outlined' })} to={to}>
     {children}
   </Link>

@@ -20,9 +20,8 @@ const boxStyle: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 
-interface HintProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface HintProps extends ComponentProps<'button'> {
   hint: ReactNode;
-  children: ReactNode;
 }
 
 /** A button with a tooltip: on hover, focus and touch, until Escape. */

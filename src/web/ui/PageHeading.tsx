@@ -4,12 +4,7 @@ import { companyName } from '../address/settings';
 
 let isFirstScreen = true;
 
-interface PageHeadingProps {
-  title: string;
-  children?: ReactNode;
-}
-
-export const PageHeading = ({ title, children }: PageHeadingProps) => {
+export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   const takeFocus = useEffectEvent(() => {

@@ -1,22 +1,16 @@
 import { useId, useMemo } from 'react';
 import { formatCount } from '../../contract/numbers';
 import { noChoice } from '../texts/fieldTexts';
-import { describedBy, FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame, type FieldProps } from './FieldFrame';
 import { Icon } from '../views/Icon';
-import { shownChoices } from './select/shownChoices';
-import { useCombobox } from './select/useCombobox';
+import { shownChoices, useCombobox } from './select/useCombobox';
 
 export interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps {
-  label: string;
-  name?: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export interface SelectFieldProps extends FieldProps {
   /** Needs a stable reference. */
   options: readonly SelectOption[];
   /** The empty choice: `Any` in a filter. */
@@ -25,11 +19,7 @@ export interface SelectFieldProps {
   alwaysChosen?: boolean | undefined;
   /** The text of a value outside the options. */
   valueLabel?: string | null | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
   loading?: boolean | undefined;
-  error?: string | undefined;
-  hint?: string | undefined;
 }
 
 const notLoaded = 'The choices could not be loaded. Press again to retry.';

@@ -8,19 +8,19 @@ export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
   </div>
 );
 
-interface ErrorStateProps {
+interface StateProps {
   text: string;
   children?: ReactNode;
 }
 
-export const ErrorState = ({ text, children }: ErrorStateProps) => (
+export const ErrorState = ({ text, children }: StateProps) => (
   <div className="state">
     <p role="alert">{text}</p>
     {children}
   </div>
 );
 
-export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
+export const EmptyState = ({ text, children }: StateProps) => (
   <div className="state">
     <p className="quiet">{text}</p>
     {children}

@@ -1,17 +1,8 @@
 import { useId, type ChangeEvent, type ComponentProps, type CSSProperties } from 'react';
-import { describedBy, FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame, type FieldProps } from './FieldFrame';
 
-export interface TextInputProps {
-  label: string;
-  name?: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export interface TextInputProps extends FieldProps {
   type?: 'text' | 'tel' | 'email' | 'password' | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  error?: string | undefined;
-  hint?: string | undefined;
   isErrorAnnounced?: boolean | undefined;
   placeholder?: string | undefined;
   rows?: number | undefined;

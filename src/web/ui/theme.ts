@@ -1,6 +1,5 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { LeadTone } from '../lists/leadLists';
 import { focusRing, tones, type Tones } from '../look/tones';
 import { afloat } from './afloat';
 
@@ -10,19 +9,16 @@ declare module '@mui/material/styles' {
     enabled: true;
   }
   interface Palette {
-    lead: Record<LeadTone, string>;
-    /** The dark bars of the shell, in both modes. */
-    ink: Tones['ink'];
+    lead: Tones['lead'];
     line: Tones['line'];
   }
   interface PaletteOptions {
-    lead?: Record<LeadTone, string>;
-    ink?: Tones['ink'];
+    lead?: Tones['lead'];
     line?: Tones['line'];
   }
 }
 
-const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onPrimary, line, lead, ink }: Tones) => ({
+const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onPrimary, line, lead }: Tones) => ({
   background: { default: background, paper: surface },
   text: { primary: text, secondary: muted },
   primary: { main: primary, light: primarySoft, dark: primary, contrastText: onPrimary },
@@ -33,7 +29,6 @@ const paletteOf = ({ background, surface, text, muted, primary, primarySoft, onP
   divider: line.soft,
   action: { hover: primarySoft, selected: primarySoft },
   lead,
-  ink,
   line,
 });
 

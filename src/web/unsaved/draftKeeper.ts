@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { makeSignal } from '../dom/signal';
 import { draftGroup } from '../session/draftKey';
 import { useAppStore } from '../session/hooks';
-import { discardDraft, type KeptDraft, listDrafts, writeDraft } from './drafts';
+import { type KeptDraft, listDrafts, writeDraft } from './drafts';
 import { randomKey } from './idempotencyKey';
 
 /** Milliseconds between writes while typing. */
@@ -45,13 +46,13 @@ export const createDraftKeeper = ({
   let place = newPlace();
   let waiting: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const { tell, follow } = makeSignal();
   const nextOffer = () => listDrafts(storage, group, now()).find((draft) => draft.key !== place);
   let state: DraftState = { offered: nextOffer(), keptAt: undefined, isRefused: false };
 
   const set = (change: Partial<DraftState>): void => {
     state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
+    tell();
   };
 
   const flush = (): void => {
@@ -65,10 +66,7 @@ export const createDraftKeeper = ({
   };
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: follow,
     state: (): DraftState => state,
     flush,
     keep: (values: object): void => {
@@ -84,7 +82,7 @@ export const createDraftKeeper = ({
       clearTimeout(timer);
       timer = undefined;
       waiting = undefined;
-      discardDraft(storage, place);
+      storage.removeItem(place);
       if (state.keptAt !== undefined || state.isRefused) set({ keptAt: undefined, isRefused: false });
     },
     /** Edits since then stay behind as a draft of their own. */
@@ -95,14 +93,14 @@ export const createDraftKeeper = ({
       if (state.keptAt !== undefined) place = newPlace();
       const savedAt = now();
       const isKept = writeDraft(storage, place, { savedAt, values: offered.values });
-      if (isKept) discardDraft(storage, offered.key);
+      if (isKept) storage.removeItem(offered.key);
       const next = nextOffer();
       set({ offered: next?.key === offered.key ? undefined : next, keptAt: savedAt, isRefused: !isKept });
       return offered.values;
     },
     discard: (): void => {
       if (!state.offered) return;
-      discardDraft(storage, state.offered.key);
+      storage.removeItem(state.offered.key);
       set({ offered: nextOffer() });
     },
   };

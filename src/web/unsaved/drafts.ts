@@ -1,32 +1,33 @@
+import { isObject } from '../../contract/reading';
 import { draftPrefix } from '../session/draftKey';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-export interface Draft<Values> {
+export interface KeptDraft {
+  key: string;
   /** Epoch milliseconds. */
   savedAt: number;
-  values: Values;
+  values: Record<string, unknown>;
 }
 
 /** Undefined if missing, older than a day or unreadable. */
-const readDraft = (storage: Storage, key: string, now: number): Draft<Record<string, unknown>> | undefined => {
+const readDraft = (storage: Storage, key: string, now: number): KeptDraft | undefined => {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft)) return undefined;
-    const { savedAt, values } = draft;
-    if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return undefined;
+    const { savedAt, values }: Record<string, unknown> = isObject(draft) ? draft : {};
+    if (typeof savedAt !== 'number' || !isObject(values)) return undefined;
     if (now - savedAt > lifetimeMs) {
       storage.removeItem(key);
       return undefined;
     }
-    return { savedAt, values: values as Record<string, unknown> }; // an object, just checked
+    return { key, savedAt, values };
   } catch {
     return undefined;
   }
 };
 
 /** False without room on the device. */
-export const writeDraft = (storage: Storage, key: string, draft: Draft<object>): boolean => {
+export const writeDraft = (storage: Storage, key: string, draft: { savedAt: number; values: object }): boolean => {
   try {
     storage.setItem(key, JSON.stringify(draft));
     return true;
@@ -35,21 +36,12 @@ export const writeDraft = (storage: Storage, key: string, draft: Draft<object>):
   }
 };
 
-export interface KeptDraft extends Draft<Record<string, unknown>> {
-  key: string;
-}
-
 /** Newest first. */
 export const listDrafts = (storage: Storage, keyPrefix: string, now: number): KeptDraft[] =>
   Object.keys(storage)
     .filter((key) => key.startsWith(keyPrefix))
-    .flatMap((key) => {
-      const draft = readDraft(storage, key, now);
-      return draft ? [{ ...draft, key }] : [];
-    })
+    .flatMap((key) => readDraft(storage, key, now) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt);
-
-export const discardDraft = (storage: Storage, key: string): void => storage.removeItem(key);
 
 /** Removes drafts of all people older than a day. */
 export const discardOldDrafts = (storage: Storage, now: number): void => {

@@ -7,12 +7,12 @@ export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The same body keeps its key until `complete`. */
-const makeIdempotencyKeys = (newKey: () => string = randomKey) => {
+const makeIdempotencyKeys = () => {
   let last: { body: string; key: string } | undefined;
   return {
     keyFor: (body: object): string => {
       const text = JSON.stringify(body);
-      if (last?.body !== text) last = { body: text, key: newKey() };
+      if (last?.body !== text) last = { body: text, key: randomKey() };
       return last.key;
     },
     /** The write is done: the same body is another write. */
@@ -22,4 +22,4 @@ const makeIdempotencyKeys = (newKey: () => string = randomKey) => {
   };
 };
 
-export const useIdempotencyKeys = () => useState(() => makeIdempotencyKeys())[0];
+export const useIdempotencyKeys = () => useState(makeIdempotencyKeys)[0];

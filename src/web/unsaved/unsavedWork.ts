@@ -1,26 +1,20 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { makeSignal } from '../dom/signal';
 
 const holders = new Set<string>();
-const listeners = new Set<() => void>();
-
-const changed = (): void => listeners.forEach((listener) => listener());
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { tell, follow } = makeSignal();
 
 export const useUnsavedWork = (isUnsaved: boolean): void => {
   const id = useId();
   useEffect(() => {
     if (!isUnsaved) return undefined;
     holders.add(id);
-    changed();
+    tell();
     return () => {
       holders.delete(id);
-      changed();
+      tell();
     };
   }, [id, isUnsaved]);
 };
 
-export const useHasUnsavedWork = (): boolean => useSyncExternalStore(subscribe, () => holders.size > 0);
+export const useHasUnsavedWork = (): boolean => useSyncExternalStore(follow, () => holders.size > 0);

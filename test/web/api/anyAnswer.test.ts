@@ -57,7 +57,7 @@ const readIn = (name: keyof typeof readings) => {
   return async (json: JsonValue) => {
     body = json;
     store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'the-token' }));
-    return outcomeOf(await readings[name].ask(store));
+    return outcomeOf(await store.dispatch(readings[name].ask));
   };
 };
 

@@ -1,49 +1,39 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { isApiError, type ApiError } from '../../../src/web/api/apiError';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
-import { makeStore } from '../../../src/web/app/store';
+import { makeStore, type AppStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
+import { startAnsweringServer } from '../../support/answeringServer';
 import { allowConsole } from '../../support/consoleGuard';
 
-/** A server that answers as a test wants: what lies between the app and the real one may say anything. */
 const answering = async (listener: RequestListener) => {
-  const seen: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request);
-    listener(request, response);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
-  window.leadManagerSettings = { apiBaseUrl: `http://127.0.0.1:${port}` };
+  const { url, asked: seen, close } = await startAnsweringServer(listener);
+  window.leadManagerSettings = { apiBaseUrl: url };
   const { store, persistor } = makeStore(localStorage);
   store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'secret-token' }));
   closings.push(() => {
     persistor.pause();
-    server.closeAllConnections();
-    server.close();
+    return close();
   });
-  return { store, seen, url: `http://127.0.0.1:${port}` };
+  return { store, seen, url };
 };
 
-const closings: (() => void)[] = [];
+const closings: (() => Promise<void>)[] = [];
 
 beforeEach(() => allowConsole(/^Loading failed/));
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
   localStorage.clear();
 });
 
 const states = lookupsApi.endpoints.getStates.initiate();
 
-const failureOf = async (store: Awaited<ReturnType<typeof answering>>['store']): Promise<ApiError> => {
-  const { error } = await store.dispatch(states);
+const failureOf = async ({ dispatch }: AppStore): Promise<ApiError> => {
+  const { error } = await dispatch(states);
   if (!isApiError(error)) throw new Error('The call did not fail as an ApiError.');
   return error;
 };
@@ -62,20 +52,12 @@ test('A call carries the token as a bearer authorization header', async () => {
   expect(seen[0]?.headers.authorization).toBe('Bearer secret-token');
 });
 
-test('A refusal keeps the server’s words and those on the fields', async () => {
-  const { store } = await answering(
-    body(422, '{"status":422,"message":"Check the form.","errors":{"name":"Full Name is required."}}'),
-  );
-  expect(await failureOf(store)).toMatchObject({
-    status: 422,
-    message: 'Check the form.',
-    errors: { name: 'Full Name is required.' },
-  });
-});
-
-test('An HTTP 200 that carries another status in its body is a refusal', async () => {
-  const { store } = await answering(body(200, '{"status":403,"message":"Not for you."}'));
-  expect(await failureOf(store)).toMatchObject({ status: 403, message: 'Not for you.' });
+test.each([
+  [422, { status: 422, message: 'Check the form.', errors: { name: 'Full Name is required.' } }],
+  [200, { status: 403, message: 'Not for you.' }],
+])('A refusal by HTTP %i keeps the server’s words and status, and those on the fields: %j', async (status, refused) => {
+  const { store } = await answering(body(status, JSON.stringify(refused)));
+  expect(await failureOf(store)).toMatchObject(refused);
 });
 
 test.each([
@@ -94,33 +76,29 @@ test('A connection that breaks is told as one', async () => {
   expect(await failureOf(store)).toMatchObject({ status: 'offline' });
 });
 
-test('A 401 with the token held ends the session and clears both keys', async () => {
-  const { store } = await answering(body(401, '{"status":401,"message":"Please sign in to continue."}'));
-  await failureOf(store);
-  expect(store.getState().session).toMatchObject({ token: '', user: null, expiredUser: { name: 'Asha Rao' } });
-  expect(localStorage.getItem('token')).toBeNull();
-  expect(localStorage.getItem('user')).toBeNull();
-});
+describe.each([401, 200])('A 401 that stands in the body of an HTTP %i', (status) => {
+  const over = body(status, '{"status":401,"message":"Please sign in to continue."}');
 
-test('An HTTP 200 with status 401 in its body ends the session as a 401 does', async () => {
-  const { store } = await answering(body(200, '{"status":401,"message":"Please sign in to continue."}'));
-  expect(await failureOf(store)).toMatchObject({ status: 401 });
-  expect(store.getState().session).toMatchObject({ token: '', user: null, expiredUser: { name: 'Asha Rao' } });
-  expect(localStorage.getItem('token')).toBeNull();
-});
-
-test('In an HTTP 200, too, a late 401 of an earlier session does not end the one that followed it', async () => {
-  let answer = (): void => undefined;
-  const { store } = await answering((_request, response) => {
-    answer = () =>
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":401,"message":"Over."}');
+  test('ends the session and clears both keys if its token is held', async () => {
+    const { store } = await answering(over);
+    expect(await failureOf(store)).toMatchObject({ status: 401 });
+    expect(store.getState().session).toMatchObject({ token: '', user: null, expiredUser: { name: 'Asha Rao' } });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
   });
-  const pending = store.dispatch(states);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'new-token' }));
-  answer();
-  await pending;
-  expect(store.getState().session.token).toBe('new-token');
+
+  test('does not end the session that followed if it is late', async () => {
+    let answer = (): void => undefined;
+    const { store } = await answering((...exchange) => {
+      answer = () => over(...exchange);
+    });
+    const pending = store.dispatch(states);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'new-token' }));
+    answer();
+    await pending;
+    expect(store.getState().session.token).toBe('new-token');
+  });
 });
 
 test('A refused sign-in, which comes as an HTTP 200 with status 401, ends no session', async () => {
@@ -140,20 +118,6 @@ test.each([
   const { data, error } = await store.dispatch(leadsApi.endpoints.getLead.initiate('11'));
   expect(data).toBeUndefined();
   expect(error).toMatchObject({ status: 'unreadable' });
-});
-
-test('A late 401 of an earlier session does not end the one that followed it', async () => {
-  let answer = (): void => undefined;
-  const { store } = await answering((_request, response) => {
-    answer = () =>
-      response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"status":401,"message":"Over."}');
-  });
-  const pending = store.dispatch(states);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'new-token' }));
-  answer();
-  await pending;
-  expect(store.getState().session.token).toBe('new-token');
 });
 
 test('A write carries its Idempotency-Key, the same for every try', async () => {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RequestBody } from '../../../src/contract/endpoints';
 import { dashboardApi } from '../../../src/web/api/dashboardApi';
 import { endSession } from '../../../src/web/api/endSession';
@@ -12,6 +10,8 @@ import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore, type AppStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
+import { startAnsweringServer } from '../../support/answeringServer';
+import { key, type Asking } from './reading';
 
 const { endpoints: connections } = formConnectionsApi;
 const { endpoints: dashboard } = dashboardApi;
@@ -20,14 +20,9 @@ const { endpoints: lookups } = lookupsApi;
 const { endpoints: settings } = masterSettingsApi;
 const { endpoints: users } = usersApi;
 
-interface SeenCall {
-  line: string;
-  authorization: string | undefined;
-  body: unknown;
-}
+const seen: { line: string; authorization: string | undefined; body: unknown }[] = [];
 
-const seen: SeenCall[] = [];
-const listener = createServer((request, response) => {
+const server = startAnsweringServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
@@ -38,26 +33,12 @@ const listener = createServer((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: 200, data }));
   });
 });
+afterAll(async () => (await server).close());
 
-beforeAll(
-  () =>
-    new Promise<void>((resolve) => {
-      listener.listen(0, '127.0.0.1', resolve);
-    }),
-);
-afterAll(
-  () =>
-    new Promise<void>((resolve) => {
-      listener.close(() => resolve());
-      listener.closeAllConnections();
-    }),
-);
-
-beforeEach(() => {
+beforeEach(async () => {
   seen.length = 0;
   localStorage.clear();
-  const { port } = listener.address() as AddressInfo; // listening on TCP, so it is one
-  window.leadManagerSettings = { apiBaseUrl: `http://127.0.0.1:${port}` };
+  window.leadManagerSettings = { apiBaseUrl: (await server).url };
 });
 
 const signedInStore = (): AppStore => {
@@ -88,66 +69,45 @@ const person = {
 const connection = { user_id: 1, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' };
 const filters = { lead_status: '1', page: 2, teamLeader: 2, leadSource: 'Website', sortBy: 'oldest' } as const;
 const value = { category_name: 'Project', category_value: 'Sky Gardens' };
-const key = { idempotencyKey: 'key-1' };
 
 /** Each call that the app makes: how it is made, its address of spec §7, and what it sends. */
-const calls: [string, (store: AppStore) => PromiseLike<unknown>, unknown][] = [
-  ['GET /api/state-list', (store) => store.dispatch(lookups.getStates.initiate()), undefined],
-  ['GET /api/admin/view-master-setting', (store) => store.dispatch(settings.getMasterSettings.initiate()), undefined],
-  [
-    'POST /api/admin/add-master-setting',
-    (store) => store.dispatch(settings.addMasterSetting.initiate({ body: value, ...key })),
-    value,
-  ],
+const calls: [string, Asking, unknown][] = [
+  ['GET /api/state-list', lookups.getStates.initiate(), undefined],
+  ['GET /api/admin/view-master-setting', settings.getMasterSettings.initiate(), undefined],
+  ['POST /api/admin/add-master-setting', settings.addMasterSetting.initiate({ body: value, ...key }), value],
   [
     'GET /api/admin/delete-master-setting/7',
-    (store) => store.dispatch(settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key })),
+    settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key }),
     undefined,
   ],
-  ['GET /api/admin/get-team-leader', (store) => store.dispatch(lookups.getTeamLeaders.initiate()), undefined],
-  ['GET /api/admin/get-agent/2', (store) => store.dispatch(lookups.getAgents.initiate('2')), undefined],
-  ['GET /api/admin/get-home-screen-data', (store) => store.dispatch(dashboard.getCounters.initiate()), undefined],
-  ['POST /api/admin/get-lead-data', (store) => store.dispatch(leads.getLeads.initiate(filters)), filters],
-  [
-    'POST /api/admin/assign-lead',
-    (store) => store.dispatch(transfersApi.endpoints.assignLeads.initiate({ body: transfer, ...key })),
-    transfer,
-  ],
-  ['POST /api/create-customer', (store) => store.dispatch(leads.createLead.initiate({ body: lead, ...key })), lead],
-  ['POST /api/admin/add-user', (store) => store.dispatch(users.addUser.initiate({ body: person, ...key })), person],
-  ['GET /api/admin/user-list?page=3', (store) => store.dispatch(users.getUsers.initiate({ page: 3 })), undefined],
-  ['GET /api/admin/get-user/9', (store) => store.dispatch(users.getUser.initiate('9')), undefined],
+  ['GET /api/admin/get-team-leader', lookups.getTeamLeaders.initiate(), undefined],
+  ['GET /api/admin/get-agent/2', lookups.getAgents.initiate('2'), undefined],
+  ['GET /api/admin/get-home-screen-data', dashboard.getCounters.initiate(), undefined],
+  ['POST /api/admin/get-lead-data', leads.getLeads.initiate(filters), filters],
+  ['POST /api/admin/assign-lead', transfersApi.endpoints.assignLeads.initiate({ body: transfer, ...key }), transfer],
+  ['POST /api/create-customer', leads.createLead.initiate({ body: lead, ...key }), lead],
+  ['POST /api/admin/add-user', users.addUser.initiate({ body: person, ...key }), person],
+  ['GET /api/admin/user-list?page=3', users.getUsers.initiate({ page: 3 }), undefined],
+  ['GET /api/admin/get-user/9', users.getUser.initiate('9'), undefined],
   [
     'POST /api/admin/update-user',
-    (store) => store.dispatch(users.updateUser.initiate({ body: { ...person, user_id: 9 }, ...key })),
+    users.updateUser.initiate({ body: { ...person, user_id: 9 }, ...key }),
     { ...person, user_id: 9 },
   ],
-  ['GET /api/admin/fetch-lead-data/11', (store) => store.dispatch(leads.getLead.initiate('11')), undefined],
-  [
-    'POST /api/admin/update-lead',
-    (store) => store.dispatch(leads.updateLead.initiate({ body: update, ...key })),
-    update,
-  ],
-  ['GET /api/admin/get-all-pages', (store) => store.dispatch(connections.getPages.initiate()), undefined],
+  ['GET /api/admin/fetch-lead-data/11', leads.getLead.initiate('11'), undefined],
+  ['POST /api/admin/update-lead', leads.updateLead.initiate({ body: update, ...key }), update],
+  ['GET /api/admin/get-all-pages', connections.getPages.initiate(), undefined],
   [
     'GET /api/admin/get-form-bypages/Main%20page%20%2F%2050%25',
-    (store) => store.dispatch(connections.getPageForms.initiate('Main page / 50%')),
+    connections.getPageForms.initiate('Main page / 50%'),
     undefined,
   ],
-  [
-    'POST /api/admin/connect-form',
-    (store) => store.dispatch(connections.connectForm.initiate({ body: connection, ...key })),
-    connection,
-  ],
-  [
-    'POST /api/admin/delete-form/4',
-    (store) => store.dispatch(connections.disconnectForm.initiate({ params: { id: 4 }, ...key })),
-    undefined,
-  ],
+  ['POST /api/admin/connect-form', connections.connectForm.initiate({ body: connection, ...key }), connection],
+  ['POST /api/admin/delete-form/4', connections.disconnectForm.initiate({ params: { id: 4 }, ...key }), undefined],
 ];
 
 test.each(calls)('%s goes out with the token and its payload', async (line, call, body) => {
-  await call(signedInStore());
+  await signedInStore().dispatch(call);
   expect(seen).toEqual([{ line, authorization: 'Bearer the-token', body }]);
 });
 

@@ -5,8 +5,7 @@ import { again, type Reading } from './reading';
 
 /** The next lead to call, as a row of a list. */
 export const queueReading = (listedLead: Shape): Reading => ({
-  ask: (store) =>
-    store.dispatch(queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again)),
+  ask: queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again),
   promised: isRecordOf({
     ...each(['reason'], isText),
     lead: (value) => value === undefined || listedLead(value),
@@ -18,7 +17,7 @@ export const queueReading = (listedLead: Shape): Reading => ({
 
 /** What is due about now. */
 export const remindersReading: Reading = {
-  ask: (store) => store.dispatch(remindersApi.endpoints.getReminders.initiate(undefined, again)),
+  ask: remindersApi.endpoints.getReminders.initiate(undefined, again),
   promised: isRecordOf({
     leads: isListOf(
       isRecordOf({

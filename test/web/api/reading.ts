@@ -1,13 +1,18 @@
-import type { makeStore } from '../../../src/web/app/store';
-import { isCount, isId, isListOf, isRecordOf, type Shape } from '../../support/shapes';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { SessionRoot } from '../../../src/web/session/hooks';
+import { isCount, isId, isListOf, isRecordOf, isText, orNull, type Shape } from '../../support/shapes';
 
-type Store = ReturnType<typeof makeStore>['store'];
+/** How the app makes a call: dispatched, it gives the settled call. */
+export type Asking = ThunkAction<PromiseLike<object>, SessionRoot, unknown, UnknownAction>;
 
-/** How the app makes a call, and what it promises to those who read the answer. */
+/** A call, and what it promises to those who read the answer. */
 export interface Reading {
-  ask: (store: Store) => PromiseLike<object>;
+  ask: Asking;
   promised: Shape;
 }
+
+export const textOrNull = orNull(isText);
+export const isFlag: Shape = (value) => typeof value === 'boolean';
 
 export const key = { idempotencyKey: 'key-1' };
 export const again = { forceRefetch: true, subscribe: false } as const;

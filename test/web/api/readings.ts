@@ -13,7 +13,7 @@ import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
-import { again, key, pageOf, type Reading } from './reading';
+import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
 import { queueReading, remindersReading } from './queueReading';
 import { figureLeadsReading, reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
@@ -26,7 +26,6 @@ const { endpoints: settings } = masterSettingsApi;
 const { endpoints: sessions } = sessionsApi;
 const { endpoints: users } = usersApi;
 
-const textOrNull = orNull(isText);
 const isStatus: Shape = (value) => textOrNull(value) || oneOf(0, 1, 2, 3, 4, 5)(value);
 const options = isListOf(isRecordOf(each(['value', 'label'], isText)), 'value');
 const said: Shape = isRecordOf({ message: isText });
@@ -62,7 +61,6 @@ const leadNote = isRecordOf({
   created_at: isText,
 });
 
-const isFlag: Shape = (value) => typeof value === 'boolean';
 const isValues: Shape = (value) =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => textOrNull(each));
 const auditRow = isRecordOf({
@@ -94,30 +92,30 @@ const isUntil: Shape = (value) =>
 
 /** Every call but the signing out, whose answer nobody waits for, and the stream, which is read event by event. */
 export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Reading> = {
-  sendLoginOtp: { ask: (store) => store.dispatch(sendLoginOtp({ mobile: newPhone() })), promised: said },
+  sendLoginOtp: { ask: sendLoginOtp({ mobile: newPhone() }), promised: said },
   verifyLoginOtp: {
-    ask: (store) => store.dispatch(verifyLoginOtp({ mobile: newPhone(), otp: '123456' })),
+    ask: verifyLoginOtp({ mobile: newPhone(), otp: '123456' }),
     promised: isRecordOf({
       token: (value) => isText(value) && /^[\x21-\x7e]+$/.test(String(value)),
       user: isRecordOf({ user_id: isId, name: isText, role: oneOf('Admin', 'Team Leader', 'Agent') }),
     }),
   },
   getCounters: {
-    ask: (store) => store.dispatch(dashboardApi.endpoints.getCounters.initiate(undefined, again)),
+    ask: dashboardApi.endpoints.getCounters.initiate(undefined, again),
     promised: isRecordOf(each(Object.values(counterKeys), isCount)),
   },
   getReport: reportReading,
   listFigureLeads: figureLeadsReading(listedLead),
   listLeads: {
-    ask: (store) => store.dispatch(leads.getLeads.initiate({ lead_status: '1', page: 1 }, again)),
+    ask: leads.getLeads.initiate({ lead_status: '1', page: 1 }, again),
     promised: pageOf(listedLead, 'id'),
   },
   searchLeads: {
-    ask: (store) => store.dispatch(leads.searchLeads.initiate({ search_value: 'Asha' }, again)),
+    ask: leads.searchLeads.initiate({ search_value: 'Asha' }, again),
     promised: pageOf(listedLead, 'id'),
   },
   getLead: {
-    ask: (store) => store.dispatch(leads.getLead.initiate('11', again)),
+    ask: leads.getLead.initiate('11', again),
     promised: isRecordOf({
       data: leadDetail,
       tl_name: textOrNull,
@@ -126,68 +124,61 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     }),
   },
   findDuplicates: {
-    ask: (store) => store.dispatch(duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again)),
+    ask: duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again),
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   nextLead: queueReading(listedLead),
   getReminders: remindersReading,
   assignLeads: {
-    ask: (store) =>
-      store.dispatch(
-        transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),
-      ),
+    ask: transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),
     promised: wasTransferred,
   },
   ...transferReadings,
   createLead: {
-    ask: (store) => store.dispatch(leads.createLead.initiate({ body: leadPayload(), ...key })),
+    ask: leads.createLead.initiate({ body: leadPayload(), ...key }),
     promised: isRecordOf({ message: isText, id: orNull(isId) }),
   },
   updateLead: {
-    ask: (store) =>
-      store.dispatch(leads.updateLead.initiate({ body: { ...leadPayload(), id: 11, lead_status: '3' }, ...key })),
+    ask: leads.updateLead.initiate({ body: { ...leadPayload(), id: 11, lead_status: '3' }, ...key }),
     promised: said,
   },
-  listStates: { ask: (store) => store.dispatch(lookups.getStates.initiate(undefined, again)), promised: options },
+  listStates: { ask: lookups.getStates.initiate(undefined, again), promised: options },
   listTeamLeaders: {
-    ask: (store) => store.dispatch(lookups.getTeamLeaders.initiate(undefined, again)),
+    ask: lookups.getTeamLeaders.initiate(undefined, again),
     promised: options,
   },
-  listAgents: { ask: (store) => store.dispatch(lookups.getAgents.initiate('2', again)), promised: options },
+  listAgents: { ask: lookups.getAgents.initiate('2', again), promised: options },
   listMasterSettings: {
-    ask: (store) => store.dispatch(settings.getMasterSettings.initiate(undefined, again)),
+    ask: settings.getMasterSettings.initiate(undefined, again),
     promised: isListOf(isRecordOf({ id: isCount, cat_name: isText, cat_value: isText }), 'id'),
   },
   addMasterSetting: {
-    ask: (store) =>
-      store.dispatch(
-        settings.addMasterSetting.initiate({ body: { category_name: 'Project', category_value: 'Sky' }, ...key }),
-      ),
+    ask: settings.addMasterSetting.initiate({ body: { category_name: 'Project', category_value: 'Sky' }, ...key }),
     promised: said,
   },
   deleteMasterSetting: {
-    ask: (store) => store.dispatch(settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key })),
+    ask: settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key }),
     promised: said,
   },
   listUsers: {
-    ask: (store) => store.dispatch(users.getUsers.initiate({ page: 1 }, again)),
+    ask: users.getUsers.initiate({ page: 1 }, again),
     promised: pageOf(userRow, 'user_id', { nextLink: textOrNull, previousLink: textOrNull }),
   },
   getUser: {
-    ask: (store) => store.dispatch(users.getUser.initiate('9', again)),
+    ask: users.getUser.initiate('9', again),
     promised: (value) => userDetail(value) && isUntil(value),
   },
-  addUser: { ask: (store) => store.dispatch(users.addUser.initiate({ body: userPayload(), ...key })), promised: said },
+  addUser: { ask: users.addUser.initiate({ body: userPayload(), ...key }), promised: said },
   updateUser: {
-    ask: (store) => store.dispatch(users.updateUser.initiate({ body: { ...userPayload(), user_id: 9 }, ...key })),
+    ask: users.updateUser.initiate({ body: { ...userPayload(), user_id: 9 }, ...key }),
     promised: said,
   },
   unlockUser: {
-    ask: (store) => store.dispatch(users.unlockUser.initiate({ params: { id: 9 }, ...key })),
+    ask: users.unlockUser.initiate({ params: { id: 9 }, ...key }),
     promised: said,
   },
   listSessions: {
-    ask: (store) => store.dispatch(sessions.getSessions.initiate(undefined, again)),
+    ask: sessions.getSessions.initiate(undefined, again),
     promised: isListOf(
       isRecordOf({
         ...each(['device', 'place', 'created_at', 'last_used_at'], isText),
@@ -198,19 +189,19 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     ),
   },
   endOwnSession: {
-    ask: (store) => store.dispatch(sessions.endOwnSession.initiate({ params: { id: 41 }, ...key })),
+    ask: sessions.endOwnSession.initiate({ params: { id: 41 }, ...key }),
     promised: said,
   },
   endUserSessions: {
-    ask: (store) => store.dispatch(sessions.endUserSessions.initiate({ params: { id: 9 }, ...key })),
+    ask: sessions.endUserSessions.initiate({ params: { id: 9 }, ...key }),
     promised: said,
   },
   listAuditLog: {
-    ask: (store) => store.dispatch(auditLog.getAuditLog.initiate({ page: 1 }, again)),
+    ask: auditLog.getAuditLog.initiate({ page: 1 }, again),
     promised: pageOf(auditRow, 'id', { hasMore: isFlag }),
   },
   listPages: {
-    ask: (store) => store.dispatch(connections.getPages.initiate(undefined, again)),
+    ask: connections.getPages.initiate(undefined, again),
     promised: isRecordOf({
       pages: options,
       connections: isListOf(
@@ -224,21 +215,18 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     }),
   },
   listPageForms: {
-    ask: (store) => store.dispatch(connections.getPageForms.initiate('Main page', again)),
+    ask: connections.getPageForms.initiate('Main page', again),
     promised: options,
   },
   connectForm: {
-    ask: (store) =>
-      store.dispatch(
-        connections.connectForm.initiate({
-          body: { user_id: 1, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' },
-          ...key,
-        }),
-      ),
+    ask: connections.connectForm.initiate({
+      body: { user_id: 1, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' },
+      ...key,
+    }),
     promised: said,
   },
   disconnectForm: {
-    ask: (store) => store.dispatch(connections.disconnectForm.initiate({ params: { id: 11 }, ...key })),
+    ask: connections.disconnectForm.initiate({ params: { id: 11 }, ...key }),
     promised: said,
   },
 };

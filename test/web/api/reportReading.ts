@@ -19,8 +19,7 @@ const part = {
 
 /** The report of the dashboard. */
 export const reportReading: Reading = {
-  ask: (store) =>
-    store.dispatch(reportApi.endpoints.getReport.initiate({ by: 'agent', also: ['source', 'project'] }, again)),
+  ask: reportApi.endpoints.getReport.initiate({ by: 'agent', also: ['source', 'project'] }, again),
   promised: isRecordOf({
     ...part,
     ...each(['from', 'to'], isText),
@@ -37,10 +36,7 @@ export const reportReading: Reading = {
 
 /** The leads behind one of its figures: a lead may stand there several times, or no longer be the caller's. */
 export const figureLeadsReading = (lead: Shape): Reading => ({
-  ask: (store) =>
-    store.dispatch(
-      figureLeadsApi.endpoints.getFigureLeads.initiate({ figure: 'calls', by: 'agent', key: '10' }, again),
-    ),
+  ask: figureLeadsApi.endpoints.getFigureLeads.initiate({ figure: 'calls', by: 'agent', key: '10' }, again),
   promised: isRecordOf({
     ...each(['from', 'to', 'name', 'teamLeader'], isText),
     ...each(['page', 'lastPage'], isId),

@@ -1,11 +1,9 @@
 import { transfersApi } from '../../../src/web/api/transfersApi';
-import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
-import { again, key, pageOf, type Reading } from './reading';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull } from '../../support/shapes';
+import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
 
 const { endpoints: transfers } = transfersApi;
 
-const textOrNull = orNull(isText);
-const isFlag: Shape = (value) => typeof value === 'boolean';
 const transferred = {
   ...each(['transfer_id', 'transferred'], orNull(isCount)),
   message: isText,
@@ -37,30 +35,26 @@ const transferRow = isRecordOf({
 /** Handing out and taking back. */
 export const transferReadings = {
   reassignLeads: {
-    ask: (store) =>
-      store.dispatch(transfers.reassignLeads.initiate({ body: { lead_id: [1], to_agent_id: 10 }, ...key })),
+    ask: transfers.reassignLeads.initiate({ body: { lead_id: [1], to_agent_id: 10 }, ...key }),
     promised: wasTransferred,
   },
   planDistribution: {
-    ask: (store) => store.dispatch(transfers.planDistribution.initiate({ oldest: 200, tl_id: 2 }, again)),
+    ask: transfers.planDistribution.initiate({ oldest: 200, tl_id: 2 }, again),
     promised: isRecordOf({ shares: isListOf(shareOfAgent, 'agent_id'), total: isCount, taken: isListOf(isId) }),
   },
   distributeLeads: {
-    ask: (store) =>
-      store.dispatch(
-        transfers.distributeLeads.initiate({ body: { data: [{ agent_id: 10, lead_ids: [11, 12] }] }, ...key }),
-      ),
+    ask: transfers.distributeLeads.initiate({ body: { data: [{ agent_id: 10, lead_ids: [11, 12] }] }, ...key }),
     promised: isRecordOf({
       ...transferred,
       receipts: isListOf(isRecordOf({ ...plannedLead, agent_id: isId, agent: isText }), 'lead_id'),
     }),
   },
   listTransfers: {
-    ask: (store) => store.dispatch(transfers.getTransfers.initiate({ page: 1 }, again)),
+    ask: transfers.getTransfers.initiate({ page: 1 }, again),
     promised: pageOf(transferRow, 'transfer_id'),
   },
   undoTransfer: {
-    ask: (store) => store.dispatch(transfers.undoTransfer.initiate({ params: { transfer_id: 51 }, ...key })),
+    ask: transfers.undoTransfer.initiate({ params: { transfer_id: 51 }, ...key }),
     promised: isRecordOf({
       message: isText,
       undone: isCount,

@@ -50,7 +50,8 @@ describe('Bringing two changes of a lead together', () => {
   it('never tears an assignment, a status or a call apart', () => {
     fc.assert(
       fc.property(values, values, values, fc.subarray(updateNames.slice()), (base, mine, theirs, chosen) => {
-        const result = resolved(leadUnits, merge(leadUnits, base, mine, theirs).merged, theirs, chosen);
+        const conflict = { merge: merge(leadUnits, base, mine, theirs), theirs: { values: theirs, at: '' } };
+        const result = resolved(leadUnits, conflict, chosen);
         for (const unit of leadUnits) expect(same(unit, result, mine) || same(unit, result, theirs)).toBe(true);
       }),
     );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { createLead, createUser } from '../../support/factories';
+import { loseCalls } from '../../support/lostAnswers';
 import { renderApp } from '../../support/renderApp';
 import { choose, retype } from '../../support/screenActions';
 import { shareServer } from '../../support/shareServer';
@@ -15,16 +16,6 @@ const messages = () => [
   ...screen.queryAllByRole('alert').map(({ textContent }) => textContent),
   ...screen.queryAllByRole('group', { name: 'Not saved' }).map(({ textContent }) => textContent),
 ];
-
-/** From here on the call whose address ends so has no network. */
-const cut = (end: string) => {
-  const real = globalThis.fetch;
-  return jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      new Request(input, init).url.endsWith(end) ? Promise.reject(new TypeError('Failed to fetch')) : real(input, init),
-    );
-};
 
 const offline = 'No connection to the server. Please check your network and try again.';
 
@@ -52,14 +43,14 @@ test('Missing fields of a lead are one message, also after a second press', asyn
 test('A lead that could not be sent is one message, with the reason and the way to try again', async () => {
   const { user } = await renderApp({ server: server(), path: '/leads/create' });
   await fillNewLead(user, 'Once Said');
-  const broken = cut('/create-customer');
+  loseCalls('/create-customer');
   await user.click(saveButton());
   await screen.findByText('Failed to add client. Try again.');
   expect(messages()).toEqual(['Failed to add client. Try again.']);
   expect(screen.getAllByText(offline, { exact: false })).toHaveLength(1);
   await user.click(saveButton());
   await waitFor(() => expect(messages()).toEqual(['Failed to add client. Try again.']));
-  broken.mockRestore();
+  jest.restoreAllMocks();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Client added successfully!');
   await waitFor(() => expect(messages()).toEqual(['Client added successfully!']));
@@ -84,11 +75,11 @@ test('A master value and a connection that could not be sent are one message eac
   await screen.findByRole('table', { name: 'Project' });
   await choose(user, 'Category', 'Project');
   await retype(user, 'Value', 'Sky Gardens');
-  const broken = cut('/add-master-setting');
+  loseCalls('/add-master-setting');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await screen.findByText('Something went wrong.');
   expect(messages()).toEqual(['Something went wrong.']);
-  broken.mockRestore();
+  jest.restoreAllMocks();
   await user.clear(screen.getByRole('textbox', { name: 'Value' }));
   await router.navigate('/connect-form');
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -98,7 +89,7 @@ test('A master value and a connection that could not be sent are one message eac
   await choose(user, 'Page', 'River Side');
   await choose(user, 'Form', 'Enquiry');
   await choose(user, 'Project', 'Palm Grove');
-  cut('/connect-form');
+  loseCalls('/connect-form');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText(offline);
   expect(messages()).toEqual([offline]);
@@ -124,7 +115,7 @@ test('A transfer that could not be sent is one message', async () => {
   const leader = within(bar).getByRole('combobox', { name: 'Team Leader' });
   await user.click(leader);
   await user.click((await screen.findAllByRole('option'))[0] ?? leader);
-  cut('/assign-lead');
+  loseCalls('/assign-lead');
   await user.click(within(bar).getByRole('button', { name: 'Transfer Selected Leads' }));
   await screen.findByText('Something went wrong.');
   expect(messages()).toEqual(['Something went wrong.']);

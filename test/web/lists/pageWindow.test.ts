@@ -35,9 +35,3 @@ test('Any two whole numbers give a window that starts at 1 or later and is never
     }),
   );
 });
-
-test.each([
-  [1, 10, [1, 2, 3]],
-  [5, 10, [3, 4, 5, 6, 7]],
-  [10, 10, [8, 9, 10]],
-])('Page %i of %i offers %j', (page, lastPage, expected) => expect(pageWindow(page, lastPage)).toEqual(expected));

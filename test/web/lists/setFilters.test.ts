@@ -44,17 +44,10 @@ test('A name that is loading appears as an ellipsis, an unknown person as an id'
 
 test('Removing the filters one by one leaves none, and the agent goes with the team leader', () => {
   expect(withoutFilter(all, 'teamLeader')).toEqual({ ...all, teamLeader: '', agent: '' });
-  const part: fc.Arbitrary<string> = fc.constantFrom('', 'x');
-  const some: fc.Arbitrary<ListFilters> = fc.record({
-    teamLeader: part,
-    agent: part,
-    leadSource: part,
-    project: part,
-    customer: part,
-    dateFrom: part,
-    dateTo: part,
-    sort: fc.constant('newest' as const),
-  });
+  const { sort: _sort, ...words } = noFilters;
+  const some = fc
+    .subarray(Object.keys(words))
+    .map((names): ListFilters => ({ ...noFilters, ...Object.fromEntries(names.map((name) => [name, 'x'])) }));
   fc.assert(
     fc.property(some, (given) => {
       expect(hasFilters(given)).toBe(setFilters(given, nameLookup(people)).length > 0);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ready = eventText('ready', {});
+const readyText = eventText('ready', {});
 const hot = eventText('leads', { lists: [3] }, '2');
 
 const start = ({ isOnline = true, lastId }: { isOnline?: boolean; lastId?: string } = {}) => {
@@ -39,6 +39,11 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 
 const asked = (times: number) => waitFor(() => expect(server.asked).toHaveLength(times));
 const connected = () => waitFor(() => expect(server.open.size).toBe(1));
+const ready = async (events: readonly LiveEvent[]) => {
+  await connected();
+  server.say(readyText);
+  await waitFor(() => expect(events).toHaveLength(1));
+};
 
 test('The stream is asked for with the token in its header, and nothing of it in the address', async () => {
   start();
@@ -53,7 +58,9 @@ test('Events arrive as they come; what is unknown, broken or no event does not',
   const { events, stream } = start();
   await connected();
   expect(stream.isListening()).toBe(false);
-  server.say(`${ready}event: future\ndata: {}\n\nevent: leads\ndata: {"lists"\n\ndata: {}\n\n: still here\n\n${hot}`);
+  server.say(
+    `${readyText}event: future\ndata: {}\n\nevent: leads\ndata: {"lists"\n\ndata: {}\n\n: still here\n\n${hot}`,
+  );
   await waitFor(() => expect(events).toHaveLength(2));
   expect(events).toEqual([
     { event: 'ready', data: {} },
@@ -65,7 +72,7 @@ test('Events arrive as they come; what is unknown, broken or no event does not',
 test('A stream that breaks off comes back after its wait and says which event was the last', async () => {
   const { clock, events, pauses, stream } = start();
   await connected();
-  server.say(ready + hot);
+  server.say(readyText + hot);
   await waitFor(() => expect(events).toHaveLength(2));
   server.cut();
   await waitFor(() => expect(clock.waits()).toEqual([1_100]));
@@ -78,15 +85,13 @@ test('A stream that breaks off comes back after its wait and says which event wa
   expect(server.asked[1]?.headers).toMatchObject({ 'last-event-id': '2' });
   expect(pauses).toEqual([stream.pausedSince()]);
   await connected();
-  server.say(ready);
+  server.say(readyText);
   await waitFor(() => expect(stream.pausedSince()).toBeUndefined());
 });
 
 test('What nobody has said anything on for 45 seconds is given up; a comment is enough', async () => {
   const { clock, events } = start();
-  await connected();
-  server.say(ready);
-  await waitFor(() => expect(events).toHaveLength(1));
+  await ready(events);
   clock.advance(40_000);
   server.say(': still here\n\n');
   await waitFor(() => expect(clock.waits()).toEqual([45_000]));
@@ -107,7 +112,7 @@ test('The waits double up to ten seconds, with chance; one that was ready begins
     if (tries < 4) clock.advance(wait);
     await asked(Math.min(tries + 2, 5));
   }
-  server.answerWith((response) => void response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(ready));
+  server.answerWith((response) => void response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(readyText));
   clock.advance(5_100);
   await asked(6);
   await waitFor(() => expect(clock.waits()).toEqual([1_100]));
@@ -140,9 +145,7 @@ test('Woken, it tries at once; without a network it waits for that', async () =>
 
 test('With another network, a stream that is there is opened anew at once', async () => {
   const { events, stream } = start();
-  await connected();
-  server.say(ready);
-  await waitFor(() => expect(events).toHaveLength(1));
+  await ready(events);
   stream.renew();
   await asked(2);
   await connected();
@@ -180,7 +183,7 @@ test.each([
     (): void =>
       server.answerWith((response) => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-        response.write(ready + eventText('session', { reason: 'ended' }) + hot);
+        response.write(readyText + eventText('session', { reason: 'ended' }) + hot);
       }),
   ],
 ])('%s ends the session and the stream, and nothing arrives after it', async (_name, arrange) => {

@@ -36,27 +36,13 @@ export const renderLive = async ({ held, ...options }: LiveAppOptions) => {
   return { ...app, actions };
 };
 
-/** Counts calls from now on, by the last part of their path, and can hold their answers. */
-export const watchCalls = () => {
-  const real = globalThis.fetch;
-  const asked: string[] = [];
-  let released = Promise.resolve();
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    asked.push(input instanceof Request ? input.url : String(input));
-    const response = await real(input, init);
-    await released;
-    return response;
-  });
-  return {
-    of: (path: string): number => asked.filter((url) => url.endsWith(path)).length,
-    /** Holds all answers until the function that it returns is called. */
-    hold: (): (() => void) => {
-      let release = (): void => undefined;
-      released = new Promise((resolve) => (release = resolve));
-      return () => release();
-    },
-  };
-};
+/** The ids of a grid's rows, in their order. */
+export const idsIn = (grid: HTMLElement): number[] =>
+  [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map(({ dataset }) => Number(dataset.id));
+
+/** A change by somebody who is not on the screen. */
+export const changeLead = ({ db }: StartedServer, id: number, values: object) =>
+  db.updateTable('leads').set(values).where('id', '=', id).execute();
 
 /** Lets time go by on a screen that may change meanwhile. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,23 +3,18 @@ import { createHotTeam } from '../../support/hotTeam';
 import { renderApp } from '../../support/renderApp';
 import { shareServer } from '../../support/shareServer';
 import { api } from '../../../src/web/api/api';
+import { watchCalls } from '../../support/watchCalls';
 import { browserSurroundings } from '../../../src/web/live/surroundings';
 import { startLive } from '../../../src/web/live/startLive';
 import { findGrid } from '../leads/list/listScreen';
 import { createHeldClock } from './heldSurroundings';
-import { renderLive, watchCalls } from './liveApp';
+import { changeLead, idsIn, renderLive } from './liveApp';
 
 const server = shareServer();
 beforeAll(() => server().streams.start());
 afterEach(() => jest.restoreAllMocks());
 
 const lists = '/get-lead-data';
-
-const change = (id: number, values: object) =>
-  server().db.updateTable('leads').set(values).where('id', '=', id).execute();
-
-const idsIn = (grid: HTMLElement) =>
-  [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map(({ dataset }) => Number(dataset.id));
 
 describe('A visit', () => {
   test.each([
@@ -42,7 +37,7 @@ describe('A visit', () => {
     const { agent, ids } = await createHotTeam(server().db, 2);
     const { store } = await renderApp({ path: '/leads/hot', as: agent.phone, server: server() });
     const grid = await findGrid('Hot Leads');
-    await change(ids[1] ?? 0, { city: 'Satara' });
+    await changeLead(server(), ids[1] ?? 0, { city: 'Satara' });
     const calls = watchCalls();
     const stop = startLive(store, { ...browserSurroundings(), after: createHeldClock().after });
     try {
@@ -67,7 +62,7 @@ describe('Pages fetched ahead', () => {
     /** A colleague's change of the lead at this place, once its event has come. */
     const colleague = async (place: number, city: string) => {
       const before = app.actions('live/leadsChanged').length;
-      await change(desk.ids[place] ?? 0, { city });
+      await changeLead(server(), desk.ids[place] ?? 0, { city });
       await waitFor(() => expect(app.actions('live/leadsChanged').length).toBeGreaterThan(before));
     };
     const cityOf = (place: number) =>

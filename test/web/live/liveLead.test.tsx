@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { createHotTeam } from '../../support/hotTeam';
+import { retype } from '../../support/screenActions';
 import { shareServer } from '../../support/shareServer';
 import { choose, field, saveButton, select } from '../leads/form/leadFormActions';
 import { renderLive, wait } from './liveApp';
 
 const server = shareServer();
 afterEach(() => jest.restoreAllMocks());
-
-const createDesk = async () => {
-  const leader = await createTeamLeader(server().db);
-  const agent = await createAgent(server().db, { team_leader_id: leader.user_id });
-  const lead = await createLead(server().db, { agent_id: agent.user_id, lead_status: 3 });
-  return { leader, agent, lead };
-};
 
 /** The team leader saves the lead, as from the form. */
 const othersSave = async (mobile: string, id: number, change: object) => {
@@ -34,11 +28,11 @@ const othersSave = async (mobile: string, id: number, change: object) => {
 };
 
 const open = async () => {
-  const desk = await createDesk();
-  const { agent, leader, lead } = desk;
-  const app = await renderLive({ path: `/lead-update/${lead.id}`, as: agent.phone, server: server() });
+  const { agent, leader, ids } = await createHotTeam(server().db, 1);
+  const [id = 0] = ids;
+  const app = await renderLive({ path: `/lead-update/${id}`, as: agent.phone, server: server() });
   await screen.findByRole('textbox', { name: 'Full Name' });
-  return { ...desk, ...app, saves: (change: object) => othersSave(leader.phone, lead.id, change) };
+  return { agent, leader, id, ...app, saves: (change: object) => othersSave(leader.phone, id, change) };
 };
 
 const notes = () =>
@@ -59,10 +53,9 @@ test('A form in which nothing was typed follows the lead, its history and its he
 });
 
 test('What was typed stays, the rest follows, and the save meets no conflict', async () => {
-  const { user, lead, saves } = await open();
+  const { user, id, saves } = await open();
   await user.type(field('New Note'), 'Called');
-  await user.clear(field('City'));
-  await user.type(field('City'), 'Mumbai');
+  await retype(user, 'City', 'Mumbai');
   await saves({ requirement: '4 BHK', notes: 'Wants four rooms' });
   await waitFor(() => expect(select('Requirement')).toHaveValue('4 BHK'));
   expect(field('City')).toHaveValue('Mumbai');
@@ -72,13 +65,12 @@ test('What was typed stays, the rest follows, and the save meets no conflict', a
   await user.click(saveButton());
   await screen.findByText('Client Update successfully!');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await stored(lead.id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK', last_note: 'Called twice' });
+  expect(await stored(id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK', last_note: 'Called twice' });
 });
 
 test('What both changed stays as it was typed, and the save asks which one counts', async () => {
-  const { user, leader, lead, saves } = await open();
-  await user.clear(field('City'));
-  await user.type(field('City'), 'Mumbai');
+  const { user, leader, id, saves } = await open();
+  await retype(user, 'City', 'Mumbai');
   await saves({ city: 'Nashik', requirement: '4 BHK' });
   await waitFor(() => expect(select('Requirement')).toHaveValue('4 BHK'));
   expect(field('City')).toHaveValue('Mumbai');
@@ -88,7 +80,7 @@ test('What both changed stays as it was typed, and the save asks which one count
   expect(within(dialog).getByText('Before: Pune')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Save with my City' }));
   await screen.findByText('Client Update successfully!');
-  expect(await stored(lead.id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK' });
+  expect(await stored(id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK' });
 });
 
 test('A complaint under a field that was left stays while the others follow', async () => {
@@ -115,7 +107,7 @@ test('Letters typed into a select are not taken away: the form follows once it h
 });
 
 test('One’s own save is no change by others', async () => {
-  const { user, lead } = await open();
+  const { user, id } = await open();
   await choose(user, 'Lead Status', 'In Progress');
   await user.type(field('New Note'), 'Called');
   await user.click(saveButton());
@@ -124,7 +116,7 @@ test('One’s own save is no change by others', async () => {
   await wait(2_500);
   expect(field('New Note')).toHaveValue('And again');
   await user.click(saveButton());
-  await waitFor(async () => expect((await stored(lead.id)).last_note).toBe('And again'));
+  await waitFor(async () => expect((await stored(id)).last_note).toBe('And again'));
   await waitFor(() => expect(field('New Note')).toHaveValue(''));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,19 +1,19 @@
 import type { LiveEvent } from '../../../src/contract/events';
+import type { StreamHandlers } from '../../../src/web/live/keepStream';
 import { shareStream } from '../../../src/web/live/shareStream';
 import { createChannels, createLocks, turns } from './heldSurroundings';
 
 const leads: LiveEvent = { event: 'leads', data: { lists: [1] } };
 const ready: LiveEvent = { event: 'ready', data: {} };
 
-/** Tabs of one browser. */
+/** Tabs of one browser; each step is over once every tab has heard of it. */
 const browser = ({ hasLocks = true } = {}) => {
   const surroundings = { locks: hasLocks ? createLocks() : undefined, openChannel: createChannels() };
   const streams: { tab: string; lastId: string | undefined; isOpen: boolean; woken: number }[] = [];
-  const tab = (name: string, person = 7) => {
+  const tab = async (name: string, person = 7) => {
     const events: LiveEvent[] = [];
     const pauses: number[] = [];
-    let send = (_event: LiveEvent, _id: string): void => undefined;
-    let pause = (_since: number): void => undefined;
+    let held: StreamHandlers | undefined;
     let isListening = false;
     let pausedSince: number | undefined;
     const shared = shareStream({
@@ -22,21 +22,10 @@ const browser = ({ hasLocks = true } = {}) => {
       open: (lastId, handlers) => {
         const stream = { tab: name, lastId, isOpen: true, woken: 0 };
         streams.push(stream);
-        send = (event, id) => {
-          isListening = true;
-          handlers.onEvent(event, id);
-        };
-        pause = (since) => {
-          pausedSince = since;
-          handlers.onPause(since);
-        };
+        held = handlers;
         return {
-          stop: () => {
-            stream.isOpen = false;
-          },
-          wake: () => {
-            stream.woken += 1;
-          },
+          stop: () => void (stream.isOpen = false),
+          wake: () => void (stream.woken += 1),
           renew: () => undefined,
           isListening: () => isListening,
           pausedSince: () => pausedSince,
@@ -45,12 +34,28 @@ const browser = ({ hasLocks = true } = {}) => {
       onEvent: (event) => events.push(event),
       onPause: (since) => pauses.push(since),
     });
+    await turns(3);
     return {
-      ...shared,
       events,
       pauses,
-      says: (event: LiveEvent, id: string) => send(event, id),
-      breaks: (since: number) => pause(since),
+      says: (event: LiveEvent, id: string) => {
+        isListening = true;
+        held?.onEvent(event, id);
+        return turns(3);
+      },
+      breaks: (since: number) => {
+        pausedSince = since;
+        held?.onPause(since);
+        return turns(3);
+      },
+      wake: () => {
+        shared.wake();
+        return turns(3);
+      },
+      stop: () => {
+        shared.stop();
+        return turns(3);
+      },
     };
   };
   return { tab, open: () => streams.filter(({ isOpen }) => isOpen), streams };
@@ -58,83 +63,64 @@ const browser = ({ hasLocks = true } = {}) => {
 
 test('Three tabs hold one stream, and all have its events', async () => {
   const { tab, open } = browser();
-  const [one, two, three] = [tab('one'), tab('two'), tab('three')];
-  await turns(3);
+  const [one, two, three] = [await tab('one'), await tab('two'), await tab('three')];
   expect(open().map((stream) => stream.tab)).toEqual(['one']);
-  one.says(leads, '5');
-  await turns(3);
+  await one.says(leads, '5');
   expect([one.events, two.events, three.events]).toEqual([[leads], [leads], [leads]]);
 });
 
 test('When its tab closes, another one takes over after the last event', async () => {
   const { tab, open } = browser();
-  const [one, two, three] = [tab('one'), tab('two'), tab('three')];
-  await turns(3);
-  one.says(leads, '5');
-  await turns(3);
-  one.stop();
-  await turns(3);
+  const [one, two, three] = [await tab('one'), await tab('two'), await tab('three')];
+  await one.says(leads, '5');
+  await one.stop();
   expect(open()).toEqual([{ tab: 'two', lastId: '5', isOpen: true, woken: 0 }]);
-  two.says(leads, '6');
-  await turns(3);
+  await two.says(leads, '6');
   expect([one.events, two.events, three.events].map(({ length }) => length)).toEqual([1, 2, 2]);
 });
 
 test('A tab that comes later learns that there is a stream, and where it stands', async () => {
   const { tab, open } = browser();
-  const one = tab('one');
-  await turns(3);
-  const early = tab('early');
-  await turns(3);
+  const one = await tab('one');
+  const early = await tab('early');
   expect(early.events).toEqual([]);
-  one.says(ready, '5');
-  await turns(3);
-  const late = tab('late');
-  await turns(3);
+  await one.says(ready, '5');
+  const late = await tab('late');
   expect(late.events).toEqual([{ event: 'ready', data: { position: '5' } }]);
-  early.stop();
-  one.stop();
-  await turns(3);
+  await early.stop();
+  await one.stop();
   expect(open()).toMatchObject([{ tab: 'late', lastId: '5' }]);
 });
 
 test('A broken stream is known in every tab, also in a later one', async () => {
   const { tab } = browser();
-  const [one, two] = [tab('one'), tab('two')];
-  await turns(3);
-  one.breaks(7);
-  const late = tab('late');
-  await turns(3);
+  const [one, two] = [await tab('one'), await tab('two')];
+  await one.breaks(7);
+  const late = await tab('late');
   expect([one.pauses, two.pauses[0], late.pauses]).toEqual([[7], 7, [7]]);
 });
 
 test('A tab that is looked at wakes the stream of another', async () => {
   const { tab, open } = browser();
-  tab('one');
-  const two = tab('two');
-  await turns(3);
-  two.wake();
-  await turns(3);
+  await tab('one');
+  const two = await tab('two');
+  await two.wake();
   expect(open()).toMatchObject([{ tab: 'one', woken: 1 }]);
 });
 
 test('Two people do not share', async () => {
   const { tab, open } = browser();
-  const [one, two] = [tab('one', 7), tab('two', 8)];
-  await turns(3);
+  const [one, two] = [await tab('one', 7), await tab('two', 8)];
   expect(open()).toHaveLength(2);
-  one.says(leads, '5');
-  await turns(3);
+  await one.says(leads, '5');
   expect(two.events).toEqual([]);
 });
 
 test('Where the browser has no locks, each tab has its own and none of another', async () => {
   const { tab, open } = browser({ hasLocks: false });
-  const [one, two] = [tab('one'), tab('two')];
-  await turns(3);
+  const [one, two] = [await tab('one'), await tab('two')];
   expect(open()).toHaveLength(2);
-  one.says(leads, '5');
-  await turns(3);
+  await one.says(leads, '5');
   expect([one.events, two.events]).toEqual([[leads], []]);
 });
 

@@ -1,5 +1,5 @@
 import type { DueLead } from '../../../src/contract/reminders';
-import { makeBrowser, openTab, type Tab } from './tabs';
+import { endTabs, makeBrowser, openTab, type Tab } from './tabs';
 
 // These tests fail if handled stages are not stored, every tab is a keeper, the use of a tab is not posted to the others, or
 // the server's clock is ignored.
@@ -11,6 +11,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: noon });
 });
 afterEach(() => {
+  endTabs();
   jest.useRealTimers();
   localStorage.clear();
 });
@@ -37,7 +38,6 @@ it('shows a follow-up ten minutes before and when it is due, to the millisecond'
   jest.advanceTimersByTime(1);
   expect(textsOf(tab)).toEqual(['Asha, 2']);
   expect(tab.notified).toEqual(['Asha, 1', 'Asha, 2']);
-  tab.end();
 });
 
 it('drops an answer and a dismissal that come after the end of its tab', () => {
@@ -56,7 +56,6 @@ it('uses the clock of the server', () => {
   expect(textsOf(tab)).toEqual([]);
   pass(1);
   expect(textsOf(tab)).toEqual(['Asha, 1']);
-  tab.end();
 });
 
 it('of three tabs, the one used last shows it and one notifies', () => {
@@ -74,7 +73,6 @@ it('of three tabs, the one used last shows it and one notifies', () => {
   pass(10);
   expect(tabs.map(textsOf)).toEqual([['Asha, 2'], [], []]);
   expect(tabs.flatMap(({ notified }) => notified)).toEqual(['Asha, 1', 'Asha, 1', 'Asha, 2']);
-  for (const tab of tabs) tab.end();
 });
 
 it('after its tab is closed, another visible tab shows it; a new keeper repeats no notification', () => {
@@ -88,8 +86,6 @@ it('after its tab is closed, another visible tab shows it; a new keeper repeats 
   pass(5);
   expect(second.notified).toEqual(['Asha, 2']);
   expect(textsOf(third)).toEqual(['Asha, 2']);
-  second.end();
-  third.end();
 });
 
 it('dismissed in one tab, it disappears in all, also after a reload, and returns once when it is due', () => {
@@ -113,7 +109,6 @@ it('dismissed in one tab, it disappears in all, also after a reload, and returns
   pass(30);
   expect(textsOf(reloaded)).toEqual([]);
   expect(reloaded.notified).toEqual(['Asha, 2']);
-  reloaded.end();
 });
 
 it('a rescheduled follow-up is reminded of again, a completed one disappears', () => {
@@ -126,7 +121,6 @@ it('a rescheduled follow-up is reminded of again, a completed one disappears', (
   tab.receive(answer());
   expect(textsOf(tab)).toEqual([]);
   expect(tab.notified).toEqual(['Bina, 1', 'Asha, 1', 'Asha, 1']);
-  tab.end();
 });
 
 it('a dismissal by one person leaves the reminders of another on the same machine', () => {
@@ -137,7 +131,6 @@ it('a dismissal by one person leaves the reminders of another on the same machin
   const other = openTab(makeBrowser(), { userId: 8 });
   other.receive(answer(due(1, 'Asha', 5)));
   expect(textsOf(other)).toEqual(['Asha, 1']);
-  other.end();
 });
 
 it('one tab calls the server every five minutes, and when the server announces a due follow-up', () => {

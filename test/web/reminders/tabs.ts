@@ -74,5 +74,10 @@ export const openTab = (
       tab.shown = notices;
     },
   });
+  opened.push(keeper);
   return Object.assign(tab, keeper);
 };
+
+const opened: Keeper[] = [];
+
+export const endTabs = (): void => opened.splice(0).forEach(({ end }) => end());

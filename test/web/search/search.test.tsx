@@ -1,33 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createLead } from '../../support/factories';
-import { renderApp } from '../../support/renderApp';
 import { shareServer } from '../../support/shareServer';
+import { field, leadOptions, openScreen, openSearch, options, shortcut } from './searchBox';
 
 const server = shareServer();
 
-const shortcut = '{Control>}k{/Control}';
-const field = () => screen.findByRole('combobox', { name: 'Search leads and screens' });
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const marked = () => screen.getByRole('option', { selected: true }).textContent;
-const leadOptions = () =>
-  within(screen.getByRole('group', { name: 'Leads' }))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-
-const open = async (path = '/support', as: 'admin' | 'teamLeader' | 'agent' = 'admin') => {
-  const app = await renderApp({ server: server(), as, path });
-  await screen.findByRole('navigation', { name: 'Main' });
-  return app;
-};
-
-const searchCall = /\/search-lead$/;
 
 test.each([
   ['its ten digits', '9733311122', 12],
   ['its last four', '1122', 6],
 ])('A ringing number opens its lead by one shortcut, %s and Enter', async (_digits, digits, strokes) => {
   const lead = await createLead(server().db, { name: 'Ringing Right Now', contact: '9733311122' });
-  const { user, router } = await open();
+  const { user, router } = await openScreen(server());
   const keys = [shortcut, ...Array.from(digits), '{Enter}'];
   expect(keys).toHaveLength(strokes);
   for (const key of keys) await user.keyboard(key);
@@ -40,9 +25,8 @@ test.each([
 
 test('Enter before the answer opens the only result, and none of several', async () => {
   for (const name of ['Twin Peak', 'Twin Hill']) await createLead(server().db, { name, contact: '9733355511' });
-  const { user, router } = await open();
-  await user.keyboard(shortcut);
-  await user.type(await field(), '9733355511{Enter}');
+  const { user, router, box } = await openSearch(server());
+  await user.type(box, '9733355511{Enter}');
   await waitFor(() => expect(leadOptions()).toHaveLength(2));
   expect(router.state.location.pathname).toBe('/support');
   await user.keyboard('{Enter}');
@@ -51,11 +35,10 @@ test('Enter before the answer opens the only result, and none of several', async
 
 test('Text typed without a pause makes one call', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  await user.type(await field(), 'nobody9x');
+  const { user, box } = await openSearch(server());
+  await user.type(box, 'nobody9x');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
-  const calls = asked.mock.calls.filter(([input, init]) => searchCall.test(new Request(input, init).url));
+  const calls = asked.mock.calls.filter(([input, init]) => new Request(input, init).url.endsWith('/search-lead'));
   expect(calls).toHaveLength(1);
   asked.mockRestore();
 });
@@ -67,9 +50,7 @@ test('Pages of more than twenty results turn by key and by button; the focus sta
       created_at: new Date(Date.UTC(2026, 0, 1, 0, n)),
     });
   }
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  const box = await field();
+  const { user, box } = await openSearch(server());
   await user.type(box, 'paged pers');
   expect(await screen.findByText('1–20 of 23 leads.')).toBeInTheDocument();
   expect(leadOptions()).toHaveLength(20);
@@ -89,7 +70,7 @@ test('Pages of more than twenty results turn by key and by button; the focus sta
 });
 
 test('Text typed before the search has loaded is kept', async () => {
-  const { user } = await open();
+  const { user } = await openScreen(server());
   await user.keyboard('{Meta>}k{/Meta}');
   await user.keyboard('raox{Backspace}');
   const box = await field();
@@ -97,7 +78,7 @@ test('Text typed before the search has loaded is kept', async () => {
 });
 
 test('The button in the top bar opens the search, Escape closes it and returns the focus', async () => {
-  const { user } = await open();
+  const { user } = await openScreen(server());
   const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Search leads' });
   await user.click(button);
   expect(await field()).toHaveFocus();
@@ -116,7 +97,7 @@ test('The button in the top bar opens the search, Escape closes it and returns t
 test('Leads show their assignment and status; arrows move the mark, a click opens', async () => {
   await createLead(server().db, { name: 'Zubin Mehta', contact: '9733322211', lead_status: 3 });
   await createLead(server().db, { name: 'Zubin Irani', contact: '9733322212' });
-  const { user } = await open();
+  const { user } = await openScreen(server());
   await user.keyboard(`${shortcut}zubin`);
   await waitFor(() => expect(options()).toHaveLength(2));
   expect(screen.getByRole('status')).toHaveTextContent('2 leads found.');
@@ -134,9 +115,7 @@ test('Leads show their assignment and status; arrows move the mark, a click open
 });
 
 test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen of menu and dashboard', async (as) => {
-  const { user } = await open('/support', as);
-  await user.keyboard(shortcut);
-  await field();
+  await openSearch(server(), '/support', as);
   expect(options()).toEqual([
     ...['New Leads', 'In Progress Leads', 'Hot Leads', 'Today Follow Leads', 'Missed Follow Leads', 'Today Site Visit'],
     ...['Tommorow Site Visit', 'Scheduled Site Leads', 'Fresh Leads', 'Archived Leads', 'Converted Leads', 'Dashboard'],
@@ -156,9 +135,7 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
 });
 
 test('The screens and actions of the menu are found without a call, and Enter opens them', async () => {
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  await field();
+  const { user } = await openSearch(server());
   await user.keyboard('hot');
   expect(options()[0]).toBe('Hot Leads');
   await user.keyboard('{Enter}');
@@ -171,7 +148,7 @@ test('The screens and actions of the menu are found without a call, and Enter op
 
 test('An agent finds own leads only', async () => {
   await createLead(server().db, { name: 'Out Of Sight', contact: '9733344455' });
-  const { user } = await open('/support', 'agent');
+  const { user } = await openScreen(server(), '/support', 'agent');
   await user.keyboard(`${shortcut}9733344455`);
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
 });

@@ -1,31 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { createLead } from '../../support/factories';
-import { renderApp } from '../../support/renderApp';
 import { shareServer } from '../../support/shareServer';
+import { field, leadOptions, openScreen, openSearch, options, shortcut } from './searchBox';
 
 const server = shareServer();
 
-const shortcut = '{Control>}k{/Control}';
-const field = () => screen.findByRole('combobox', { name: 'Search leads and screens' });
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const leadOptions = () =>
-  within(screen.getByRole('group', { name: 'Leads' }))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-
-const open = async (path = '/support', as: 'admin' | 'teamLeader' | 'agent' = 'admin') => {
-  const app = await renderApp({ server: server(), as, path });
-  await screen.findByRole('navigation', { name: 'Main' });
-  return app;
-};
-
-const searchCall = /\/search-lead$/;
-
 test('An ended session shows the sign-in without the search', async () => {
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  const box = await field();
+  const { user, box } = await openSearch(server());
   await server().db.deleteFrom('user_sessions').execute();
   await user.type(box, 'anybody');
   expect(await screen.findByRole('textbox', { name: 'Mobile Number' })).toBeInTheDocument();
@@ -35,7 +17,7 @@ test('An ended session shows the sign-in without the search', async () => {
 test('A form with unsaved text asks before the search opens another screen', async () => {
   const there = await createLead(server().db, { name: 'Being Written', contact: '9733366611' });
   await createLead(server().db, { name: 'Calling Meanwhile', contact: '9733366622' });
-  const { user, router } = await open(`/lead-update/${there.id}`);
+  const { user, router } = await openScreen(server(), `/lead-update/${there.id}`);
   const name = await screen.findByRole('textbox', { name: 'Full Name' });
   await user.type(name, ' Now');
   await user.keyboard(shortcut);
@@ -49,9 +31,8 @@ test('A form with unsaved text asks before the search opens another screen', asy
 });
 
 test('A search without results shows a text; another letter searches again', async () => {
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  await user.type(await field(), 'nobodyiscalledthis');
+  const { user, box } = await openSearch(server());
+  await user.type(box, 'nobodyiscalledthis');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
   expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
   expect(options()).toEqual([]);
@@ -69,9 +50,7 @@ test('A late answer does not replace a newer one', async () => {
     if (isOlder) await new Promise<void>((resolve) => held.push(resolve));
     return answer;
   });
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  const box = await field();
+  const { user, box } = await openSearch(server());
   await user.type(box, 'Older');
   await waitFor(() => expect(held).toHaveLength(1));
   await user.clear(box);
@@ -94,13 +73,11 @@ test.each([
   const real = globalThis.fetch;
   let failures = 2;
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!searchCall.test(new Request(input, init).url) || failures === 0) return real(input, init);
+    if (!new Request(input, init).url.endsWith('/search-lead') || failures === 0) return real(input, init);
     failures -= 1;
     return fail();
   });
-  const { user } = await open();
-  await user.keyboard(shortcut);
-  const box = await field();
+  const { user, box } = await openSearch(server());
   await user.type(box, 'Found At');
   expect(await screen.findByRole('alert')).toHaveTextContent(says);
   expect(options()).toEqual([]);

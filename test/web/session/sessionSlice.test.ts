@@ -1,22 +1,12 @@
 import { makeStore } from '../../../src/web/app/store';
 import { readMobile } from '../../../src/web/session/sessionStorage';
-import { sessionExpired, sessionSlice, signedIn, signedOut } from '../../../src/web/session/sessionSlice';
+import { sessionExpired, signedIn, signedOut } from '../../../src/web/session/sessionSlice';
 
 const user = { user_id: 7, name: 'Asha Rao', role: 'Admin' } as const;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-});
-
-test('Signed out is no user and an empty token; signed in has both', () => {
-  const { reducer } = sessionSlice;
-  const start = reducer(undefined, { type: 'start' });
-  expect(start).toMatchObject({ user: null, token: '' });
-  const inside = reducer(start, signedIn({ user, token: 'abc' }));
-  expect(inside).toMatchObject({ user, token: 'abc' });
-  expect(reducer(inside, signedOut())).toMatchObject({ user: null, token: '' });
-  expect(reducer(inside, sessionExpired())).toMatchObject({ user: null, token: '' });
 });
 
 test('The number that a person signed in with is known to this tab until the sign-out, and to nobody else', () => {
@@ -35,14 +25,18 @@ test('The number that a person signed in with is known to this tab until the sig
   persistor.pause();
 });
 
-test('A login writes both keys at once, a logout removes both', () => {
+test.each([signedOut, sessionExpired])('A login writes both keys at once, their end removes both', (end) => {
   const { store, persistor } = makeStore(localStorage);
+  const session = () => store.getState().session;
+  expect(session()).toMatchObject({ user: null, token: '' });
   store.dispatch(signedIn({ user, token: 'abc', mobile: '9000000001' }));
+  expect(session()).toMatchObject({ user, token: 'abc' });
   expect(Object.entries(localStorage).sort()).toEqual([
     ['token', 'abc'],
     ['user', JSON.stringify(user)],
   ]);
-  store.dispatch(signedOut());
+  store.dispatch(end());
+  expect(session()).toMatchObject({ user: null, token: '' });
   expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null]);
   persistor.pause();
 });

@@ -1,6 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { theme } from '../../../src/web/ui/theme';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { showToast, type ToastKind } from '../../../src/web/toasts/toasts';
 import { fullComputedStyle } from '../../support/computedStyle';
@@ -11,11 +9,7 @@ afterEach(() => {
 });
 
 const show = async (...messages: [string, ToastKind?][]) => {
-  render(
-    <ThemeProvider theme={theme}>
-      <Toasts />
-    </ThemeProvider>,
-  );
+  render(<Toasts />);
   act(() => messages.forEach(([message, kind]) => showToast(message, kind)));
   await screen.findByText(messages.at(-1)?.[0] ?? '');
 };
@@ -23,6 +17,12 @@ const show = async (...messages: [string, ToastKind?][]) => {
 /** Lets the clock run in small steps: a closing toast moves away in several. */
 const pass = (milliseconds: number): void => {
   for (let passed = 0; passed < milliseconds; passed += 50) act(() => jest.advanceTimersByTime(50));
+};
+
+/** A message of before, at a clock that stands from now on. */
+const showAndStop = async (): Promise<void> => {
+  await show(['Before the clock stands still']);
+  jest.useFakeTimers();
 };
 
 const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
@@ -57,8 +57,7 @@ test('Alt+T moves the focus to the newest one; T alone does not', async () => {
 });
 
 test('It closes by itself after 5000 ms, and not before', async () => {
-  await show(['Before the clock stands still']);
-  jest.useFakeTimers();
+  await showAndStop();
   act(() => showToast('Gone after five seconds'));
   pass(4_900);
   expect(texts()).toContain('Gone after five seconds');
@@ -67,8 +66,7 @@ test('It closes by itself after 5000 ms, and not before', async () => {
 });
 
 test('One with something to press stays for 30 s, and longer while somebody is at it; its alert is its text alone', async () => {
-  await show(['Before the clock stands still']);
-  jest.useFakeTimers();
+  await showAndStop();
   const onClick = jest.fn();
   act(() => showToast('Leads transferred!', 'success', { action: { label: 'Undo', onClick } }));
   pass(29_000);
@@ -83,8 +81,7 @@ test('One with something to press stays for 30 s, and longer while somebody is a
 });
 
 test('What is pressed in a toast happens, and the toast goes; one that stays goes by its button alone', async () => {
-  await show(['Before the clock stands still']);
-  jest.useFakeTimers();
+  await showAndStop();
   const onClick = jest.fn();
   act(() => showToast('Leads transferred!', 'success', { action: { label: 'Undo', onClick } }));
   act(() => showToast('2 leads stay.', 'warning', { stays: true }));

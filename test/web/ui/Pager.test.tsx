@@ -1,16 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { theme } from '../../../src/web/ui/theme';
 import { Pager } from '../../../src/web/ui/Pager';
 
 const show = (page: number, lastPage: number) => {
   const onPage = jest.fn();
-  render(
-    <ThemeProvider theme={theme}>
-      <Pager page={page} lastPage={lastPage} onPage={onPage} />
-    </ThemeProvider>,
-  );
+  render(<Pager page={page} lastPage={lastPage} onPage={onPage} />);
   return { onPage, user: userEvent.setup(), pages: within(screen.getByRole('navigation', { name: 'Pages' })) };
 };
 

@@ -1,39 +1,22 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ThemeProvider } from '@mui/material/styles';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { theme } from '../../../src/web/ui/theme';
-import { SelectField } from '../../../src/web/ui/SelectField';
+import { SelectField, type SelectOption } from '../../../src/web/ui/SelectField';
+import { renderThemed } from '../../support/renderThemed';
 
-const agents = Array.from({ length: 2_000 }, (_unused, index) => ({
-  value: String(index),
-  label: `Agent Number ${index}`,
-}));
-const projects = Array.from({ length: 500 }, (_unused, index) => ({
-  value: `Project ${index}`,
-  label: `Project ${index}`,
-}));
-
-const Both = () => {
-  const [agent, setAgent] = useState('');
-  const [project, setProject] = useState('');
-  return (
-    <ThemeProvider theme={theme}>
-      <SelectField label="Agent" value={agent} options={agents} onChange={setAgent} />
-      <SelectField label="Project" value={project} options={projects} onChange={setProject} />
-    </ThemeProvider>
-  );
+const Many = ({ options }: { options: readonly SelectOption[] }) => {
+  const [value, setValue] = useState('');
+  return <SelectField label="Choice" value={value} options={options} onChange={setValue} />;
 };
 
 test.each([
-  ['Agent', '2,000 agents', 'number 1987', 'Agent Number 1987'],
-  ['Project', '500 projects', '487', 'Project 487'],
-])('A select %s with %s draws some of them, and typing finds any', async (name, _howMany, typed, found) => {
-  const user = userEvent.setup();
-  render(<Both />);
-  const box = screen.getByRole('combobox', { name });
+  ['2,000 agents by id', 2_000, String, 'Agent Number', 'number 1987', 'Agent Number 1987'],
+  ['500 projects by name', 500, (n: number) => `Project ${n}`, 'Project', '487', 'Project 487'],
+])('A select of %s draws some of them, and typing finds any', async (_what, length, valueOf, name, typed, found) => {
+  const options = Array.from({ length }, (_unused, n) => ({ value: valueOf(n), label: `${name} ${n}` }));
+  const { user } = renderThemed(<Many options={options} />);
+  const box = screen.getByRole('combobox', { name: 'Choice' });
   await user.click(box);
-  const list = () => within(screen.getByRole('listbox', { name }));
+  const list = () => within(screen.getByRole('listbox', { name: 'Choice' }));
   expect(list().getAllByRole('option').length).toBeLessThanOrEqual(200);
   expect(list().queryByRole('option', { name: found })).toBeNull();
   await user.keyboard(typed);
@@ -52,21 +35,18 @@ const people = [
 ];
 
 test('What is typed before the choices have come stays, and finds its choice when they are there', async () => {
-  const user = userEvent.setup();
   const onChange = jest.fn();
   const field = (isLoaded: boolean) => (
-    <ThemeProvider theme={theme}>
-      <SelectField
-        label="Agent"
-        value="7"
-        valueLabel={isLoaded ? null : 'Loading…'}
-        options={isLoaded ? people : []}
-        loading={!isLoaded}
-        onChange={onChange}
-      />
-    </ThemeProvider>
+    <SelectField
+      label="Agent"
+      value="7"
+      valueLabel={isLoaded ? null : 'Loading…'}
+      options={isLoaded ? people : []}
+      loading={!isLoaded}
+      onChange={onChange}
+    />
   );
-  const { rerender } = render(field(false));
+  const { rerender, user } = renderThemed(field(false));
   const box = screen.getByRole('combobox', { name: 'Agent' });
   expect(box).toHaveValue('Loading…');
   await user.click(box);
@@ -78,12 +58,7 @@ test('What is typed before the choices have come stays, and finds its choice whe
 });
 
 test('What is typed and not chosen gives way to what is chosen when the field is left', async () => {
-  const user = userEvent.setup();
-  render(
-    <ThemeProvider theme={theme}>
-      <SelectField label="Agent" value="7" options={people} onChange={() => undefined} />
-    </ThemeProvider>,
-  );
+  const { user } = renderThemed(<SelectField label="Agent" value="7" options={people} onChange={() => undefined} />);
   const box = screen.getByRole('combobox', { name: 'Agent' });
   await user.click(box);
   await user.keyboard('vik');

@@ -1,10 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { theme } from '../../../src/web/ui/theme';
 import type { lateCode } from '../../../src/web/late/lateCode';
 import { SelectField } from '../../../src/web/ui/SelectField';
+import { renderThemed } from '../../support/renderThemed';
 
 /** Lets the code of the choices come, or fail to. */
 const mockArrivals: { resolve: () => void; reject: (reason: Error) => void }[] = [];
@@ -29,11 +27,7 @@ const people = [
 
 const Agent = () => {
   const [agent, setAgent] = useState('7');
-  return (
-    <ThemeProvider theme={theme}>
-      <SelectField label="Agent" value={agent} options={people} onChange={setAgent} />
-    </ThemeProvider>
-  );
+  return <SelectField label="Agent" value={agent} options={people} onChange={setAgent} />;
 };
 
 const settle = async (failure?: Error): Promise<void> => {
@@ -46,8 +40,7 @@ const settle = async (failure?: Error): Promise<void> => {
 
 // One after the other: the code comes once in the life of a page.
 test('What is typed and pressed before the code of the choices has come happens when it is there', async () => {
-  const user = userEvent.setup();
-  render(<Agent />);
+  const { user } = renderThemed(<Agent />);
   const box = screen.getByRole('combobox', { name: 'Agent' });
   await user.tab();
   expect(box).toHaveFocus();
@@ -66,6 +59,6 @@ test('What is typed and pressed before the code of the choices has come happens 
   expect(box).toHaveFocus();
   expect(screen.getByRole('combobox', { name: 'Agent' })).toBe(box);
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('listbox', { name: 'Agent' })).toBeInTheDocument();
+  expect(await screen.findByRole('listbox', { name: 'Agent' })).toBeInTheDocument();
   expect(box).toHaveAttribute('aria-expanded', 'true');
 });

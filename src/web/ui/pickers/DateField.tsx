@@ -1,24 +1,25 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { approach, useLate } from '../../late/lateCode';
 import { isComposed, keyPress, type Press } from '../../presses/press';
+import { FieldFrame, labelIdOf } from '../FieldFrame';
 import { LightPicker } from './LightPicker';
-import { type PickerFieldProps, PickerFrame } from './PickerFrame';
-import { dayKind, instantKind, partsOf, type PickerHandle, type PickerKind } from './pickerKinds';
+import { dayKind, instantKind, partsOf } from './pickerKinds';
+import type { PickerFieldProps, PickerHandle, PickerKind } from './pickerKinds';
 import { keysOf, typeParts } from './typedParts';
 
 const openButton = 'button[data-mui-picker-open-button]';
 
-interface LatePickerProps extends PickerFieldProps {
-  kind: PickerKind;
-}
-
 const notLoaded = 'The calendar could not be loaded. Press again to retry.';
+
+/** The calendar is elsewhere in the document, but belongs to the field. */
+const isInCalendar = (target: EventTarget | null, id: string): boolean =>
+  target instanceof Element && target.closest(`[role="dialog"][aria-labelledby="${labelIdOf(id)}"]`) !== null;
 
 const passing = new Set(['Tab', 'Enter', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
 /** A date field that loads its picker when it is entered or has a date. Keys typed before are replayed. */
-const LatePicker = ({ kind, ...props }: LatePickerProps) => {
-  const { value, disabled } = props;
+const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind }) => {
+  const { value } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<PickerHandle>(null);
@@ -82,47 +83,50 @@ const LatePicker = ({ kind, ...props }: LatePickerProps) => {
     at.current = filled.at;
     if (filled.value !== value) props.onChange(filled.value);
   };
+  /** Takes over a half-typed value. */
   const commit = (): void => {
     picker.current?.commit();
     if (!isThere) takeKeys(value);
   };
-  const leave = (): void => {
+  const commitBeforeSubmit = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter') commit();
+  };
+  const leave = ({ relatedTarget }: FocusEvent): void => {
+    const isInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
+    if (isInside || isInCalendar(relatedTarget, id)) return;
+    commit();
     const isLight = !isThere || keys.current.length > 0;
     takeKeys(startedWith.current);
     if (isLight) setIn(false);
     at.current = undefined;
     props.onBlur?.();
   };
+  // A label cannot focus a group of parts by itself.
+  const focusFirstPart = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.id === labelIdOf(id)) focusPart(0);
+  };
 
   const error = props.error ?? (isIn && hasFailed ? notLoaded : undefined);
   const Picker = code?.Picker;
   return (
-    <PickerFrame
-      {...props}
-      error={error}
-      id={id}
-      box={box}
+    // The handlers observe the controls inside.
+    <div
+      ref={box}
+      role="presentation"
       onFocus={() => isThere && setIn(true)}
-      onPointerEnter={() => approach(kind.code)}
-      onCommit={commit}
       onBlur={leave}
+      onPointerEnter={() => approach(kind.code)}
+      onKeyDownCapture={commitBeforeSubmit}
+      onClick={focusFirstPart}
     >
-      {Picker ? (
-        <Picker {...props} error={error} id={id} ref={picker} />
-      ) : (
-        <LightPicker
-          id={id}
-          name={props.name}
-          required={props.required}
-          disabled={disabled}
-          error={error}
-          hint={props.hint}
-          parts={partsOf(kind, value)}
-          onEnter={enter}
-          onKey={wait}
-        />
-      )}
-    </PickerFrame>
+      <FieldFrame {...props} error={error} id={id} className="day">
+        {Picker ? (
+          <Picker {...props} error={error} id={id} ref={picker} />
+        ) : (
+          <LightPicker {...props} error={error} id={id} parts={partsOf(kind, value)} onEnter={enter} onKey={wait} />
+        )}
+      </FieldFrame>
+    </div>
   );
 };
 

@@ -1,33 +1,15 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { useImperativeHandle } from 'react';
 import { dayToPicker, pickerToDay } from './indiaAdapter';
 import type { PickerProps } from './pickerKinds';
-import { fromToday, PickerProvider, pickerSlotProps, usePickerValue } from './pickerParts';
+import { PickerProvider, usePicker } from './pickerParts';
 
-const format = 'DD/MM/YYYY';
+const days = { format: 'DD/MM/YYYY', parse: dayToPicker, textOf: pickerToDay };
 
 export const Picker = (props: PickerProps) => {
-  const { ref, id, value, onChange, disabled, minToday } = props;
-  const { fieldRef, picked, version, onPicked, commit } = usePickerValue({
-    value,
-    onChange,
-    parse: dayToPicker,
-    format: pickerToDay,
-    unfinished: format,
-  });
-  useImperativeHandle(ref, () => ({ commit }));
+  const { key, shared } = usePicker(props, days);
   return (
     <PickerProvider>
-      <DatePicker
-        key={version}
-        value={picked}
-        onChange={onPicked}
-        timezone="UTC"
-        format={format}
-        disabled={disabled ?? false}
-        {...(minToday ? fromToday() : {})}
-        slotProps={pickerSlotProps(id, fieldRef, props)}
-      />
+      <DatePicker key={key} {...shared} />
     </PickerProvider>
   );
 };

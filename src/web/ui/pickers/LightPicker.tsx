@@ -1,10 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { describedBy, labelIdOf } from '../FieldFrame';
+import { describedBy, type FieldProps, labelIdOf } from '../FieldFrame';
 import { Icon } from '../../views/Icon';
-import type { PickerFieldProps } from './PickerFrame';
 import type { Part } from './pickerKinds';
 
-interface LightPickerProps extends Pick<PickerFieldProps, 'name' | 'required' | 'disabled' | 'error' | 'hint'> {
+interface LightPickerProps extends Pick<FieldProps, 'name' | 'required' | 'disabled' | 'error' | 'hint'> {
   id: string;
   parts: readonly Part[];
   /** `at` is the index of a part. */

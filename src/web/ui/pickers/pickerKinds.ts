@@ -3,8 +3,13 @@ import { instantOf, isDay } from '../../../contract/calendar';
 import { formatDay, formatTimestamp } from '../../texts/dates';
 import { dayParts } from '../../texts/fieldTexts';
 import { lateCode, type LateCode } from '../../late/lateCode';
-import type { PickerFieldProps } from './PickerFrame';
+import type { FieldProps } from '../FieldFrame';
 import type { Picker } from './DayPicker';
+
+export interface PickerFieldProps extends FieldProps {
+  /** No day before today in India. */
+  minToday?: boolean | undefined;
+}
 
 export interface PickerHandle {
   /** Applies a half-typed date. */

@@ -1,24 +1,16 @@
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { indiaDayOf } from '../../../contract/calendar';
 import { afloat } from '../afloat';
 import { describedBy, labelIdOf } from '../FieldFrame';
 import { dayToPicker, IndiaAdapter } from './indiaAdapter';
-import type { PickerFieldProps } from './PickerFrame';
+import type { PickerProps } from './pickerKinds';
 
-/** The properties that refuse days before today. */
-export const fromToday = () => ({ minDate: dayToPicker(indiaDayOf(new Date())) ?? undefined });
-
-export const pickerSlotProps = (
-  id: string,
-  fieldRef: RefObject<FieldRef<Dayjs | null> | null>,
-  { error, hint, name, required }: Pick<PickerFieldProps, 'error' | 'hint' | 'name' | 'required'>,
-) => {
+const slotPropsOf = ({ id, error, hint, name, required }: PickerProps) => {
   const labelled = { 'aria-labelledby': labelIdOf(id) };
   return {
-    field: { clearable: true, fieldRef },
     textField: {
       fullWidth: true,
       // The library draws untyped parts too pale to read.
@@ -42,19 +34,20 @@ export const pickerSlotProps = (
   };
 };
 
+const today = () => dayToPicker(indiaDayOf(new Date())) ?? undefined;
+
 type PickerModel = Dayjs | null;
 
-interface PickerValueOptions {
-  value: string;
-  onChange: (value: string) => void;
+interface PickerTexts {
+  /** Also stands for an impossible date; no rule accepts it. */
+  format: string;
   parse: (value: string) => PickerModel;
-  format: (picked: Dayjs) => string;
-  /** Stands for an impossible date; no rule accepts it. */
-  unfinished: string;
+  textOf: (picked: Dayjs) => string;
 }
 
 /** Binds a picker to text. A half-typed value (`24/MM/YYYY`) fails the rules instead of counting as empty. */
-export const usePickerValue = ({ value, onChange, parse, format, unfinished }: PickerValueOptions) => {
+export const usePicker = (props: PickerProps, { format, parse, textOf }: PickerTexts) => {
+  const { ref, value, onChange, disabled = false, minToday } = props;
   const fieldRef = useRef<FieldRef<PickerModel>>(null);
   const [state, setState] = useState(() => ({ value, picked: parse(value), version: 0 }));
   if (state.value !== value) {
@@ -69,10 +62,7 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
     if (text !== value) onChange(text);
   };
 
-  const onPicked = (picked: PickerModel): void =>
-    change(picked === null ? '' : picked.isValid() ? format(picked) : unfinished, picked);
-
-  /** To be called when the field is left or submitted. */
+  // When the field is left or submitted.
   const commit = (): void => {
     const sections = fieldRef.current?.getSections() ?? [];
     const filled = sections.filter((section) => section.value !== '').length;
@@ -83,8 +73,21 @@ export const usePickerValue = ({ value, onChange, parse, format, unfinished }: P
       change('', null);
     }
   };
+  useImperativeHandle(ref, () => ({ commit }));
 
-  return { fieldRef, picked: state.picked, version: state.version, onPicked, commit };
+  return {
+    key: state.version,
+    shared: {
+      value: state.picked,
+      onChange: (picked: PickerModel): void =>
+        change(picked === null ? '' : picked.isValid() ? textOf(picked) : format, picked),
+      timezone: 'UTC',
+      format,
+      disabled,
+      ...(minToday && { minDate: today() }),
+      slotProps: { ...slotPropsOf(props), field: { clearable: true, fieldRef } },
+    },
+  };
 };
 
 /** Comes with the fields: screens without dates do not load it. */

@@ -6,7 +6,6 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
   type Ref,
   useImperativeHandle,
   useLayoutEffect,
@@ -14,7 +13,7 @@ import {
 } from 'react';
 import { afloat } from '../afloat';
 import type { SelectOption } from '../SelectField';
-import { shownChoices } from './shownChoices';
+import { shownChoices } from './useCombobox';
 
 const windowMargin = 8;
 
@@ -23,34 +22,12 @@ const modifiers: PopperProps['modifiers'] = [
   { name: 'offset', options: { offset: [0, 4] } },
 ];
 
-// A dialog clips everything but fixed content.
-const popperOptions: PopperProps['popperOptions'] = { strategy: 'fixed' };
-
 const Popup = styled(Popper)(({ theme }) => ({
   zIndex: theme.zIndex.modal,
   width: 'max-content',
   maxWidth: `calc(100vw - ${2 * windowMargin}px)`,
   '& > *': { ...afloat(theme), overflow: 'auto', backgroundColor: theme.vars.palette.background.paper },
 }));
-
-interface ChoicesPopperProps extends Omit<PopperProps, 'children'> {
-  anchorEl: HTMLElement;
-  children: ReactNode;
-}
-
-const ChoicesPopper = ({ children, anchorEl, ...props }: ChoicesPopperProps) => (
-  <Popup
-    {...props}
-    role="presentation"
-    anchorEl={anchorEl}
-    placement="bottom-start"
-    modifiers={modifiers}
-    {...(anchorEl.closest('[role="dialog"]') ? { popperOptions } : {})}
-    style={{ minWidth: anchorEl.offsetWidth }}
-  >
-    <div>{children}</div>
-  </Popup>
-);
 
 const List = styled('ul')(({ theme: { vars } }) => {
   const { main, light } = vars.palette.primary;
@@ -128,10 +105,6 @@ const labelOf = (option: SelectOption): string => option.label;
 const keyOf = (option: SelectOption): string => option.value;
 const sameValue = (option: SelectOption, value: SelectOption): boolean => option.value === value.value;
 
-/** Inside a landmark or the field's dialog: elsewhere, screen readers miss the list and dialogs cover it. */
-const placeOf = (box: HTMLElement): HTMLElement | null =>
-  box.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main');
-
 const Note = styled('div')(({ theme }) => ({ padding: '14px 16px', color: theme.vars.palette.text.secondary }));
 
 export const Choices = (props: ChoicesProps) => {
@@ -176,28 +149,42 @@ export const Choices = (props: ChoicesProps) => {
     toggle: (event) => getPopupIndicatorProps().onClick?.(event as MouseEvent<never>), // it reads nothing
   }));
   if (!isOpen) return null;
+  const dialog = box.closest<HTMLElement>('[role="dialog"]');
   return (
-    <ChoicesPopper open anchorEl={box} container={() => placeOf(box)}>
-      <div role="status" aria-live="polite" aria-atomic>
-        {isListed ? null : (
-          // A press keeps the focus in the field.
-          <Note role="presentation" onMouseDown={(event) => event.preventDefault()}>
-            {props.loading ? 'Loading…' : 'No match'}
-          </Note>
-        )}
+    <Popup
+      open
+      role="presentation"
+      anchorEl={box}
+      // Elsewhere, screen readers miss the list and dialogs cover it.
+      container={() => dialog ?? document.querySelector('main')}
+      placement="bottom-start"
+      modifiers={modifiers}
+      // A dialog clips everything but fixed content.
+      {...(dialog && { popperOptions: { strategy: 'fixed' } })}
+      style={{ minWidth: box.offsetWidth }}
+    >
+      <div>
+        <div role="status" aria-live="polite" aria-atomic>
+          {isListed ? null : (
+            // A press keeps the focus in the field.
+            <Note role="presentation" onMouseDown={(event) => event.preventDefault()}>
+              {props.loading ? 'Loading…' : 'No match'}
+            </Note>
+          )}
+        </div>
+        {isListed ? (
+          <List {...getListboxProps()}>
+            {found.map((option, index) => {
+              const { key, ...optionProps } = getOptionProps({ option, index });
+              return (
+                <li key={key} {...optionProps}>
+                  {option.label}
+                </li>
+              );
+            })}
+          </List>
+        ) : null}
       </div>
-      {isListed ? (
-        <List {...getListboxProps()}>
-          {found.map((option, index) => {
-            const { key, ...optionProps } = getOptionProps({ option, index });
-            return (
-              <li key={key} {...optionProps}>
-                {option.label}
-              </li>
-            );
-          })}
-        </List>
-      ) : null}
-    </ChoicesPopper>
+    </Popup>
   );
 };

@@ -1,27 +1,22 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { approach, lateCode, useApproach, useLate } from '../../late/lateCode';
 import { keyPress } from '../../presses/press';
+import type { FieldProps } from '../FieldFrame';
 import type { ChoicesHandle } from './Choices';
 
 /** The larger part of a select, needed once it has the focus. */
 const choicesCode = lateCode(() => import('./Choices'));
 
+/** More choices appear by typing. */
+export const shownChoices = 200;
+
 /** Keys for the choices; they wait for their code. */
 const choosing = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
 
-interface ComboboxOptions {
+interface ComboboxOptions extends Pick<FieldProps, 'value' | 'label' | 'onChange' | 'onBlur'> {
   id: string;
-  value: string;
-  label: string;
   isDisabled: boolean;
   alwaysChosen: boolean;
-  onChange: (value: string) => void;
-  onBlur: (() => void) | undefined;
-}
-
-interface Place {
-  input: HTMLInputElement;
-  box: HTMLElement;
 }
 
 /** A select is a plain input until it gets the focus; text and keys before the choices arrive wait for them. */
@@ -31,7 +26,7 @@ export const useCombobox = (options: ComboboxOptions) => {
   const box = useRef<HTMLDivElement>(null);
   const choices = useRef<ChoicesHandle>(null);
   const wasClicked = useRef(false);
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<{ input: HTMLInputElement; box: HTMLElement }>();
   const [isOpen, setOpen] = useState(false);
   const [isListed, setListed] = useState(false);
   const [typed, setTyped] = useState<{ text: string; over: string }>();

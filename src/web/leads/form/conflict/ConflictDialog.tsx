@@ -11,8 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { ConflictProps } from '../../../forms/contractFormProps';
 import type { Changer } from '../../../forms/formRecord';
-import { isSame } from '../../../forms/merge';
-import { resolvedValues } from '../../../forms/sharedSteps';
+import { isSame, resolved } from '../../../forms/merge';
 import { isolated } from '../../../texts/isolated';
 import { Button } from '../../../ui/Button';
 import type { AssigneeNames } from '../fields/leadOptions';
@@ -124,7 +123,7 @@ export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: Con
   const taken = rows.filter((row) => !row.isCollision);
   const sideOf = ({ key }: ConflictRow): Side => sides[key] ?? 'mine';
   const theirs = collisions.filter((row) => sideOf(row) === 'theirs').map(({ key }) => key);
-  const isAllTheirs = isSame(resolvedValues(leadUnits, conflict, theirs), conflict.theirs.values);
+  const isAllTheirs = isSame(resolved(leadUnits, conflict, theirs), conflict.theirs.values);
   const both = isSelf ? 'The following was changed in both tabs.' : 'Both of you changed the following.';
   const others = isSelf ? 'The other changes made there are kept:' : 'Their other changes are kept:';
   return (

@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits';
 import { formatTimestamp } from '../../../texts/dates';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
-import { useGridFlip } from '../../../grid/useGridFlip';
+import { useGridFlip } from '../../../grid/useGridTabStop';
 import { type LeadColumn, rowHeight } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
 import { useOpenLead } from '../useOpenLead';

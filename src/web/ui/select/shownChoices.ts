@@ -1,2 +1,0 @@
-/** More choices appear by typing. */
-export const shownChoices = 200;
