@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints';
-import { filledPath } from '../../src/contract/filledPath';
+import { filledPath } from '../../src/contract/screenCalls';
 import { idempotencyHeader } from '../../src/contract/headers';
 
 /** An answer as it came, and how long it took until its last byte was there. */

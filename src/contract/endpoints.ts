@@ -3,7 +3,6 @@ import type { AuditLogResponse } from './auditLog';
 import type { CountersResponse } from './dashboard';
 import type { DuplicatesResponse } from './duplicates';
 import type { Success, SuccessMessage } from './failure';
-import { filledPath } from './filledPath';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
 import type { CreateLeadResponse, LeadDetailResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
@@ -13,7 +12,7 @@ import type { NextLeadResponse } from './queue';
 import type { RemindersResponse } from './reminders';
 import type { FigureLeadsResponse, ReportResponse } from './report';
 import type { Accepted, Requests } from './requests';
-import { screenCalls } from './screenCalls';
+import { filledPath, screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { SessionsResponse } from './sessions';
 import type * as transfers from './transfers';
@@ -44,147 +43,104 @@ interface Answering<Answer> {
   readonly answer?: Answer;
 }
 
-const call =
+const row =
   <Answer>() =>
   <const Row extends Endpoint>(row: Row): Endpoint & Row & Answering<Answer> =>
     row;
 
+type Options = Omit<Endpoint, 'method' | 'path' | 'isWrite'>;
+
+const call =
+  <Answer>() =>
+  <const Path extends string>(method: Endpoint['method'], path: Path, options?: Options) =>
+    row<Answer>()({ method, path, ...options });
+
 const write =
   <Answer>() =>
-  <const Row extends Omit<Endpoint, 'isWrite'>>(row: Row) =>
-    call<Answer>()({ ...row, isWrite: true });
+  <const Path extends string>(method: Endpoint['method'], path: Path, options?: Options) =>
+    row<Answer>()({ method, path, ...options, isWrite: true });
 
 export const endpoints = {
-  sendLoginOtp: call<SendLoginOtpResponse>()({ method: 'POST', path: '/api/send-login-otp', isPublic: true }),
-  verifyLoginOtp: call<VerifyLoginOtpResponse>()({ method: 'POST', path: '/api/verify-login-otp', isPublic: true }),
-  signOut: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/user-logout' }),
+  sendLoginOtp: call<SendLoginOtpResponse>()('POST', '/api/send-login-otp', { isPublic: true }),
+  verifyLoginOtp: call<VerifyLoginOtpResponse>()('POST', '/api/verify-login-otp', { isPublic: true }),
+  signOut: write<SuccessMessage>()('POST', '/api/admin/user-logout'),
 
-  getCounters: call<CountersResponse>()(screenCalls.getCounters),
+  getCounters: row<CountersResponse>()(screenCalls.getCounters),
 
   /** A POST that only reads. */
-  getReport: call<ReportResponse>()({ method: 'POST', path: '/api/admin/report' }),
+  getReport: call<ReportResponse>()('POST', '/api/admin/report'),
   /** A POST that only reads. */
-  listFigureLeads: call<FigureLeadsResponse>()({ method: 'POST', path: '/api/admin/report-leads' }),
+  listFigureLeads: call<FigureLeadsResponse>()('POST', '/api/admin/report-leads'),
 
   /** Read it with `unwrapLeadPage`. */
-  listLeads: call<Success>()(screenCalls.listLeads),
+  listLeads: row<Success>()(screenCalls.listLeads),
   /** Read it with `unwrapLeadPage`. */
-  searchLeads: call<Success>()({ method: 'POST', path: '/api/admin/search-lead' }),
-  assignLeads: write<transfers.TransferResponse>()({
-    method: 'POST',
-    path: '/api/admin/assign-lead',
+  searchLeads: call<Success>()('POST', '/api/admin/search-lead'),
+  assignLeads: write<transfers.TransferResponse>()('POST', '/api/admin/assign-lead', {
     alias: '/api/assign-lead',
     only: leadTransfers,
   }),
-  reassignLeads: write<transfers.TransferResponse>()({
-    method: 'POST',
-    path: '/api/admin/transfer-agent-lead',
-    only: leadTransfers,
-  }),
+  reassignLeads: write<transfers.TransferResponse>()('POST', '/api/admin/transfer-agent-lead', { only: leadTransfers }),
   /** A POST that only reads. */
-  planDistribution: call<transfers.PlanDistributionResponse>()({
-    method: 'POST',
-    path: '/api/admin/plan-distribution',
+  planDistribution: call<transfers.PlanDistributionResponse>()('POST', '/api/admin/plan-distribution', {
     only: leadTransfers,
   }),
-  distributeLeads: write<transfers.DistributeLeadsResponse>()({
-    method: 'POST',
-    path: '/api/admin/distribute-leads',
+  distributeLeads: write<transfers.DistributeLeadsResponse>()('POST', '/api/admin/distribute-leads', {
     only: leadTransfers,
   }),
   /** Newest first: every transfer for an Admin, else those that concern the caller. */
-  listTransfers: call<transfers.TransfersResponse>()({
-    method: 'GET',
-    path: '/api/admin/transfers',
-    only: transferRecords,
-  }),
+  listTransfers: call<transfers.TransfersResponse>()('GET', '/api/admin/transfers', { only: transferRecords }),
   /** Leads that were worked on since the transfer are kept. A retry gets the first answer. */
-  undoTransfer: write<transfers.UndoTransferResponse>()({
-    method: 'POST',
-    path: '/api/admin/undo-transfer/{transfer_id}',
+  undoTransfer: write<transfers.UndoTransferResponse>()('POST', '/api/admin/undo-transfer/{transfer_id}', {
     only: transferUndoing,
   }),
-  findDuplicates: call<DuplicatesResponse>()({ method: 'POST', path: '/api/admin/get-duplicate-lead' }),
-  nextLead: call<NextLeadResponse>()({ method: 'POST', path: '/api/admin/next-lead', takesHold: true }),
-  getEvents: call<Response>()({ method: 'GET', path: '/api/admin/events', isStream: true }),
-  getReminders: call<RemindersResponse>()({ method: 'GET', path: '/api/admin/reminders' }),
-  createLead: write<CreateLeadResponse>()({ method: 'POST', path: '/api/create-customer' }),
-  getLead: call<LeadDetailResponse>()(screenCalls.getLead),
-  updateLead: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/update-lead' }),
+  findDuplicates: call<DuplicatesResponse>()('POST', '/api/admin/get-duplicate-lead'),
+  nextLead: call<NextLeadResponse>()('POST', '/api/admin/next-lead', { takesHold: true }),
+  getEvents: call<Response>()('GET', '/api/admin/events', { isStream: true }),
+  getReminders: call<RemindersResponse>()('GET', '/api/admin/reminders'),
+  createLead: write<CreateLeadResponse>()('POST', '/api/create-customer'),
+  getLead: row<LeadDetailResponse>()(screenCalls.getLead),
+  updateLead: write<SuccessMessage>()('POST', '/api/admin/update-lead'),
 
-  listStates: call<StatesResponse>()({ method: 'GET', path: '/api/state-list', alias: '/api/admin/state-list' }),
-  listTeamLeaders: call<TeamLeadersResponse>()({ method: 'GET', path: '/api/admin/get-team-leader' }),
-  listAgents: call<AgentsResponse>()({
-    method: 'GET',
-    path: '/api/admin/get-agent/{teamLeaderId}',
+  listStates: call<StatesResponse>()('GET', '/api/state-list', { alias: '/api/admin/state-list' }),
+  listTeamLeaders: call<TeamLeadersResponse>()('GET', '/api/admin/get-team-leader'),
+  listAgents: call<AgentsResponse>()('GET', '/api/admin/get-agent/{teamLeaderId}', {
     hasOptionalParam: true,
   }),
 
-  listMasterSettings: call<MasterSettingsResponse>()({ method: 'GET', path: '/api/admin/view-master-setting' }),
-  addMasterSetting: write<SuccessMessage>()({
-    method: 'POST',
-    path: '/api/admin/add-master-setting',
+  listMasterSettings: call<MasterSettingsResponse>()('GET', '/api/admin/view-master-setting'),
+  addMasterSetting: write<SuccessMessage>()('POST', '/api/admin/add-master-setting', {
     only: onlyAdmin('add to the master settings'),
   }),
   /** Deletes by GET, as the contract demands. */
-  deleteMasterSetting: write<SuccessMessage>()({
-    method: 'GET',
-    path: '/api/admin/delete-master-setting/{id}',
+  deleteMasterSetting: write<SuccessMessage>()('GET', '/api/admin/delete-master-setting/{id}', {
     only: onlyAdmin('delete from the master settings'),
   }),
 
-  listUsers: call<UserListResponse>()({
-    method: 'GET',
-    path: '/api/admin/user-list',
-    only: onlyAdmin('see the users'),
-  }),
-  addUser: write<AddUserResponse>()({ method: 'POST', path: '/api/admin/add-user', only: onlyAdmin('add users') }),
-  getUser: call<UserDetailResponse>()({
-    method: 'GET',
-    path: '/api/admin/get-user/{id}',
-    only: onlyAdmin('see the users'),
-  }),
-  updateUser: write<SuccessMessage>()({
-    method: 'POST',
-    path: '/api/admin/update-user',
-    only: onlyAdmin('edit users'),
-  }),
-  unlockUser: write<SuccessMessage>()({
-    method: 'POST',
-    path: '/api/admin/unlock-user/{id}',
+  listUsers: call<UserListResponse>()('GET', '/api/admin/user-list', { only: onlyAdmin('see the users') }),
+  addUser: write<AddUserResponse>()('POST', '/api/admin/add-user', { only: onlyAdmin('add users') }),
+  getUser: call<UserDetailResponse>()('GET', '/api/admin/get-user/{id}', { only: onlyAdmin('see the users') }),
+  updateUser: write<SuccessMessage>()('POST', '/api/admin/update-user', { only: onlyAdmin('edit users') }),
+  unlockUser: write<SuccessMessage>()('POST', '/api/admin/unlock-user/{id}', {
     only: onlyAdmin('lift the lock of a sign-in'),
   }),
 
-  listSessions: call<SessionsResponse>()({ method: 'GET', path: '/api/admin/sessions' }),
-  endOwnSession: write<SuccessMessage>()({ method: 'POST', path: '/api/admin/end-session/{id}' }),
-  endUserSessions: write<SuccessMessage>()({
-    method: 'POST',
-    path: '/api/admin/end-sessions/{id}',
+  listSessions: call<SessionsResponse>()('GET', '/api/admin/sessions'),
+  endOwnSession: write<SuccessMessage>()('POST', '/api/admin/end-session/{id}'),
+  endUserSessions: write<SuccessMessage>()('POST', '/api/admin/end-sessions/{id}', {
     only: onlyAdmin("end a user's sessions"),
   }),
 
-  listPages: call<PagesResponse>()({ method: 'GET', path: '/api/admin/get-all-pages' }),
-  listPageForms: call<PageFormsResponse>()({
-    method: 'GET',
-    path: '/api/admin/get-form-bypages/{pageName}',
+  listPages: call<PagesResponse>()('GET', '/api/admin/get-all-pages'),
+  listPageForms: call<PageFormsResponse>()('GET', '/api/admin/get-form-bypages/{pageName}', {
     hasOptionalParam: true,
   }),
-  connectForm: write<SuccessMessage>()({
-    method: 'POST',
-    path: '/api/admin/connect-form',
-    only: onlyAdmin('connect forms'),
-  }),
-  disconnectForm: write<SuccessMessage>()({
-    method: 'POST',
-    path: '/api/admin/delete-form/{id}',
+  connectForm: write<SuccessMessage>()('POST', '/api/admin/connect-form', { only: onlyAdmin('connect forms') }),
+  disconnectForm: write<SuccessMessage>()('POST', '/api/admin/delete-form/{id}', {
     only: onlyAdmin('disconnect forms'),
   }),
 
-  listAuditLog: call<AuditLogResponse>()({
-    method: 'GET',
-    path: '/api/admin/audit-log',
-    only: onlyAdmin('see the audit log'),
-  }),
+  listAuditLog: call<AuditLogResponse>()('GET', '/api/admin/audit-log', { only: onlyAdmin('see the audit log') }),
 } as const satisfies Record<keyof Requests, Endpoint> & Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -48,9 +48,7 @@ export const readUserPage = (body: unknown) => {
 
 export type UserPage = Read<typeof readUserPage>;
 
-export interface AddUserResponse extends SuccessMessage {
-  user_id: number;
-}
+export type AddUserResponse = SuccessMessage & { user_id: number };
 
 const yesOrNo = (value: unknown): 0 | 1 => (value === 1 || value === '1' || value === true ? 1 : 0);
 

@@ -5,7 +5,7 @@ import { App } from './app/App';
 import { followOtherTabs, goLive } from './app/followOthers';
 import { routes } from './app/routes';
 import { makeStore } from './app/store';
-import { prepareTakeOver } from './takeOver/prepareTakeOver';
+import { prepareTakeOver } from './takeOver/takeOver';
 
 const { store, persistor } = makeStore(window.localStorage);
 followOtherTabs(store, window.localStorage);

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '../../src/contract/endpoints';
-import { filledPath } from '../../src/contract/filledPath';
+import { filledPath } from '../../src/contract/screenCalls';
 import { createApp } from '../../src/server/app';
 import { createLastUses } from '../../src/server/auth/lastUses';
 import { startSession } from '../../src/server/auth/sessions';

@@ -17,7 +17,7 @@ const allowed: [string, string][] = [
   ['web/first/screens/shell.tsx', 'web/views/Icon'],
   ['web/app/Shell.tsx', 'web/views/Icon'],
   ['web/views/ToneChip.tsx', 'web/lists/leadLists'],
-  ['web/main.tsx', 'web/takeOver/prepareTakeOver'],
+  ['web/main.tsx', 'web/takeOver/takeOver'],
   ['web/takeOver/takeOver.ts', 'web/handOver'],
   ['web/api/leadsApi.ts', 'contract/leads'],
   ['server/main.ts', 'server/app'],

@@ -100,8 +100,8 @@ export const auditGuards: readonly Guard[] = [
   {
     guard: 'Only Admins read it',
     file: 'src/contract/endpoints.ts',
-    out: "    path: '/api/admin/audit-log',\n    only: onlyAdmin('see the audit log'),\n",
-    put: "    path: '/api/admin/audit-log',\n",
+    out: "'/api/admin/audit-log', { only: onlyAdmin('see the audit log') }",
+    put: "'/api/admin/audit-log'",
     suites: ['test/server/access/accessMatrix.test.ts'],
   },
 ];

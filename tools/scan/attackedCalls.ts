@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '../../src/contract/endpoints';
-import { filledPath } from '../../src/contract/filledPath';
+import { filledPath } from '../../src/contract/screenCalls';
 import { plainLead, userPayload } from '../../test/support/payloads';
 import type { Target } from './target';
 

@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 import { day } from './days';
 import { line, pageNumber } from './fields';
 
@@ -10,5 +10,3 @@ export const auditLogSchema = object({
   from: day('Date From'),
   to: day('Date To'),
 });
-
-export type AuditLogQuery = InferType<typeof auditLogSchema>;

@@ -1,16 +1,10 @@
 import { string } from 'yup';
 import { indiaDayOf, instantOf, isDay } from '../calendar';
+import { isObject } from '../reading';
 import { notGiven, onlyPlainValues, unreadable } from './fields';
 
-/** Passed as yup's `context`: today in India. */
-export interface DayContext {
-  today: string;
-}
-
 const contextDay = (context: unknown): string | undefined =>
-  typeof context === 'object' && context !== null && 'today' in context && typeof context.today === 'string'
-    ? context.today
-    : undefined;
+  isObject(context) && typeof context.today === 'string' ? context.today : undefined;
 
 const optionalText = (label: string) =>
   onlyPlainValues(string())
@@ -42,6 +36,7 @@ const dayIn = (value: string): string | undefined => {
   return given && indiaDayOf(given);
 };
 
+/** Needs yup's `context`: today in India, as `today`. */
 export const fromToday = <Field extends ReturnType<typeof day>>(field: Field) =>
   field.test('from-today', '${path} cannot be before today.', (value, { options }) => {
     const today = contextDay(options.context);

@@ -1,4 +1,4 @@
-import { type AnySchema, mixed, number, string } from 'yup';
+import { type AnyObject, type AnySchema, array, type ISchema, mixed, number, string } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isPhone, phoneDigits } from '../phone';
@@ -87,6 +87,21 @@ export const personFilter = (label: string) =>
   );
 
 export const requiredId = (label: string) => id(label).default(undefined).required(`${label} is required.`);
+
+/** One item too many suffices for refusal; validating a million would block the server. */
+export const truncatedTo =
+  (max: number) =>
+  (value: unknown): unknown =>
+    Array.isArray(value) ? value.slice(0, max + 1) : value;
+
+/** Blank reads as an empty list. */
+export const listIfGiven = <Item>(item: ISchema<Item, AnyObject>, max: number, tooMany: string, wrongType: string) =>
+  array(item)
+    .max(max, tooMany)
+    .transform((value: unknown, original: unknown) => (notGiven(original) ? [] : truncatedTo(max)(value)))
+    .typeError(wrongType)
+    .default([])
+    .nonNullable();
 
 /** Null when blank. */
 export const code = <Code extends number>(

@@ -52,7 +52,6 @@ export type NewLead = InferType<typeof createLeadSchema>;
 /** A new plan is for today or later; the lead's present plan may be sent again. */
 const plans = { follow_up: instant(labels.follow_up), site_visit: day(labels.site_visit) };
 
-/** Needs `DayContext` as context, as does `updateLeadFormSchema`. */
 export const newPlansSchema = object({
   follow_up: fromToday(plans.follow_up),
   site_visit: fromToday(plans.site_visit),

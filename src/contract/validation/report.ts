@@ -1,9 +1,9 @@
-import { array, object, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { figureDivisions, leadFigures, reportDivisions, type FigureDivision, type LeadFigure } from '../report';
 import { day } from './days';
-import { choice, id, line, notGiven, pageNumber, requiredChoice } from './fields';
+import { choice, id, line, listIfGiven, pageNumber, requiredChoice } from './fields';
 
 const dayMs = 86_400_000;
 
@@ -25,15 +25,12 @@ export const reportSchema = object({
   ...reported,
   by: choice('Division', reportDivisions),
   /** Further divisions in the same answer. */
-  also: array(requiredChoice('Division', reportDivisions).defined())
-    .transform((value: unknown, original: unknown) => {
-      if (notGiven(original)) return [];
-      return Array.isArray(value) ? value.slice(0, reportDivisions.length + 1) : value;
-    })
-    .typeError('also must be a list of divisions.')
-    .default([])
-    .nonNullable()
-    .max(reportDivisions.length, 'A report has each division once.'),
+  also: listIfGiven(
+    requiredChoice('Division', reportDivisions).defined(),
+    reportDivisions.length,
+    'A report has each division once.',
+    'also must be a list of divisions.',
+  ),
 });
 
 export type ReportQuery = InferType<typeof reportSchema>;

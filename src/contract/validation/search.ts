@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { leadLabels as labels } from '../leadLabels';
 import { pageNumber, phone, requiredLine } from './fields';
 
@@ -7,11 +7,7 @@ export const searchLeadsSchema = object({
   page: pageNumber(),
 });
 
-export type LeadSearch = InferType<typeof searchLeadsSchema>;
-
 export const duplicatesSchema = object({
   contact: phone(labels.contact),
   alt_contact: phone(labels.alt_contact),
 });
-
-export type DuplicateQuery = InferType<typeof duplicatesSchema>;

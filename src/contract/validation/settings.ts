@@ -12,8 +12,6 @@ export const addMasterSettingSchema = object({
     .required(messages.masterSettingIncomplete),
 });
 
-export type NewMasterSetting = InferType<typeof addMasterSettingSchema>;
-
 /** The server alone validates: the screen does not (spec §5). */
 export const connectFormSchema = object({
   page_name: requiredLine('Page'),

@@ -2,7 +2,7 @@ import { array, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isObject } from '../reading';
-import { choice, id, line, notGiven, pageNumber, requiredId } from './fields';
+import { choice, id, line, listIfGiven, notGiven, pageNumber, requiredId } from './fields';
 import { leadIds, leadIdsIfGiven, selectLeads, tooManyLeads } from './leadIds';
 import { leadFilters } from './leads';
 import { messages } from './messages';
@@ -19,8 +19,6 @@ export const reassignLeadsSchema = object({
   reason: line('Reason'),
 });
 
-export type LeadReassignment = InferType<typeof reassignLeadsSchema>;
-
 /** `even`: equal numbers; `load`: equal open leads afterwards. */
 export const splits = ['even', 'load'] as const;
 
@@ -36,15 +34,12 @@ export const planDistributionSchema = object({
   oldest: id('Number of leads').max(limits.transferSize, tooManyLeads),
   tl_id: id('Team Leader'),
   /** Empty means all agents of the team who can be assigned leads. */
-  agents: array(requiredId('Agent').defined())
-    .transform((value: unknown, original: unknown) => {
-      if (notGiven(original)) return [];
-      return Array.isArray(value) ? value.slice(0, limits.distributionAgents + 1) : value;
-    })
-    .typeError('agents must be a list of agent ids.')
-    .default([])
-    .nonNullable()
-    .max(limits.distributionAgents, tooManyAgents),
+  agents: listIfGiven(
+    requiredId('Agent').defined(),
+    limits.distributionAgents,
+    tooManyAgents,
+    'agents must be a list of agent ids.',
+  ),
   by: choice('Split', splits),
 });
 
@@ -90,7 +85,5 @@ export const distributeLeadsSchema = object({
     .test('agents', 'An agent is named twice.', (shares) => !namesTwice(valuesOf(shares, 'agent_id')))
     .test('leads', 'A lead is given twice.', (shares) => !namesTwice(valuesOf(shares, 'lead_ids'))),
 });
-
-export type Distribution = InferType<typeof distributeLeadsSchema>;
 
 export const transfersSchema = object({ page: pageNumber() });

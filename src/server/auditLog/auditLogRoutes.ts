@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditRow } from '../../contract/auditLog';
 import { limits } from '../../contract/limits';
-import type { AuditLogQuery } from '../../contract/validation/auditLog';
+import type { Parsed } from '../../contract/endpoints';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { parseRecordId } from '../http/recordId';
@@ -21,7 +21,7 @@ type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
 const MAX_ACTORS = 200;
 
 /** Newest first. Counting stops at `limits.auditLogCount`; filters reach older rows. */
-async function readAuditPage(db: Kysely<Database>, query: AuditLogQuery): Promise<AuditPage> {
+async function readAuditPage(db: Kysely<Database>, query: Parsed<'listAuditLog'>): Promise<AuditPage> {
   const matching = filtered(db.selectFrom('audit_log'), query, await actorsOf(db, query.actor));
   const counted = matching.select('id').limit(limits.auditLogCount + 1);
   const { count } = await db
@@ -59,7 +59,11 @@ async function actorsOf(db: Kysely<Database>, actor: string): Promise<(number | 
   return [...found.map(({ user_id }) => user_id), ...(isSystem ? [null] : [])];
 }
 
-function filtered(rows: Rows, { action, from, to }: AuditLogQuery, actors: (number | null)[] | undefined): Rows {
+function filtered(
+  rows: Rows,
+  { action, from, to }: Parsed<'listAuditLog'>,
+  actors: (number | null)[] | undefined,
+): Rows {
   let matching = rows;
   if (actors) {
     const ids = actors.filter((id) => id !== null);

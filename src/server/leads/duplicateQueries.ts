@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DuplicatesResponse, ForeignLead } from '../../contract/duplicates';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import type { DuplicateQuery } from '../../contract/validation/search';
+import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
@@ -27,7 +27,7 @@ const toAnswer = ({ is_in_scope, ...row }: DuplicateRow): (LeadRow | ForeignLead
 export const findDuplicates = async (
   db: Kysely<Database>,
   actor: Actor,
-  { contact, alt_contact }: DuplicateQuery,
+  { contact, alt_contact }: Parsed<'findDuplicates'>,
 ): Promise<Pick<DuplicatesResponse, 'data' | 'meta'>> => {
   const [first, second] = [contact, alt_contact].filter((number) => number !== '');
   if (first === undefined) return { data: [], meta: { current_page: 1, last_page: 1, total: 0 } };

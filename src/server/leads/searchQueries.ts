@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { LeadRow, Page } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { isPhone, phoneDigits } from '../../contract/phone';
-import type { LeadSearch } from '../../contract/validation/search';
+import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { leadScope } from '../rules/scope';
@@ -90,7 +90,7 @@ const candidatesFor = (actor: Actor, text: string): RawBuilder<unknown> => {
 export const searchLeads = async (
   db: Kysely<Database>,
   actor: Actor,
-  { search_value, page }: LeadSearch,
+  { search_value, page }: Parsed<'searchLeads'>,
 ): Promise<Page<LeadRow>> => {
   const size = limits.searchPageSize;
   const { rows } = await sql<PageRow>`

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MasterSetting } from '../../contract/masterSettings';
-import type { NewMasterSetting } from '../../contract/validation/settings';
+import type { Parsed } from '../../contract/endpoints';
 import { writeAudit } from '../audit';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
@@ -28,7 +28,7 @@ const holdsValue = async (trx: Transaction<Database>, category: string, value: s
 
 const addMasterSetting = async (
   trx: Transaction<Database>,
-  { category_name, category_value }: NewMasterSetting,
+  { category_name, category_value }: Parsed<'addMasterSetting'>,
   { actorId, now }: Change,
 ): Promise<boolean> => {
   if (await holdsValue(trx, category_name, category_value)) return false;

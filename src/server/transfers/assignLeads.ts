@@ -4,7 +4,7 @@ import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { TransferResponse } from '../../contract/transfers';
 import type { LeadAssignment } from '../../contract/validation/leads';
-import type { LeadReassignment } from '../../contract/validation/transfers';
+import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { forbidden, invalid } from '../failures';
@@ -65,7 +65,7 @@ export async function reassignLeads(
   trx: Transaction<Database>,
   actor: Actor,
   now: Date,
-  body: LeadReassignment,
+  body: Parsed<'reassignLeads'>,
 ): Promise<TransferResponse> {
   const { to_agent_id: agent, project_id: project, reason } = body;
   const teamLeader = await leaderOf(trx, actor, body);
@@ -99,7 +99,7 @@ const alreadyThere = (count: number): string =>
 async function leaderOf(
   trx: Transaction<Database>,
   actor: Actor,
-  { to_tl_id, to_agent_id }: LeadReassignment,
+  { to_tl_id, to_agent_id }: Parsed<'reassignLeads'>,
 ): Promise<number> {
   if (actor.role === roles.teamLeader) {
     if (to_tl_id !== null && to_tl_id !== actor.user_id) {

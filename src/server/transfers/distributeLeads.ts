@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { DistributeLeadsResponse } from '../../contract/transfers';
-import type { Distribution } from '../../contract/validation/transfers';
+import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
@@ -19,7 +19,7 @@ export async function distributeLeads(
   trx: Transaction<Database>,
   actor: Actor,
   now: Date,
-  { data }: Distribution,
+  { data }: Parsed<'distributeLeads'>,
 ): Promise<DistributeLeadsResponse> {
   const leads = new Map(data.flatMap(({ agent_id, lead_ids }) => lead_ids.map((id) => [id, agent_id] as const)));
   const agentIds = [...new Set(leads.values())];

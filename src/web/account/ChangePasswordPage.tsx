@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { limits } from '../../contract/limits';
+import { isObject } from '../../contract/reading';
 import { ContractForm } from '../forms/ContractForm';
 import { FormText } from '../forms/formFields';
 import { showToast } from '../toasts/toasts';
@@ -16,8 +17,10 @@ export const passwordSchema = object({
   next: string().label('New Password').required(tooShort).min(limits.passwordMinLength, tooShort),
   confirmation: string()
     .label('Confirm Password')
-    .test('same', 'New Password and Confirm Password do not match.', (text, { parent }: { parent: unknown }) =>
-      typeof parent === 'object' && parent !== null && 'next' in parent ? text === parent.next : false,
+    .test(
+      'same',
+      'New Password and Confirm Password do not match.',
+      (text, { parent }: { parent: unknown }) => isObject(parent) && text === parent.next,
     ),
 });
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionRow } from '../../contract/sessions';
 import { errorText, isApiError } from '../api/apiError';
 import { useEndOwnSessionMutation, useGetSessionsQuery } from '../api/sessionsApi';
 import { formatTimestamp } from '../texts/dates';
-import { LoadFailure } from '../failures/LoadFailure';
+import { Loaded } from '../failures/Loaded';
 import { focusHeading } from '../dom/focusHeading';
 import { useAppDispatch } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
@@ -15,56 +15,12 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
-import { LoadingState } from '../ui/States';
 import { randomKey } from '../unsaved/idempotencyKey';
 
 const textOf = ({ device, is_current }: SessionRow): string =>
   is_current
     ? 'You will be signed out on this device.'
     : `${device} will be signed out. What is typed there and not saved cannot be saved without signing in again.`;
-
-interface EndSessionDialogProps {
-  session: SessionRow | null;
-  onDone: () => void;
-  onStale: () => void;
-}
-
-const EndSessionDialog = ({ session, onDone, onStale }: EndSessionDialogProps) => {
-  const dispatch = useAppDispatch();
-  const [endSession, { isLoading }] = useEndOwnSessionMutation();
-  // The dialog still shows the session while it fades out.
-  const [shown, setShown] = useState(session);
-  if (session !== null && session !== shown) setShown(session);
-
-  const confirm = async (): Promise<void> => {
-    if (session === null || isLoading) return;
-    const { data, error } = await endSession({ params: { id: session.id }, idempotencyKey: randomKey() });
-    if (data && session.is_current) {
-      dispatch(signedOut());
-      return;
-    }
-    if (data) showToast(`${session.device} was signed out.`, 'success');
-    else if (isApiError(error) && error.status === 404) {
-      // It has ended elsewhere, so the goal is reached.
-      showToast('This session had ended already.', 'info');
-      onStale();
-    } else showToast(errorText(error), 'error');
-    // An open dialog takes the focus back.
-    flushSync(onDone);
-    focusHeading();
-  };
-
-  return (
-    <ConfirmDialog
-      isOpen={session !== null}
-      text={shown === null ? '' : textOf(shown)}
-      confirmLabel="Yes, end it!"
-      isBusy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onDone}
-    />
-  );
-};
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars;
@@ -90,11 +46,6 @@ const List = styled('ul')(({ theme }) => {
     '& button': { flex: 'none' },
   };
 });
-
-interface SessionListProps {
-  sessions: readonly SessionRow[];
-  onEnd: (session: SessionRow) => void;
-}
 
 const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void }) => {
   const id = useId();
@@ -129,40 +80,60 @@ const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void })
   );
 };
 
-const SessionList = ({ sessions, onEnd }: SessionListProps) => (
-  <Panel sx={{ maxWidth: 760, overflow: 'hidden' }}>
-    <List aria-label="Sessions">
-      {sessions.map((session) => (
-        <Session key={session.id} session={session} onEnd={() => onEnd(session)} />
-      ))}
-    </List>
-  </Panel>
-);
-
 export const SessionsPage = () => {
-  const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, {
+  const query = useGetSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
+  const dispatch = useAppDispatch();
+  const [endSession, { isLoading }] = useEndOwnSessionMutation();
   const [ending, setEnding] = useState<SessionRow | null>(null);
-  const stopEnding = useCallback(() => setEnding(null), []);
-  const isAlone = data?.length === 1;
+  const stopEnding = (): void => setEnding(null);
+
+  const end = async (): Promise<void> => {
+    if (ending === null || isLoading) return;
+    const { data, error } = await endSession({ params: { id: ending.id }, idempotencyKey: randomKey() });
+    if (data && ending.is_current) {
+      dispatch(signedOut());
+      return;
+    }
+    if (data) showToast(`${ending.device} was signed out.`, 'success');
+    else if (isApiError(error) && error.status === 404) {
+      // It has ended elsewhere, so the goal is reached.
+      showToast('This session had ended already.', 'info');
+      void query.refetch();
+    } else showToast(errorText(error), 'error');
+    // An open dialog takes the focus back.
+    flushSync(stopEnding);
+    focusHeading();
+  };
   return (
     <>
       <PageHeading title="Signed-in Devices" />
       <Typography sx={{ color: 'text.secondary', mb: 1.75, maxWidth: 760 }}>
-        {isAlone
+        {query.data?.length === 1
           ? 'You are signed in on this device only.'
           : 'You are signed in on these devices. End each one that you do not know or no longer use.'}
       </Typography>
-      {data ? (
-        <SessionList sessions={data} onEnd={setEnding} />
-      ) : error && !isFetching ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-      <EndSessionDialog session={ending} onDone={stopEnding} onStale={() => void refetch()} />
+      <Loaded query={query}>
+        {(sessions) => (
+          <Panel sx={{ maxWidth: 760, overflow: 'hidden' }}>
+            <List aria-label="Sessions">
+              {sessions.map((session) => (
+                <Session key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </List>
+          </Panel>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={ending !== null}
+        text={ending === null ? '' : textOf(ending)}
+        confirmLabel="Yes, end it!"
+        isBusy={isLoading}
+        onConfirm={() => void end()}
+        onCancel={stopEnding}
+      />
     </>
   );
 };

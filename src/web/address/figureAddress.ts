@@ -5,7 +5,7 @@ import {
   reportRangeError,
   type FigureLeadsQuery,
 } from '../../contract/validation/report';
-import { pageIn } from './pageParam';
+import { pageIn, paramsOf } from './pageParam';
 import { figureLeadsPath } from './paths';
 
 export interface AskedFigure {
@@ -22,15 +22,8 @@ export const figureParams = (
   { figure, by = '', key = '', from = '', to = '', tl_id }: AskedFigure,
   page = 1,
 ): URLSearchParams => {
-  const params = new URLSearchParams({ figure });
-  if (by !== '') {
-    params.set('by', by);
-    params.set('key', key);
-  }
-  const team = String(tl_id ?? '');
-  for (const [name, value] of Object.entries({ from, to, tl_id: team })) if (value !== '') params.set(name, value);
-  if (page > 1) params.set('page', String(page));
-  return params;
+  const others = paramsOf({ from, to, tl_id: String(tl_id ?? '') }, page);
+  return new URLSearchParams([['figure', figure], ...(by === '' ? [] : Object.entries({ by, key })), ...others]);
 };
 
 export const figureAddress = (asked: AskedFigure): string => `${figureLeadsPath}?${figureParams(asked)}`;

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '../../contract/endpoints';
-import { filledPath } from '../../contract/filledPath';
+import { filledPath } from '../../contract/screenCalls';
 import { feedPositionHeader, idempotencyHeader } from '../../contract/headers';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { answerWithinMs, apiUrl, request } from '../address/request';

@@ -48,12 +48,7 @@ const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
   );
 };
 
-interface TopBarProps {
-  onSignOut: () => void;
-  children?: ReactNode;
-}
-
-export const TopBar = ({ onSignOut, children }: TopBarProps) => {
+export const TopBar = ({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) => {
   const user = useAppSelector(selectShownUser);
   return (
     <header className="top-bar">

@@ -1,15 +1,10 @@
 import { createListenerMiddleware, isRejected } from '@reduxjs/toolkit';
+import { isObject } from '../../contract/reading';
 import { isApiError } from '../api/apiError';
 import { redact } from './redact';
 
 const isLoad = (meta: unknown): meta is { arg: { endpointName: string; type: 'query' } } =>
-  typeof meta === 'object' &&
-  meta !== null &&
-  'arg' in meta &&
-  typeof meta.arg === 'object' &&
-  meta.arg !== null &&
-  'type' in meta.arg &&
-  meta.arg.type === 'query';
+  isObject(meta) && isObject(meta.arg) && meta.arg.type === 'query';
 
 /** The screen already shows the failure in words (spec §8). */
 export const makeFailureReport = () => {

@@ -24,8 +24,6 @@ const RootLayout = () => {
   );
 };
 
-const StartingUp = () => <LoadingState />;
-
 // The names are those that the build looks for (tools/webpack/firstPaintPlugin.ts).
 const dashboard = screen(
   () => import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage'),
@@ -80,7 +78,7 @@ export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <StartingUp />,
+    hydrateFallbackElement: <LoadingState />,
     children: [
       { path: paths.signIn, lazy: screen(() => import('../signIn/SignInPage'), 'SignInPage', true) },
       { path: paths.verifyOtp, lazy: screen(() => import('../signIn/VerifyOtpPage'), 'VerifyOtpPage', true) },

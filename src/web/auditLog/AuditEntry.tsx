@@ -23,12 +23,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   cat_value: 'value',
 };
 
-interface ChangedField {
-  name: string;
-  from: string;
-  to: string;
-}
-
 const nothing = 'none';
 
 const places = new Map(Object.keys(fieldNames).map((field, place) => [field, place]));
@@ -38,7 +32,7 @@ const placeOf = (field: string): number => places.get(field) ?? places.size;
 const readable = (text: string | null | undefined): string =>
   text ? (/^\d{4}-\d\d-\d\dT/.test(text) ? formatTimestamp(text) : text) : nothing;
 
-const changedFields = ({ from, to }: Pick<AuditRow, 'from' | 'to'>): ChangedField[] =>
+const changedFields = ({ from, to }: AuditRow) =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map((field) => ({

@@ -5,13 +5,13 @@ import type { AuditPage } from '../../contract/auditLog';
 import { formatCount } from '../../contract/numbers';
 import { useGetAuditLogQuery } from '../api/auditLogApi';
 import { EntryPages } from '../entries/EntryPages';
-import { pageIn } from '../address/pageParam';
+import { pageIn, paramsOf } from '../address/pageParam';
 import { useForbidden } from '../session/permissions';
 import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../views/RoleNote';
 import { EmptyState } from '../ui/States';
 import { AuditEntry } from './AuditEntry';
-import { AuditFilterBar, auditFiltersIn, auditParamsOf, hasAuditFilters } from './AuditFilterBar';
+import { AuditFilterBar, auditFiltersIn, hasAuditFilters } from './AuditFilterBar';
 
 const title = 'Audit Log';
 
@@ -23,7 +23,7 @@ const AuditLog = () => {
   const filters = useMemo(() => auditFiltersIn(search), [search]);
   const query = useGetAuditLogQuery({ ...filters, page: pageIn(search) }, { refetchOnMountOrArgChange: true });
   const { data, isFetching, error } = query;
-  const show = (page: number): void => setSearch(auditParamsOf(filters, page));
+  const show = (page: number): void => setSearch(paramsOf(filters, page));
   const emptyText = hasAuditFilters(filters) ? 'No change matches these filters.' : 'Nothing has been changed yet.';
   return (
     <>
@@ -32,7 +32,7 @@ const AuditLog = () => {
           <Typography sx={{ color: 'text.secondary' }}>{totalText(data)}</Typography>
         ) : null}
       </PageHeading>
-      <AuditFilterBar applied={filters} onApply={(next) => setSearch(auditParamsOf(next, 1))} />
+      <AuditFilterBar applied={filters} onApply={(next) => setSearch(paramsOf(next, 1))} />
       <EntryPages
         name="Changes, the newest first"
         query={query}

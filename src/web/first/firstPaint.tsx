@@ -1,5 +1,6 @@
 import { afterPaint } from '../dom/frames';
 import { addressOf, callKey, type Application } from '../handOver';
+import { isObject } from '../../contract/reading';
 import type { SessionUser } from '../../contract/session';
 import type { OpenedFrom } from '../address/openedFrom';
 import { companyName } from '../address/settings';
@@ -31,7 +32,7 @@ const historyState = (idx: number, usr: OpenedFrom | null = null) => ({
 
 const indexNow = (): number => {
   const state: unknown = history.state;
-  const idx = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;
+  const idx = isObject(state) ? Number(state.idx) : Number.NaN;
   return Number.isInteger(idx) ? idx : 0;
 };
 

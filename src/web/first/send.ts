@@ -1,6 +1,5 @@
-import { filledPath } from '../../contract/filledPath';
 import { feedPositionHeader } from '../../contract/headers';
-import { screenCalls } from '../../contract/screenCalls';
+import { filledPath, screenCalls } from '../../contract/screenCalls';
 import { answerWithinMs, apiUrl, request } from '../address/request';
 
 export interface SentCall {

@@ -63,9 +63,8 @@ interface ConnectFormProps {
 
 export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProps) => {
   const userId = useActorId();
-  const [isAsking, setAsking] = useState(false);
-  // The dialog still shows it while it fades out.
-  const [question, setQuestion] = useState({ text: '', save: (): void => undefined });
+  const [question, setQuestion] = useState<{ text: string; save: () => void }>();
+  const stopAsking = (): void => setQuestion(undefined);
 
   const asksFirst = (selection: typeof emptySelection, save: () => void): boolean => {
     const { page_name, form_name, project_name } = selection;
@@ -75,12 +74,11 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
       `The form "${isolated(form_name)}" of "${isolated(page_name)}" is connected to ${isolated(earlier.project_name)}. ` +
       `Connect it to ${isolated(project_name)} instead?`;
     setQuestion({ text, save });
-    setAsking(true);
     return true;
   };
   const move = (): void => {
-    setAsking(false);
-    question.save();
+    stopAsking();
+    question?.save();
   };
 
   const [connect] = useConnectFormMutation();
@@ -105,11 +103,11 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
         <Selection pages={pages} />
       </ContractForm>
       <ConfirmDialog
-        isOpen={isAsking}
-        text={question.text}
+        isOpen={question !== undefined}
+        text={question?.text ?? ''}
         confirmLabel="Yes, connect it!"
         onConfirm={move}
-        onCancel={() => setAsking(false)}
+        onCancel={stopAsking}
       />
     </Panel>
   );

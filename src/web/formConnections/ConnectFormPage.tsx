@@ -1,38 +1,16 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 import type { FormConnection, ReadConnection } from '../../contract/formConnections';
 import { useDisconnectFormMutation, useGetPagesQuery } from '../api/formConnectionsApi';
-import { LoadFailure } from '../failures/LoadFailure';
+import { Loaded } from '../failures/Loaded';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { isolated } from '../texts/isolated';
 import { useForbidden } from '../session/permissions';
+import { DeleteButton } from '../ui/DeleteButton';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
-import { RoleNote, roleNoteId } from '../views/RoleNote';
-import { LoadingState } from '../ui/States';
+import { RoleNote } from '../views/RoleNote';
 import { ConnectForm } from './ConnectForm';
-
-interface DisconnectDialogProps {
-  connection: FormConnection | null;
-  onDone: () => void;
-}
-
-const DisconnectDialog = ({ connection, onDone }: DisconnectDialogProps) => {
-  const [disconnect] = useDisconnectFormMutation();
-  return (
-    <DeleteDialog
-      item={connection}
-      textOf={({ page_name, form_name, project_name }) =>
-        `"${isolated(form_name)}" of "${isolated(page_name)}" will no longer be connected to ${isolated(project_name)}.`
-      }
-      remove={({ id }, idempotencyKey) => disconnect({ params: { id }, idempotencyKey }).unwrap()}
-      doneTextOf={({ form_name }) => `${isolated(form_name)} disconnected.`}
-      onDone={onDone}
-    />
-  );
-};
 
 const Connections = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
@@ -48,7 +26,13 @@ const Connections = styled('table')(({ theme }) => {
 });
 
 // The delete button shares the project's cell: a column of its own would need a header.
-const Project = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 8, minHeight: 20 });
+const Project = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 20,
+  '& > button': { marginBlock: '-7px' },
+});
 
 interface ConnectedFormsProps {
   connections: readonly ReadConnection[];
@@ -77,16 +61,11 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isRead
                 <Project>
                   {project_name}
                   {id === null ? null : (
-                    <IconButton
-                      size="small"
-                      aria-label={`Delete ${form_name} of ${page_name}`}
-                      aria-describedby={isReadOnly ? roleNoteId : undefined}
-                      disabled={isReadOnly}
+                    <DeleteButton
+                      name={`${form_name} of ${page_name}`}
+                      isReadOnly={isReadOnly}
                       onClick={() => onDelete({ id, page_name, form_name, project_name })}
-                      sx={{ width: 34, height: 34, my: '-7px', color: 'text.secondary' }}
-                    >
-                      <DeleteOutline fontSize="small" />
-                    </IconButton>
+                    />
                   )}
                 </Project>
               </td>
@@ -105,24 +84,31 @@ export const ConnectedForms = memo(function ConnectedForms({ connections, isRead
 
 export const ConnectFormPage = () => {
   const forbidden = useForbidden('connectForm');
-  const { data, error, isFetching, refetch } = useGetPagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetPagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [disconnect] = useDisconnectFormMutation();
   const [deleting, setDeleting] = useState<FormConnection | null>(null);
-  const stopDeleting = useCallback(() => setDeleting(null), []);
+  const isForbidden = forbidden !== undefined;
   return (
     <>
       <PageHeading title="Connect Form" />
       <RoleNote text={forbidden} />
-      {data ? (
-        <>
-          <ConnectForm pages={data.pages} connections={data.connections} isForbidden={forbidden !== undefined} />
-          <ConnectedForms connections={data.connections} isReadOnly={forbidden !== undefined} onDelete={setDeleting} />
-        </>
-      ) : error && !isFetching ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-      <DisconnectDialog connection={deleting} onDone={stopDeleting} />
+      <Loaded query={query}>
+        {({ pages, connections }) => (
+          <>
+            <ConnectForm pages={pages} connections={connections} isForbidden={isForbidden} />
+            <ConnectedForms connections={connections} isReadOnly={isForbidden} onDelete={setDeleting} />
+          </>
+        )}
+      </Loaded>
+      <DeleteDialog
+        item={deleting}
+        textOf={({ page_name, form_name, project_name }) =>
+          `"${isolated(form_name)}" of "${isolated(page_name)}" will no longer be connected to ${isolated(project_name)}.`
+        }
+        remove={({ id }, idempotencyKey) => disconnect({ params: { id }, idempotencyKey }).unwrap()}
+        doneTextOf={({ form_name }) => `${isolated(form_name)} disconnected.`}
+        onDone={() => setDeleting(null)}
+      />
     </>
   );
 };

@@ -21,9 +21,6 @@ interface DeleteDialogProps<Item> {
 export const DeleteDialog = <Item,>({ item, textOf, remove, doneTextOf, onDone }: DeleteDialogProps<Item>) => {
   const [isBusy, setBusy] = useState(false);
   const isDeleting = useRef(false);
-  // Keeps the text readable while the dialog fades out.
-  const [shown, setShown] = useState(item);
-  if (item !== null && item !== shown) setShown(item);
 
   const confirm = async (): Promise<void> => {
     if (item === null || isDeleting.current) return;
@@ -46,7 +43,7 @@ export const DeleteDialog = <Item,>({ item, textOf, remove, doneTextOf, onDone }
   return (
     <ConfirmDialog
       isOpen={item !== null}
-      text={`${shown === null ? '' : textOf(shown)} You won't be able to revert this!`}
+      text={item === null ? '' : `${textOf(item)} You won't be able to revert this!`}
       confirmLabel="Yes, delete it!"
       isBusy={isBusy}
       onConfirm={() => void confirm()}

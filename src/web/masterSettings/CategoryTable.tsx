@@ -1,12 +1,10 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { MasterSetting } from '../../contract/masterSettings';
 import { formatCount } from '../../contract/numbers';
+import { DeleteButton } from '../ui/DeleteButton';
 import { Panel } from '../ui/Panel';
-import { roleNoteId } from '../views/RoleNote';
 
 const Scroller = styled('div')(({ theme }) => {
   const { background, text } = theme.vars.palette;
@@ -45,12 +43,8 @@ interface CategoryTableProps {
   onDelete: (setting: MasterSetting) => void;
 }
 
-export const CategoryTable = memo(function CategoryTable({
-  category,
-  settings,
-  isReadOnly,
-  onDelete,
-}: CategoryTableProps) {
+export const CategoryTable = memo(function CategoryTable(props: CategoryTableProps) {
+  const { category, settings, isReadOnly, onDelete } = props;
   const id = useId();
   return (
     <Panel>
@@ -73,16 +67,7 @@ export const CategoryTable = memo(function CategoryTable({
               <tr key={setting.id}>
                 <td>{setting.cat_value}</td>
                 <td>
-                  <IconButton
-                    size="small"
-                    disabled={isReadOnly}
-                    aria-describedby={isReadOnly ? roleNoteId : undefined}
-                    aria-label={`Delete ${setting.cat_value}`}
-                    onClick={() => onDelete(setting)}
-                    sx={{ width: 34, height: 34, color: 'text.secondary' }}
-                  >
-                    <DeleteOutline fontSize="small" />
-                  </IconButton>
+                  <DeleteButton name={setting.cat_value} isReadOnly={isReadOnly} onClick={() => onDelete(setting)} />
                 </td>
               </tr>
             ))}

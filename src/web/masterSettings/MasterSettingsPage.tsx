@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { masterCategories, type MasterSetting } from '../../contract/masterSettings';
 import { messages } from '../../contract/validation/messages';
 import { addMasterSettingSchema } from '../../contract/validation/settings';
@@ -9,7 +9,7 @@ import {
   useDeleteMasterSettingMutation,
   useGetMasterSettingsQuery,
 } from '../api/masterSettingsApi';
-import { LoadFailure } from '../failures/LoadFailure';
+import { Loaded } from '../failures/Loaded';
 import { ContractForm } from '../forms/ContractForm';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { FormSelect, FormText } from '../forms/formFields';
@@ -19,7 +19,6 @@ import { showToast } from '../toasts/toasts';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { RoleNote } from '../views/RoleNote';
-import { LoadingState } from '../ui/States';
 import { CategoryTable } from './CategoryTable';
 
 const categoryOptions = masterCategories.map((category) => ({ value: category, label: category }));
@@ -56,31 +55,12 @@ const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
   );
 };
 
-interface DeleteSettingDialogProps {
-  setting: MasterSetting | null;
-  onDone: () => void;
-}
-
-const DeleteSettingDialog = ({ setting, onDone }: DeleteSettingDialogProps) => {
-  const [deleteSetting] = useDeleteMasterSettingMutation();
-  return (
-    <DeleteDialog
-      item={setting}
-      textOf={({ cat_value, cat_name }) => `"${isolated(cat_value)}" will be deleted from ${cat_name}.`}
-      remove={({ id }, idempotencyKey) => deleteSetting({ params: { id }, idempotencyKey }).unwrap()}
-      doneTextOf={({ cat_value }) => `${isolated(cat_value)} deleted.`}
-      onDone={onDone}
-    />
-  );
-};
-
 export const MasterSettingsPage = () => {
-  const { data, error, isFetching, refetch } = useGetMasterSettingsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetMasterSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching } = query;
+  const [deleteSetting] = useDeleteMasterSettingMutation();
   const isForbidden = useForbidden('addMasterSetting') !== undefined;
   const [deleting, setDeleting] = useState<MasterSetting | null>(null);
-  const stopDeleting = useCallback(() => setDeleting(null), []);
   const loadFailure = error && !isFetching ? errorText(error) : '';
   useEffect(() => {
     if (loadFailure) showToast(loadFailure, 'error');
@@ -98,31 +78,29 @@ export const MasterSettingsPage = () => {
       <PageHeading title="Master Settings" />
       <RoleNote text={isForbidden ? 'Only an Admin can change master values.' : undefined} />
       <AddSettingForm isForbidden={isForbidden} />
-      {data ? (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.75,
-            alignItems: 'start',
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-          }}
-        >
-          {tables.map(({ category, settings }) => (
-            <CategoryTable
-              key={category}
-              category={category}
-              settings={settings}
-              isReadOnly={isForbidden}
-              onDelete={setDeleting}
-            />
-          ))}
-        </Box>
-      ) : loadFailure ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-      <DeleteSettingDialog setting={deleting} onDone={stopDeleting} />
+      <Loaded query={query}>
+        {() => (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.75,
+              alignItems: 'start',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+            }}
+          >
+            {tables.map((table) => (
+              <CategoryTable key={table.category} {...table} isReadOnly={isForbidden} onDelete={setDeleting} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
+      <DeleteDialog
+        item={deleting}
+        textOf={({ cat_value, cat_name }) => `"${isolated(cat_value)}" will be deleted from ${cat_name}.`}
+        remove={({ id }, idempotencyKey) => deleteSetting({ params: { id }, idempotencyKey }).unwrap()}
+        doneTextOf={({ cat_value }) => `${isolated(cat_value)} deleted.`}
+        onDone={() => setDeleting(null)}
+      />
     </>
   );
 };

@@ -10,11 +10,7 @@ import './signInLook';
 
 const rememberedKey = 'remembered-mobile';
 
-/** The number that "Remember me" kept on this device; never a code or a token. */
-const readRememberedMobile = (storage: Storage): string => storage.getItem(rememberedKey) ?? '';
-
-const rememberMobile = (storage: Storage, mobile: string | null): void =>
-  mobile === null ? storage.removeItem(rememberedKey) : storage.setItem(rememberedKey, mobile);
+const rememberedMobile = (): string => localStorage.getItem(rememberedKey) ?? '';
 
 const inputProps = { inputMode: 'tel', autoComplete: 'username', 'data-initial-focus': '' } as const;
 
@@ -27,16 +23,15 @@ const problemOf = (mobile: string): string =>
       : `Mobile Number must have ${limits.phoneLength} digits.`;
 
 interface MobileFormProps {
-  /** Called with the number once a code is on its way to it. */
+  /** Once a code is on its way. */
   onSent: (mobile: string) => void;
-  /** What the field begins with; empty, or none, for the number that this device remembers. */
+  /** By default the one that this device remembers. */
   initialMobile?: string;
 }
 
-/** Asks for the mobile number and sends a code to it. */
 export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
-  const [typed, setTyped] = useState(() => initialMobile || readRememberedMobile(window.localStorage));
-  const [isRemembered, setRemembered] = useState(() => readRememberedMobile(window.localStorage) !== '');
+  const [typed, setTyped] = useState(() => initialMobile || rememberedMobile());
+  const [isRemembered, setRemembered] = useState(() => rememberedMobile() !== '');
   const [problem, setProblem] = useState('');
   const [isLoading, setLoading] = useState(false);
   const dispatch = useAppDispatch();
@@ -51,7 +46,8 @@ export const MobileForm = ({ onSent, initialMobile }: MobileFormProps) => {
     setLoading(true);
     try {
       await dispatch(sendLoginOtp({ mobile })).unwrap();
-      rememberMobile(window.localStorage, isRemembered ? mobile : null);
+      if (isRemembered) localStorage.setItem(rememberedKey, mobile);
+      else localStorage.removeItem(rememberedKey);
       onSent(mobile);
     } catch (error) {
       setProblem(sendCodeFailure(error));

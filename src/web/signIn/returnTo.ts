@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
+import { isObject } from '../../contract/reading';
 import { paths } from '../address/paths';
 import { useAppSelector } from '../session/hooks';
 import { selectExpiredUser, selectToken } from '../session/sessionSlice';
@@ -12,14 +13,12 @@ interface SignInState {
   mobile?: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The state as far as it is usable: it survives reloads, so an older version of the app may have written it. */
-export const signInStateOf = (state: unknown): SignInState => {
-  if (!isRecord(state)) return {};
+/** As far as it is usable: an older version of the app may have written it. */
+const signInStateOf = (state: unknown): SignInState => {
+  if (!isObject(state)) return {};
   const { from, mobile } = state;
   return {
-    ...(isRecord(from) && typeof from.pathname === 'string'
+    ...(isObject(from) && typeof from.pathname === 'string'
       ? { from: { pathname: from.pathname, search: typeof from.search === 'string' ? from.search : '' } }
       : {}),
     ...(typeof mobile === 'string' && mobile !== '' ? { mobile } : {}),

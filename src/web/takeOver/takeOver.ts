@@ -1,13 +1,16 @@
 import { focusHeading } from '../dom/focusHeading';
-import type { DrawnScreen } from '../handOver';
+import { addressOf, type DrawnScreen } from '../handOver';
 import type { Press } from '../presses/press';
 import { replay } from '../presses/replay';
 import { keepCursor } from '../dom/typing';
 import { copyOpenGroups, copyState, copySelection } from './copyState';
 import { counterpartOf } from './counterpart';
 
+/** After this time the application takes over even if its screen is not ready. */
+const screenWaitMs = 15_000;
+
 /** How long a swap waits for a late part of the screen, such as a picker, that is in use. */
-const maxWaitMs = 2_000;
+const partWaitMs = 2_000;
 
 /** A swap between pointer down and up would lose the click. */
 const isBeingPressed = (place: HTMLElement): boolean => place.matches(':active');
@@ -50,14 +53,9 @@ const swap = (drawn: DrawnScreen, root: HTMLElement): void => {
  * Replaces the first paint with the application's screen in `root`: nothing moves, and what a person does goes on.
  * @param hasLeft whether the application shows another screen than the first paint
  */
-export const takeOver = (
-  drawn: DrawnScreen,
-  root: HTMLElement,
-  hasLeft: () => boolean,
-  since = performance.now(),
-): void => {
+const takeOver = (drawn: DrawnScreen, root: HTMLElement, hasLeft: () => boolean, since = performance.now()): void => {
   const isEarly = (): boolean =>
-    performance.now() - since < maxWaitMs && (isBeingPressed(drawn.place) || lacksCounterpart(drawn, root));
+    performance.now() - since < partWaitMs && (isBeingPressed(drawn.place) || lacksCounterpart(drawn, root));
   if (hasLeft()) {
     // Only the sidebar still matches. The heading can take the focus after uncovering.
     copyOpenGroups(drawn, root);
@@ -76,4 +74,20 @@ export const takeOver = (
     // React's effects run before the microtask, while nothing in `root` can take the focus.
     queueMicrotask(() => swap(drawn, root));
   });
+};
+
+/** Registers the application with the first paint, and takes over when the application shows the same screen. */
+export const prepareTakeOver = (root: HTMLElement, navigate: (to: string) => void): void => {
+  const { firstPaint } = window;
+  if (!firstPaint) return;
+  let hasBegun = false;
+  const { pathname } = window.location;
+  firstPaint.setApplication({
+    navigate,
+    takeOver: (drawn) => {
+      if (!hasBegun) takeOver(drawn, root, () => window.location.pathname !== pathname);
+      hasBegun = true;
+    },
+  });
+  setTimeout(() => window.firstPaint?.screenReady(addressOf(window.location)), screenWaitMs);
 };

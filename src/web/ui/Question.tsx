@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from './Button';
 import { Themed } from './Themed';
 
@@ -36,6 +36,9 @@ export const Question = ({
   onCancel,
 }: QuestionProps) => {
   const id = useId();
+  // Stays readable while the dialog fades out.
+  const [shown, setShown] = useState(text);
+  if (isOpen && text !== shown) setShown(text);
   return (
     <Themed>
       <Dialog
@@ -59,7 +62,7 @@ export const Question = ({
         </DialogTitle>
         <DialogContent>
           <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-            {text}
+            {shown}
           </DialogContentText>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>

@@ -8,7 +8,7 @@ import { errorText, isApiError, isUnanswered } from '../api/apiError';
 import { useEndUserSessionsMutation } from '../api/sessionsApi';
 import { useGetUserQuery, useUnlockUserMutation, useUpdateUserMutation } from '../api/usersApi';
 import { formatTimestamp } from '../texts/dates';
-import { LoadFailure } from '../failures/LoadFailure';
+import { Loaded } from '../failures/Loaded';
 import { focusHeading } from '../dom/focusHeading';
 import { ContractForm } from '../forms/ContractForm';
 import { isolated } from '../texts/isolated';
@@ -21,20 +21,12 @@ import { GoTo } from '../ui/GoTo';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { RoleNote } from '../views/RoleNote';
-import { LoadingState } from '../ui/States';
 import { randomKey } from '../unsaved/idempotencyKey';
 import { UserFields } from './UserFields';
 import { payloadOf, rolesForEdit, valuesOfUser } from './userForm';
 
-interface SignInLockProps {
-  userId: number;
-  until: string | undefined;
-}
-
-const SignInLock = ({ userId, until }: SignInLockProps) => {
+const SignInLock = ({ userId, until }: { userId: number; until: string }) => {
   const [unlockUser, { isLoading, error }] = useUnlockUserMutation();
-  if (until === undefined) return null;
-
   const unlock = async (): Promise<void> => {
     const { data } = await unlockUser({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
@@ -58,17 +50,9 @@ const SignInLock = ({ userId, until }: SignInLockProps) => {
 
 const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);
 
-interface UserSessionsProps {
-  userId: number;
-  name: string;
-  count: number | undefined;
-}
-
-const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
+const UserSessions = ({ userId, name, count }: { userId: number; name: string; count: number }) => {
   const [endSessions, { isLoading, error }] = useEndUserSessionsMutation();
   const [isAsking, setAsking] = useState(false);
-  // The dialog still shows the count while it fades out.
-  const [shownCount, setShownCount] = useState(count);
 
   const end = async (): Promise<void> => {
     setAsking(false);
@@ -84,14 +68,7 @@ const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
           severity="info"
           role="note"
           action={
-            <Button
-              color="inherit"
-              loading={isLoading}
-              onClick={() => {
-                setShownCount(count);
-                setAsking(true);
-              }}
-            >
+            <Button color="inherit" loading={isLoading} onClick={() => setAsking(true)}>
               End all sessions
             </Button>
           }
@@ -102,7 +79,7 @@ const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        text={`${isolated(name)} will be signed out on ${devices(shownCount)} at once. What is typed there and not saved cannot be saved without signing in again.`}
+        text={`${isolated(name)} will be signed out on ${devices(count)} at once. What is typed there and not saved cannot be saved without signing in again.`}
         confirmLabel="Yes, end them!"
         onConfirm={() => void end()}
         onCancel={() => setAsking(false)}
@@ -111,12 +88,7 @@ const UserSessions = ({ userId, name, count = 0 }: UserSessionsProps) => {
   );
 };
 
-interface EditUserFormProps {
-  id: number;
-  user: UserDetail;
-}
-
-const EditUserForm = ({ id, user }: EditUserFormProps) => {
+const EditUserForm = ({ id, user }: { id: number; user: UserDetail }) => {
   const [updateUser] = useUpdateUserMutation();
   // A refetch after a save must not replace what is being typed.
   const [initialValues] = useState(() => valuesOfUser(user));
@@ -150,7 +122,9 @@ const toUsers = <GoTo to={paths.users}>Back to the users</GoTo>;
 
 const EditUser = () => {
   const { id = '' } = useParams();
-  const { currentData: user, error, isFetching, refetch } = useGetUserQuery(id);
+  const userId = Number(id);
+  const { currentData: user, ...query } = useGetUserQuery(id);
+  const { error, isFetching } = query;
   const failure = isFetching ? undefined : error;
   useEffect(() => {
     if (!failure) return;
@@ -163,18 +137,16 @@ const EditUser = () => {
       <PageHeading title="Edit User">
         {user ? <Typography sx={{ color: 'text.secondary' }}>{user.name}</Typography> : null}
       </PageHeading>
-      {user ? (
-        // Keyed by user: typed text must not carry over to another one.
-        <Fragment key={id}>
-          <SignInLock userId={Number(id)} until={user.sign_in_locked_until} />
-          <UserSessions userId={Number(id)} name={user.name} count={user.open_sessions} />
-          <EditUserForm id={Number(id)} user={user} />
-        </Fragment>
-      ) : failure ? (
-        <LoadFailure error={failure} onRetry={() => void refetch()} otherwise={toUsers} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={{ ...query, data: user }} otherwise={toUsers}>
+        {(shown) => (
+          // Keyed by user: typed text must not carry over to another one.
+          <Fragment key={id}>
+            {shown.sign_in_locked_until ? <SignInLock userId={userId} until={shown.sign_in_locked_until} /> : null}
+            <UserSessions userId={userId} name={shown.name} count={shown.open_sessions ?? 0} />
+            <EditUserForm id={userId} user={shown} />
+          </Fragment>
+        )}
+      </Loaded>
     </>
   );
 };

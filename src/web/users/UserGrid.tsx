@@ -12,8 +12,6 @@ import { updateUserPath } from '../address/paths';
 import { Button } from '../ui/Button';
 import { useMediaQuery } from '../dom/useMediaQuery';
 
-const plain = { sortable: false, resizable: false, filterable: false } as const;
-
 const orNothing = (value: string | null): string => value || '—';
 
 const EditButton = ({ row, tabIndex }: GridRenderCellParams<UserRow>) => {
@@ -32,44 +30,37 @@ const EditButton = ({ row, tabIndex }: GridRenderCellParams<UserRow>) => {
   );
 };
 
-const columns = {
-  id: { ...plain, field: 'user_id', headerName: 'User ID', width: 78 },
-  name: { ...plain, field: 'name', headerName: 'Name', flex: 1, minWidth: 156 },
-  email: { ...plain, field: 'email', headerName: 'Email', flex: 1.3, minWidth: 240, valueFormatter: orNothing },
-  phone: { ...plain, field: 'phone', headerName: 'Phone', width: 112 },
-  role: { ...plain, field: 'role', headerName: 'Role', width: 110 },
-  leader: {
-    ...plain,
-    field: 'assign_team_leader',
-    headerName: 'Team Leader',
-    flex: 0.8,
-    minWidth: 150,
-    valueFormatter: orNothing,
-  },
-  edit: {
-    ...plain,
-    field: 'edit',
-    headerName: 'Action',
-    width: 92,
-    renderCell: (params) => <EditButton {...params} />,
-  },
-} as const satisfies Record<string, GridColDef<UserRow>>;
+const columnOf = (column: GridColDef<UserRow>): GridColDef<UserRow> => ({
+  ...column,
+  sortable: false,
+  resizable: false,
+  filterable: false,
+});
 
-const { id, name, email, phone, role, leader, edit } = columns;
+const id = columnOf({ field: 'user_id', headerName: 'User ID', width: 78 });
+const name = columnOf({ field: 'name', headerName: 'Name', flex: 1, minWidth: 156 });
+const email = columnOf({ field: 'email', headerName: 'Email', flex: 1.3, minWidth: 240, valueFormatter: orNothing });
+const phone = columnOf({ field: 'phone', headerName: 'Phone', width: 112 });
+const role = columnOf({ field: 'role', headerName: 'Role', width: 110 });
+const leader = columnOf({
+  field: 'assign_team_leader',
+  headerName: 'Team Leader',
+  flex: 0.8,
+  minWidth: 150,
+  valueFormatter: orNothing,
+});
+const edit = columnOf({
+  field: 'edit',
+  headerName: 'Action',
+  width: 92,
+  renderCell: (params) => <EditButton {...params} />,
+});
 
-const userColumns: readonly GridColDef<UserRow>[] = [id, name, email, phone, role, leader, edit];
+const userColumns = [id, name, email, phone, role, leader, edit];
 
-const narrowUserColumns: readonly GridColDef<UserRow>[] = [
-  name,
-  role,
-  phone,
-  { ...email, minWidth: 264 },
-  leader,
-  id,
-  edit,
-];
+const narrowUserColumns = [name, role, phone, { ...email, minWidth: 264 }, leader, id, edit];
 
-const phoneUserColumns: readonly GridColDef<UserRow>[] = [
+const phoneUserColumns = [
   { ...name, minWidth: 108 },
   { ...role, width: 76 },
   { ...phone, width: 104 },

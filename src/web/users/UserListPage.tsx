@@ -6,7 +6,7 @@ import { formatCount } from '../../contract/numbers';
 import type { UserPage } from '../../contract/users';
 import { useGetUsersQuery } from '../api/usersApi';
 import { LoadFailure } from '../failures/LoadFailure';
-import { pageIn } from '../address/pageParam';
+import { pageIn, paramsOf } from '../address/pageParam';
 import { paths } from '../address/paths';
 import { useForbidden } from '../session/permissions';
 import { Button } from '../ui/Button';
@@ -17,20 +17,15 @@ import { RoleNote, roleNoteId } from '../views/RoleNote';
 import { EmptyState, LoadingState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 
-interface Followed {
-  page: number;
-  link: string;
-}
-
 const linkTo = (page: number, from: UserPage | undefined): string | null => {
-  if (page === (from?.page ?? 0) + 1) return from?.nextLink ?? null;
-  return page === (from?.page ?? 0) - 1 ? (from?.previousLink ?? null) : null;
+  if (!from) return null;
+  return { [from.page + 1]: from.nextLink, [from.page - 1]: from.previousLink }[page] ?? null;
 };
 
 /** A step to a neighbouring page follows the server's link; the API client refuses links off the API. */
 const useUserPage = () => {
   const [search, setSearch] = useSearchParams();
-  const [followed, setFollowed] = useState<Followed | null>(null);
+  const [followed, setFollowed] = useState<{ page: number; link: string } | null>(null);
   const page = pageIn(search);
   const query = useGetUsersQuery(followed?.page === page ? { link: followed.link } : { page });
   const { data, currentData } = query;
@@ -38,7 +33,7 @@ const useUserPage = () => {
   const show = (next: number): void => {
     const link = linkTo(next, data);
     setFollowed(link === null ? null : { page: next, link });
-    setSearch(next === 1 ? {} : { page: String(next) });
+    setSearch(paramsOf({}, next));
   };
   const retry = (): void => {
     // Retries by page number, because a refused link would be refused again.

@@ -1,13 +1,8 @@
 import type { LeadColumn } from '../lists/leadColumns';
 import { tracksOf } from '../lists/listTracks';
 
-interface RowsOutlineProps {
-  columns: readonly LeadColumn[];
-  hasCheckboxes: boolean;
-}
-
 /** The first paint has the tracks from its sheet. */
-export const RowsOutline = ({ columns, hasCheckboxes }: RowsOutlineProps) => (
+export const RowsOutline = ({ columns, hasCheckboxes }: { columns: readonly LeadColumn[]; hasCheckboxes: boolean }) => (
   <div className="rows-outline" role="progressbar" aria-label="Loading...">
     <div className="header" style={{ gridTemplateColumns: tracksOf(columns, hasCheckboxes) }}>
       {hasCheckboxes ? <span /> : null}

@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract/endpoints';
-import { filledPath } from '../../../src/contract/filledPath';
+import { filledPath } from '../../../src/contract/screenCalls';
 import { changedTables, hashTables } from '../../support/tableHashes';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import type { Request } from './cells';

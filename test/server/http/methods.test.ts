@@ -1,5 +1,5 @@
 import { endpoints, pathOf, type EndpointName } from '../../../src/contract/endpoints';
-import { filledPath } from '../../../src/contract/filledPath';
+import { filledPath } from '../../../src/contract/screenCalls';
 import { httpMethods } from '../../support/httpMethods';
 import { createPeople, type People } from '../../support/people';
 import { createTestApp, type TestApp } from '../../support/testApp';

@@ -3,15 +3,9 @@ import fc from 'fast-check';
 import { passwordSchema } from '../../../src/web/account/ChangePasswordPage';
 import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
+const server = useServer();
 
 const storedTexts = () =>
   Object.keys(localStorage)

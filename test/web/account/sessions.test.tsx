@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAgent } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
+import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { expectToast } from '../../support/screenActions';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
+const server = useServer();
 
 /** The screen of an agent who is also signed in on `phones` phones. */
 const open = async (phones: number) => {
@@ -110,18 +105,10 @@ test('After a failure the row stays and a retry is possible', async () => {
 test('A failed load shows an error and a retry', async () => {
   allowConsole(/./);
   const owner = await createAgent(server.db);
-  const real = globalThis.fetch;
-  let isBroken = true;
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      isBroken && new Request(input, init).url.endsWith('/api/admin/sessions')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : real(input, init),
-    );
+  const reconnect = onCalls('/api/admin/sessions', () => Promise.reject(new TypeError('Failed to fetch')));
   const { user } = await renderApp({ server, as: owner.phone, path: '/sessions' });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  isBroken = false;
+  reconnect();
   await user.click(again);
   await screen.findByRole('list', { name: 'Sessions' });
 });

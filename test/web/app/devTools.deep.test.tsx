@@ -4,12 +4,12 @@ import { leadLists } from '../../../src/web/lists/leadLists';
 import { allowConsole } from '../../support/consoleGuard';
 import { createLead } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
-import { shareServer } from '../../support/shareServer';
+import { useServer } from '../../support/useServer';
 import { staff } from '../../support/staff';
 import { saveButton } from '../leads/form/leadFormActions';
 import { choose, findGrid } from '../leads/list/listScreen';
 
-const server = shareServer();
+const server = useServer('few');
 
 const number = '9822011223';
 const spelled = [
@@ -28,12 +28,12 @@ const numbersIn = (text: string): string[] =>
 
 test('Of a real day, Redux DevTools show no token, no code and no number of the database in any spelling', async () => {
   allowConsole(/./);
-  const { db, codes } = server();
+  const { db, codes } = server;
   for (const [nth, text] of spelled.entries()) {
     const lead = { lead_status: 3, remark: `Call ${text}`, last_note: text, requirement: text };
     await createLead(db, { name: `Spelled ${nth} ${text}`, contact: number, ...lead });
   }
-  const { user, router, store } = await renderApp({ server: server(), as: null });
+  const { user, router, store } = await renderApp({ server, as: null });
   const go = (path: string) => act(() => router.navigate(path));
   await user.type(await screen.findByRole('textbox', { name: 'Mobile Number' }), '+91 90000-00001');
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));

@@ -4,10 +4,10 @@ import { clearStoredSession, writeStoredSession } from '../../../src/web/session
 import { allowConsole } from '../../support/consoleGuard';
 import { mobileOf } from '../../support/staff';
 import { renderApp } from '../../support/renderApp';
-import { shareServer } from '../../support/shareServer';
+import { useServer } from '../../support/useServer';
 import { openSession } from '../../support/storedSession';
 
-const server = shareServer();
+const server = useServer('few');
 
 /** What another tab did to the storage, as the browser tells this one of it. */
 const inAnotherTab = (change: () => void) =>
@@ -21,7 +21,7 @@ const inAnotherTab = (change: () => void) =>
 const signInScreen = () => screen.findByRole('heading', { level: 1, name: 'Sign in' });
 
 test('A sign-out in another tab signs this one out at once', async () => {
-  const { router, store } = await renderApp({ server: server(), path: '/support' });
+  const { router, store } = await renderApp({ server, path: '/support' });
   await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
   inAnotherTab(() => clearStoredSession(localStorage, true));
   expect(await signInScreen()).toBeInTheDocument();
@@ -30,28 +30,28 @@ test('A sign-out in another tab signs this one out at once', async () => {
 });
 
 test('A sign-out in another tab counts, also where the end of its session arrived here before', async () => {
-  const { router, store } = await renderApp({ server: server(), path: '/support' });
+  const { router, store } = await renderApp({ server, path: '/support' });
   await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
   act(() => void store.dispatch(sessionExpired()));
   await signInScreen();
   inAnotherTab(() => clearStoredSession(localStorage, true));
   expect(store.getState().session.expiredUser).toBeNull();
-  const session = await openSession(server(), mobileOf('agent'));
+  const session = await openSession(server, mobileOf('agent'));
   inAnotherTab(() => writeStoredSession(localStorage, session));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
 test('A sign-in in another tab signs this one in at once, at the dashboard', async () => {
-  const { router } = await renderApp({ server: server(), as: null, path: '/sign-in' });
+  const { router } = await renderApp({ server, as: null, path: '/sign-in' });
   await signInScreen();
-  const session = await openSession(server(), mobileOf('agent'));
+  const session = await openSession(server, mobileOf('agent'));
   inAnotherTab(() => writeStoredSession(localStorage, session));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(await screen.findByRole('banner')).toHaveTextContent(`${session.user.name} (Agent)`);
 });
 
 test('A session that ended in another tab has ended here, and signing in leads back to this screen', async () => {
-  const { router, store } = await renderApp({ server: server(), path: '/support' });
+  const { router, store } = await renderApp({ server, path: '/support' });
   await screen.findByRole('heading', { level: 1, name: 'Contact Support' });
   inAnotherTab(() => clearStoredSession(localStorage, false));
   expect(await signInScreen()).toBeInTheDocument();
@@ -62,11 +62,11 @@ test('A session that ended in another tab has ended here, and signing in leads b
 test('Another person who signed in elsewhere starts at the dashboard here, without what the first one saw', async () => {
   // The screen that is left asks once more, for a person who may not see it.
   allowConsole(/Loading failed: getUsers/);
-  const { router, store } = await renderApp({ server: server(), path: '/user/table' });
+  const { router, store } = await renderApp({ server, path: '/user/table' });
   await screen.findByRole('grid', { name: 'Users' });
   const cached = () => JSON.stringify({ ...store.getState(), session: undefined });
   expect(cached()).toContain('"phone"');
-  const session = await openSession(server(), mobileOf('agent'));
+  const session = await openSession(server, mobileOf('agent'));
   inAnotherTab(() => writeStoredSession(localStorage, session));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(`${session.user.name} (Agent)`));

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
-import { shareServer } from '../../support/shareServer';
+import { useServer } from '../../support/useServer';
 
-const server = shareServer();
+const server = useServer('few');
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 const open = async (path: string, as: 'admin' | 'teamLeader' | 'agent' = 'admin') => {
-  const app = await renderApp({ server: server(), as, path });
+  const app = await renderApp({ server, as, path });
   await screen.findByRole('navigation', { name: 'Main' });
   return app;
 };
@@ -105,5 +105,5 @@ test('A confirmed sign-out empties the session, removes both keys, ends the toke
   expect(router.state.location.pathname).toBe('/sign-in');
   expect(store.getState().session).toMatchObject({ user: null, token: '' });
   expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null]);
-  await waitFor(async () => expect((await server().send('GET', '/api/state-list', { token })).status).toBe(401));
+  await waitFor(async () => expect((await server.send('GET', '/api/state-list', { token })).status).toBe(401));
 });

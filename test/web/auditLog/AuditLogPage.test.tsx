@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { writeAudit } from '../../../src/server/audit';
 import { createLead, createUser } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
+import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { choose } from '../../support/screenActions';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer('few');
 let leadId: number;
 let zoyaId: number;
 
@@ -14,7 +15,6 @@ const change = (actorId: number | null, action: string, subject: number | string
   server.db.transaction().execute((trx) => writeAudit(trx, server.clock.now(), { actorId, action, subject, detail }));
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'few' });
   zoyaId = (await createUser(server.db, { name: 'Zoya Qureshi' })).user_id;
   leadId = (await createLead(server.db)).id;
   for (let n = 0; n < 21; n += 1) {
@@ -24,8 +24,6 @@ beforeAll(async () => {
   await change(zoyaId, 'user.unlock', zoyaId, { sign_in_locked_until: ['2026-06-17T13:00:00+05:30', null] });
   await change(zoyaId, 'lead.assign', leadId, { team_leader_id: [null, zoyaId], agent_id: [null, null] });
 });
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
 
 const list = () => screen.findByRole('list', { name: 'Changes, the newest first' });
 /** The entries, without the lists of fields in them. */
@@ -86,7 +84,7 @@ test('The address holds the page', async () => {
   await waitFor(async () => expect(await entries()).toHaveLength(4));
 });
 
-test('Filters without matches and a page past the end show a text', async () => {
+test('Filters without matches show a text', async () => {
   await open('/user/audit-log?actor=nobody');
   expect(await screen.findByText('No change matches these filters.')).toBeInTheDocument();
 });
@@ -105,19 +103,11 @@ test('A last day before the first makes no call', async () => {
 
 test('A failed load shows an error and a retry', async () => {
   allowConsole(/./);
-  const real = globalThis.fetch;
-  let isBroken = true;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (isBroken && url.includes('/audit-log')) {
-      const body = JSON.stringify({ status: 500, message: 'It broke.' });
-      return Promise.resolve(new Response(body, { status: 500, headers: { 'Content-Type': 'application/json' } }));
-    }
-    return real(input, init);
-  });
+  const broken = Response.json({ status: 500, message: 'It broke.' }, { status: 500 });
+  const repair = onCalls('/audit-log', () => Promise.resolve(broken));
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  isBroken = false;
+  repair();
   await user.click(retry);
   expect(await entries()).toHaveLength(20);
 });

@@ -2,31 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { unwrapCounters } from '../../../src/contract/envelopes';
 import { dashboardLists } from '../../../src/web/lists/leadLists';
 import { allowConsole } from '../../support/consoleGuard';
+import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { staff } from '../../support/staff';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 import { openSession } from '../../support/storedSession';
 
-let server: StartedServer;
-const realFetch = globalThis.fetch;
+const server = useServer();
 
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
-
-afterAll(() => server.close());
-
-/** Replaces the answer of the counters; all other calls reach the server. */
-const answerCountersWith = (answer: () => Promise<Response>): void => {
-  globalThis.fetch = (input, init) => {
-    const request = new Request(input, init);
-    return request.url.endsWith('/get-home-screen-data') ? answer() : realFetch(request);
-  };
-};
+const answerCountersWith = (answer: () => Promise<Response>) => onCalls('/get-home-screen-data', answer);
 
 const countersOf = async (mobile: string) => {
   const { token } = await openSession(server, mobile);
@@ -82,11 +66,12 @@ test('The cards lead to their lists before the counts are known', async () => {
 
 test('A failed load shows an error, and the retry loads the figures', async () => {
   allowConsole(/./);
-  answerCountersWith(() => Promise.resolve(Response.json({ status: 500, message: 'Out of order.' }, { status: 500 })));
+  const outOfOrder = Response.json({ status: 500, message: 'Out of order.' }, { status: 500 });
+  const repair = answerCountersWith(() => Promise.resolve(outOfOrder));
   const { user } = await renderApp({ path: '/dashboard', server });
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded. Out of order.');
   expect(screen.getByRole('link', { name: 'Hot Leads' })).toHaveAttribute('href', '/leads/hot');
-  globalThis.fetch = realFetch;
+  repair();
   const { hot_lead } = await countersOf(staff.admin);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: `Hot Leads ${hot_lead}` })).toBeInTheDocument();

@@ -1,27 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../support/factories';
+import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { choose } from '../../support/screenActions';
+import { useServer } from '../../support/useServer';
 import { testNow } from '../../support/testClock';
 
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
 
-let server: StartedServer;
+const server = useServer();
 let leader: CreatedUser;
 let agent: CreatedUser;
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
   leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
   agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
 });
 beforeEach(async () => {
   await server.db.deleteFrom('leads').execute();
 });
-afterEach(() => jest.restoreAllMocks());
-afterAll(() => server.close());
 
 type Columns = Parameters<typeof createLead>[1];
 
@@ -62,14 +61,7 @@ const shares = async (title: string): Promise<(string | null)[]> =>
     .map(({ textContent }) => textContent);
 const pressed = (name: string) => screen.getByRole('button', { name, pressed: true });
 
-/** Replaces the answer of the report until the mock is restored. */
-const answerReport = (how: () => Promise<Response>) => {
-  const real = globalThis.fetch;
-  return jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const request = new Request(input, init);
-    return request.url.endsWith('/api/admin/report') ? how() : real(request);
-  });
-};
+const answerReport = (how: () => Promise<Response>) => onCalls('/api/admin/report', how);
 
 describe('The day at a glance', () => {
   it('begins with today; another period shows its own leads, by source and project', async () => {
@@ -112,8 +104,7 @@ describe('The day at a glance', () => {
     await lead({ lead_source: '', lead_status: 4, archived_reason: null });
     const { user } = await open();
     await panel('Agents');
-    await user.click(screen.getByRole('combobox', { name: 'Team Leader' }));
-    await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
+    await choose(user, 'Team Leader', 'Rohini Das');
     await waitFor(async () => expect(await shares('Agents')).toEqual(['Naveen K']));
     await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
     const cells = within(screen.getByRole('region', { name: 'The day at a glance' })).getAllByRole('cell');
@@ -155,12 +146,11 @@ describe('The day at a glance', () => {
     const created = () => screen.getByRole('link', { name: /, Created, Leads: show them$/ });
     const ofAll = 'figure=created&from=2026-06-17&to=2026-06-17';
     expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
-    const heldBack = answerReport(() => new Promise<Response>(() => undefined));
-    await user.click(screen.getByRole('combobox', { name: 'Team Leader' }));
-    await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
+    const arrive = answerReport(() => new Promise<Response>(() => undefined));
+    await choose(user, 'Team Leader', 'Rohini Das');
     await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).not.toBeNull());
     expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
-    heldBack.mockRestore();
+    arrive();
   });
 
   it('Back from the leads behind a figure restores the chosen period and team', async () => {
@@ -168,9 +158,7 @@ describe('The day at a glance', () => {
     const { user, router } = await open();
     await panel('Agents');
     await user.click(screen.getByRole('button', { name: 'This month' }));
-    const team = screen.getByRole('combobox', { name: 'Team Leader' });
-    await user.click(team);
-    await user.click(await screen.findByRole('option', { name: 'Rohini Das' }));
+    await choose(user, 'Team Leader', 'Rohini Das');
     await user.click(await screen.findByRole('link', { name: /^1, Converted, Leads: show them$/ }));
     expect(await screen.findByRole('heading', { level: 1, name: /^Converted Leads/ })).toBeVisible();
     await act(() => router.navigate(-1));
@@ -204,16 +192,16 @@ describe('The day at a glance', () => {
   it('figures that cannot be loaded or read offer a retry; the cards stay', async () => {
     await threeLeads();
     allowConsole(/getReport/);
-    const broken = answerReport(() => Promise.resolve(Response.json({ status: 200, data: 'none', totals: 7 })));
+    const repair = answerReport(() => Promise.resolve(Response.json({ status: 200, data: 'none', totals: 7 })));
     const { user } = await open();
     const glance = within(await screen.findByRole('region', { name: 'The day at a glance' }));
     const retry = await glance.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('link', { name: /^Hot Leads/ })).toBeVisible();
-    broken.mockRestore();
-    const lost = answerReport(() => Promise.reject(new TypeError('offline')));
+    repair();
+    const reconnect = answerReport(() => Promise.reject(new TypeError('offline')));
     await user.click(retry);
     expect(await glance.findByRole('button', { name: 'Try again' })).toBeVisible();
-    lost.mockRestore();
+    reconnect();
     await user.click(glance.getByRole('button', { name: 'Try again' }));
     expect(await panel('Agents')).toBeVisible();
   });

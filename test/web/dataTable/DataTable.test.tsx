@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../../src/web/ui/theme';
-import { choose } from '../../support/screenActions';
+import { choose, optionsOf } from '../../support/screenActions';
 import { DataTable, type DataTableColumn } from '../../../src/web/dataTable/DataTable';
 
 interface City {
@@ -55,6 +55,11 @@ test('The page size starts as the first of the options, 5 by default, and nothin
   expect(bodyRows()).toHaveLength(5);
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('Without options of its own a table offers 5, 10 and 25 rows a page', async () => {
+  const { user } = show({ pager: true });
+  expect(await optionsOf(user, 'Rows per page')).toEqual(['5', '10', '25']);
 });
 
 test('Given options set the page size by their first one', () => {

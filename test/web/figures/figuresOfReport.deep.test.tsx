@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../src/contract/limits';
 import { createAgent, createLead, createNote, createTeamLeader, type CreatedUser } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
-import { shareServer } from '../../support/shareServer';
+import { useServer } from '../../support/useServer';
 import { testNow } from '../../support/testClock';
 
-const server = shareServer();
+const server = useServer('few');
 const hour = 60 * 60_000;
 
 const after = (milliseconds: number): Date => new Date(testNow.getTime() + milliseconds);
 
 /** A team with leads of two days in every status, calls, a visit, and today's follow-ups: kept, late and ahead. */
 const fillTeam = async (): Promise<{ leader: CreatedUser; agent: CreatedUser }> => {
-  const { db } = server();
+  const { db } = server;
   const leader = await createTeamLeader(db, { name: 'Rohini Das' });
   const agent = await createAgent(db, { name: 'Naveen K', team_leader_id: leader.user_id });
   const of = { team_leader_id: leader.user_id, agent_id: agent.user_id };
@@ -61,7 +61,7 @@ test.each(['admin', 'leader', 'agent'] as const)(
   'Every figure equals the number of its leads, as seen by the %s',
   async (who) => {
     const as = who === 'admin' ? who : team[who].phone;
-    const { user, router } = await renderApp({ server: server(), path: '/dashboard', as });
+    const { user, router } = await renderApp({ server, path: '/dashboard', as });
     await user.click(await screen.findByRole('button', { name: 'This month' }));
     await waitFor(async () => expect((await figures())[0]).toBeDefined());
     await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());

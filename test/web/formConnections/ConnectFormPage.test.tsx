@@ -6,12 +6,11 @@ import { ConnectedForms } from '../../../src/web/formConnections/ConnectFormPage
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf } from '../../support/screenActions';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer();
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
   await server.db
     .insertInto('capture_forms')
     .values([
@@ -21,8 +20,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
 
 const open = async (as: 'admin' | 'agent' = 'admin') => {
   const app = await renderApp({ server, as, path: '/connect-form' });

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createMasterSetting } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
+const server = useServer();
 
 const open = async (as: 'admin' | 'agent' = 'admin') => {
   const app = await renderApp({ server, as, path: '/mastersetting' });
@@ -28,6 +23,11 @@ const storedValues = async (category: string) =>
   (await server.db.selectFrom('master_settings').select('cat_value').where('cat_name', '=', category).execute()).map(
     ({ cat_value }) => cat_value,
   );
+
+const fill = async (user: UserEvent, category: string, value: string) => {
+  await choose(user, 'Category', category);
+  await retype(user, 'Value', value);
+};
 
 const add = () => screen.getByRole('button', { name: 'Add' });
 
@@ -46,8 +46,7 @@ test('There are four tables, named by their category, with every value and a del
 
 test('Adding shows the message of the server and the value at once; the category stays and the value is empty', async () => {
   const { user } = await open();
-  await choose(user, 'Category', 'Project');
-  await retype(user, 'Value', 'Sky Gardens');
+  await fill(user, 'Project', 'Sky Gardens');
   await user.dblClick(add());
   await expectToast('Master setting added successfully.');
   await waitFor(() => expect(values('Project')).toContain('Sky Gardens'));
@@ -62,8 +61,7 @@ test('Adding shows the message of the server and the value at once; the category
 
 test('An added project is on offer at once in the other selects of the app', async () => {
   const { user } = await open();
-  await choose(user, 'Category', 'Project');
-  await retype(user, 'Value', 'Seen Everywhere');
+  await fill(user, 'Project', 'Seen Everywhere');
   await user.keyboard('{Enter}');
   await expectToast('Master setting added successfully.');
   await user.click(screen.getByRole('link', { name: 'Connect Form' }));
@@ -88,8 +86,7 @@ test.each([
 test('The same value twice, in any case or spacing: Failed to add master setting., and why at the field', async () => {
   await createMasterSetting(server.db, { cat_name: 'Lead Source', cat_value: 'Radio Advert' });
   const { user } = await open();
-  await choose(user, 'Category', 'Lead Source');
-  await retype(user, 'Value', '  radio   ADVERT ');
+  await fill(user, 'Lead Source', '  radio   ADVERT ');
   await user.click(add());
   await expectToast('Failed to add master setting.');
   expect(screen.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(/already has the value/);
@@ -98,8 +95,7 @@ test('The same value twice, in any case or spacing: Failed to add master setting
 test('No connection while adding: Something went wrong., and the value stays', async () => {
   allowConsole(/./);
   const { user } = await open();
-  await choose(user, 'Category', 'Project');
-  await retype(user, 'Value', 'Kept Value');
+  await fill(user, 'Project', 'Kept Value');
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(add());
   await expectToast('Something went wrong.');

@@ -4,14 +4,9 @@ import { readStoredSession } from '../../../src/web/session/sessionStorage';
 import { mountApp } from '../../support/mountApp';
 import { renderApp } from '../../support/renderApp';
 import { staff } from '../../support/staff';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const mobileField = () => screen.findByRole('textbox', { name: 'Mobile Number' });
 const codeField = () => screen.findByRole('textbox', { name: 'Enter OTP' });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
 interface Waiting {
   options: CredentialRequestOptions | undefined;
@@ -8,14 +8,9 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-let server: StartedServer;
+const server = useServer();
 /** What the browser was asked to wait for. */
 let asked: Waiting[];
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
   server.clock.advance(60_000);

@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { allowConsole } from '../../support/consoleGuard';
 import { loseCalls } from '../../support/lostAnswers';
+import { loseFirstAnswer } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { staff } from '../../support/staff';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
+const server = useServer();
 
 const open = async (as: 'admin' | 'agent' = 'admin') => {
   const app = await renderApp({ server, as, path: '/user/form' });
@@ -21,6 +17,12 @@ const open = async (as: 'admin' | 'agent' = 'admin') => {
 };
 
 const save = () => screen.getByRole('button', { name: 'Save' });
+
+const fill = async (user: UserEvent, name: string, phone: string, role: string) => {
+  await retype(user, 'Full Name', name);
+  await retype(user, 'Contact Number', phone);
+  await choose(user, 'Role', role);
+};
 
 const userByPhone = (phone: string) =>
   server.db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst();
@@ -81,9 +83,7 @@ test('The contact number takes 10 digits and shortens a pasted +91 number to the
 test('The team leader is shown and required for an agent only', async () => {
   const { user } = await open();
   expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
-  await retype(user, 'Full Name', 'Nobody Yet');
-  await retype(user, 'Contact Number', '9700000001');
-  await choose(user, 'Role', 'Agent');
+  await fill(user, 'Nobody Yet', '9700000001', 'Agent');
   expect(screen.getByRole('combobox', { name: 'Team Leader' })).toBeInTheDocument();
   await user.click(save());
   expect(await screen.findByText('Team Leader is required for an Agent.')).toBeInTheDocument();
@@ -129,9 +129,7 @@ test('Cancel clears the form', async () => {
 
 test('A contact number in use: Failed to add user, and a message at the field until it is changed', async () => {
   const { user } = await open();
-  await retype(user, 'Full Name', 'Second Asha');
-  await retype(user, 'Contact Number', staff.admin);
-  await choose(user, 'Role', 'Admin');
+  await fill(user, 'Second Asha', staff.admin, 'Admin');
   await user.click(save());
   await expectToast('Failed to add user');
   const phone = screen.getByRole('textbox', { name: 'Contact Number' });
@@ -146,14 +144,8 @@ test('A contact number in use: Failed to add user, and a message at the field un
 test('When the answer gets lost: Error submitting form, the values stay, and saving again adds the user once', async () => {
   allowConsole(/./);
   const { user } = await open();
-  await retype(user, 'Full Name', 'Lost Answer');
-  await retype(user, 'Contact Number', '9700000004');
-  await choose(user, 'Role', 'Team Leader');
-  const real = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
-    await real(...call);
-    throw new TypeError('Failed to fetch');
-  });
+  await fill(user, 'Lost Answer', '9700000004', 'Team Leader');
+  loseFirstAnswer('/add-user');
   await user.click(save());
   await expectToast('Error submitting form');
   expect(screen.getByRole('textbox', { name: 'Contact Number' })).toHaveValue('9700000004');
@@ -167,17 +159,13 @@ test('When the answer gets lost: Error submitting form, the values stay, and sav
 test('A user cancelled after a lost answer is not retried with the next one', async () => {
   allowConsole(/./);
   const { user } = await open();
-  await retype(user, 'Full Name', 'Taken Back');
-  await retype(user, 'Contact Number', '9700000006');
-  await choose(user, 'Role', 'Team Leader');
+  await fill(user, 'Taken Back', '9700000006', 'Team Leader');
   loseCalls('/add-user');
   await user.click(save());
   await expectToast('Error submitting form');
   jest.restoreAllMocks();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await retype(user, 'Full Name', 'Somebody Else');
-  await retype(user, 'Contact Number', '9700000007');
-  await choose(user, 'Role', 'Team Leader');
+  await fill(user, 'Somebody Else', '9700000007', 'Team Leader');
   await user.click(save());
   await expectToast('User added successfully');
   expect(await userByPhone('9700000006')).toBeUndefined();

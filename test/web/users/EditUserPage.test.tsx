@@ -2,17 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { loseAnswers } from '../../support/lostAnswers';
+import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
-});
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
+const server = useServer();
 
 const open = async (id: number) => {
   const app = await renderApp({ server, path: `/user/update/${id}` });
@@ -20,21 +15,15 @@ const open = async (id: number) => {
   return app;
 };
 
+const openLeader = async () => {
+  const { user_id } = await createTeamLeader(server.db);
+  return { ...(await open(user_id)), user_id };
+};
+
 const stored = (id: number) =>
   server.db.selectFrom('users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 
 const save = () => screen.getByRole('button', { name: 'Save' });
-
-const answerWith = (body: string, path: string) => {
-  const real = globalThis.fetch;
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      new Request(input, init).url.includes(path)
-        ? Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
-        : real(input, init),
-    );
-};
 
 test('The form is prefilled, with Save only', async () => {
   const leader = await createTeamLeader(server.db);
@@ -82,8 +71,7 @@ test('Others can be switched between Team Leader and Agent; nobody is offered as
 });
 
 test('Saving stores the changes, says User updated successfully, and the form holds nothing unsaved', async () => {
-  const { user_id } = await createTeamLeader(server.db);
-  const { user } = await open(user_id);
+  const { user, user_id } = await openLeader();
   await retype(user, 'Full Name', 'New Name');
   await choose(user, 'CRM/App Access', 'Inactive');
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
@@ -96,8 +84,7 @@ test('Saving stores the changes, says User updated successfully, and the form ho
 
 test('A contact number of somebody else: Failed to update user, with the message at the field', async () => {
   const { phone } = await createTeamLeader(server.db);
-  const { user_id } = await createTeamLeader(server.db);
-  const { user } = await open(user_id);
+  const { user } = await openLeader();
   await retype(user, 'Contact Number', phone);
   await user.click(save());
   await expectToast('Failed to update user');
@@ -120,8 +107,7 @@ test('A refusal without a field shows the message of the server', async () => {
 
 test('No connection: Error submitting form, and typed text stays', async () => {
   allowConsole(/./);
-  const { user_id } = await createTeamLeader(server.db);
-  const { user } = await open(user_id);
+  const { user } = await openLeader();
   await retype(user, 'Full Name', 'Kept');
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(save());
@@ -131,22 +117,17 @@ test('No connection: Error submitting form, and typed text stays', async () => {
 
 test('A save whose answer got lost is retried unchanged, followed by later changes', async () => {
   allowConsole(/./);
-  const { user_id } = await createTeamLeader(server.db);
-  const { user } = await open(user_id);
+  const { user, user_id } = await openLeader();
   await retype(user, 'Full Name', 'First Name');
   loseAnswers('/update-user');
   await user.click(save());
   await expectToast('Error submitting form');
   jest.restoreAllMocks();
   const sent: { name: string; key: string | null }[] = [];
-  const real = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.endsWith('/update-user')) {
-      const { name } = (await request.clone().json()) as { name: string }; // the body of this call has one
-      sent.push({ name, key: request.headers.get('Idempotency-Key') });
-    }
-    return real(request);
+  onCalls('/update-user', async (real, request) => {
+    const { name } = (await request.clone().json()) as { name: string }; // the body of this call has one
+    sent.push({ name, key: request.headers.get('Idempotency-Key') });
+    return real();
   });
   await retype(user, 'Full Name', 'Second Name');
   await user.click(save());
@@ -167,11 +148,11 @@ test('A user who does not exist: Error loading user, and the message of the serv
 
 test('An answer without a user: Unexpected user response, and a retry', async () => {
   allowConsole(/./);
-  answerWith('{"status":200,"data":"nobody"}', '/get-user/');
+  const repair = onCalls('/get-user/1', () => Promise.resolve(Response.json({ status: 200, data: 'nobody' })));
   const { user } = await renderApp({ server, path: '/user/update/1' });
   await expectToast('Unexpected user response');
   expect(screen.getByText(/could not be read/)).toBeInTheDocument();
-  jest.restoreAllMocks();
+  repair();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'Full Name' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());

@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTeamLeader } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
+import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer();
 let total: number;
 
 beforeAll(async () => {
-  server = await startServer({ seed: 'small' });
   for (let count = 0; count < 90; count += 1) await createTeamLeader(server.db);
   total = (await server.db.selectFrom('users').select('user_id').execute()).length;
 });
-afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
 
 const open = async (path = '/user/table') => {
   const app = await renderApp({ server, path });
@@ -24,18 +22,6 @@ const open = async (path = '/user/table') => {
 const rowsShown = () => within(screen.getByRole('grid', { name: 'Users' })).getAllByRole('button', { name: /^Edit / });
 
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
-
-/** The addresses asked of the user list so far. */
-const watchCalls = () => {
-  const real = globalThis.fetch;
-  const urls: string[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (url.includes('/user-list')) urls.push(url);
-    return real(input, init);
-  });
-  return urls;
-};
 
 test('While the first page is being fetched it says Loading...', async () => {
   await renderApp({ server, path: '/user/table' });
@@ -69,7 +55,11 @@ test('The Edit button of a row goes to /user/update/{id}', async () => {
 });
 
 test('Next and Prev follow the links of the server; the address keeps the page', async () => {
-  const urls = watchCalls();
+  const urls: string[] = [];
+  onCalls('/user-list', (real, { url }) => {
+    urls.push(url);
+    return real();
+  });
   const { user, router } = await open();
   expect(pages().getByRole('button', { name: 'Prev' })).toBeDisabled();
   await user.click(pages().getByRole('button', { name: 'Next' }));
@@ -96,12 +86,10 @@ test('On the last page Next is disabled', async () => {
 
 test('A link of the server to another origin shows an error, and no call is made', async () => {
   allowConsole(/./);
-  const real = globalThis.fetch;
   const hosts: string[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
+  onCalls(/./, async (real, { url }) => {
     hosts.push(new URL(url).host);
-    const answer = await real(input, init);
+    const answer = await real();
     if (!url.includes('/user-list')) return answer;
     const text = (await answer.text()).replace(
       /"next_page_url":"[^"]*"/,

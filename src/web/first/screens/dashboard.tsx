@@ -3,13 +3,8 @@ import { freshText, longDay } from '../../texts/dashboardTexts';
 import { Cards } from '../../views/Cards';
 import { Link } from './shell';
 
-interface DashboardProps {
-  counters?: LeadCounters;
-  now: number;
-}
-
 /** Matches dashboard/DashboardPage. */
-export const Dashboard = ({ counters, now }: DashboardProps) => (
+export const Dashboard = ({ counters, now }: { counters?: LeadCounters; now: number }) => (
   <>
     <div className="page-heading">
       <h1 tabIndex={-1}>Dashboard</h1>

@@ -1,8 +1,0 @@
-/** @throws Error when a parameter is missing */
-export const filledPath = (path: string, params: Readonly<Record<string, number | string>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined) throw new Error(`The path ${path} needs its parameter ${name}.`);
-    // A lone surrogate cannot be encoded.
-    return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
-  });

@@ -1,0 +1,13 @@
+import { startServer, type StartedServer } from './startServer';
+import type { TestSeed } from './testTemplate';
+
+/** The server of a test file. Its members are there once the first test begins; mocks end with each test. */
+export const useServer = (seed: TestSeed = 'small'): StartedServer => {
+  const server = {} as StartedServer; // filled before the first test
+  beforeAll(async () => {
+    Object.assign(server, await startServer({ seed }));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => server.close());
+  return server;
+};
