@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 // Imported by the main schema file.
-const files = ['expiringTables.ts', 'figureTables.ts', 'schema.ts'].map((name) =>
-  join(__dirname, '../../src/server/db', name),
-);
+const files = ['expiringTables.ts', 'schema.ts'].map((name) => join(__dirname, '../../src/server/db', name));
 
 /** Tables and columns of the query builder's types, read from source, because types do not exist at run time. */
 export function declaredColumns(): Record<string, string[]> {

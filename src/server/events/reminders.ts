@@ -8,12 +8,6 @@ import { isOpen } from '../rules/lists';
 
 const AHEAD_MS = limits.reminderMinutes * 60_000;
 
-/** The time between two looks, without its first moment. */
-export interface Look {
-  after: Date;
-  until: Date;
-}
-
 const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
   ...new Set(actors.filter(({ role }) => role === wanted).map(({ user_id }) => user_id)),
 ];
@@ -21,11 +15,12 @@ const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
 /**
  * The people with a lead of their own to call (a team leader's: the team's leads without an agent) that came due, came
  * within ten minutes of it, or was saved with so near a follow-up, during this look.
+ * @param look without its first moment
  */
 export const peopleToRemind = async (
   db: Kysely<Database>,
   actors: readonly Actor[],
-  { after, until }: Look,
+  { after, until }: { after: Date; until: Date },
 ): Promise<ReadonlySet<number>> => {
   const agents = idsOf(actors, roles.agent);
   const leaders = idsOf(actors, roles.teamLeader);
