@@ -21,7 +21,7 @@ interface Parts {
   user: string;
   hosts: string;
   path: string;
-  parameters: readonly string[];
+  parameters: URLSearchParams;
 }
 
 const NO_ADDRESS = 'must be an address that begins with postgres:// or postgresql://.';
@@ -32,15 +32,12 @@ const partsOf = (text: string): Parts | undefined => {
     /^(postgres(?:ql)?:\/\/)([^/?#]*)([^?#]*)\??([^#]*)/i.exec(text) ?? [];
   if (scheme === undefined) return undefined;
   const userEnd = authority.lastIndexOf('@') + 1;
-  const parameters = query.split('&').filter((parameter) => parameter !== '');
+  const parameters = new URLSearchParams(query);
   return { scheme, user: authority.slice(0, userEnd), hosts: authority.slice(userEnd), path, parameters };
 };
 
-const nameOf = (parameter: string): string => [...new URLSearchParams(parameter).keys()][0] ?? '';
-
 /** The driver uses the last value. */
-const valueOf = (parameters: readonly string[], name: string): string =>
-  new URLSearchParams(parameters.join('&')).getAll(name).at(-1) ?? '';
+const valueOf = (parts: Parts | undefined, name: string): string => parts?.parameters.getAll(name).at(-1) ?? '';
 
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
@@ -56,23 +53,22 @@ const hostProblem = (number: number): string =>
   `must name its hosts as host:port,host:port; number ${number} of them cannot be used.`;
 
 const parseHosts = (parts: Parts): Pick<DatabaseAddress, 'hosts' | 'problems'> => {
-  const named = valueOf(parts.parameters, 'host');
+  const named = valueOf(parts, 'host');
   const hosts = (named || parts.hosts).split(',');
-  const ports = valueOf(parts.parameters, 'port').split(',');
+  const ports = valueOf(parts, 'port').split(',');
   if (ports.length > 1 && ports.length !== hosts.length) {
     return { hosts: [], problems: ['must name one port, or as many ports as hosts.'] };
   }
-  const others = parts.parameters.filter((parameter) => !['host', 'port'].includes(nameOf(parameter)));
   const parsed = hosts.map((host, index) => {
     const port = (ports.length > 1 ? ports[index] : ports[0]) ?? '';
-    const parameters = [
-      ...others,
-      ...(named ? [`host=${encodeURIComponent(host)}`] : []),
-      ...(port ? [`port=${port}`] : []),
-    ];
+    const parameters = new URLSearchParams(parts.parameters);
+    for (const [name, value] of Object.entries({ host: named && host, port })) {
+      if (value) parameters.set(name, value);
+      else parameters.delete(name);
+    }
     // The driver prefers the parameter, but requires a host in front.
     const front = named ? 'localhost' : host;
-    const url = `${parts.scheme}${parts.user}${front}${parts.path}?${parameters.join('&')}`;
+    const url = `${parts.scheme}${parts.user}${front}${parts.path}?${parameters.toString()}`;
     const isGood = (named ? host !== '' : isHost(host)) && isPort(port) && isAddress(url);
     return { name: port ? `${host}:${port}` : host, url, isGood };
   });
@@ -89,11 +85,11 @@ const parseHosts = (parts: Parts): Pick<DatabaseAddress, 'hosts' | 'problems'> =
 export function readDatabaseUrl(text: string): DatabaseAddress {
   const parts = partsOf(text);
   // As for the driver, the `host` parameter overrides the hosts in front.
-  const isSeveral = parts !== undefined && (valueOf(parts.parameters, 'host') || parts.hosts).includes(',');
+  const isSeveral = parts !== undefined && (valueOf(parts, 'host') || parts.hosts).includes(',');
   const { hosts, problems } = isSeveral
     ? parseHosts(parts)
     : { hosts: [{ name: parts?.hosts ?? '', url: text }], problems: isAddress(text) ? [] : [NO_ADDRESS] };
-  const requested = valueOf(parts?.parameters ?? [], 'target_session_attrs');
+  const requested = valueOf(parts, 'target_session_attrs');
   const target = targets.find((word) => word === requested);
   const isUnknownTarget = requested !== '' && target === undefined;
   return {

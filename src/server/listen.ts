@@ -8,13 +8,7 @@ import { errorCode, StartError } from './db/databaseErrors';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export interface Listening {
-  /** For a browser: `http://localhost:3000`. */
-  url: string;
-  connections(): number;
-  /** Refuses new connections, closes idle ones, and cuts requests off after `patience` milliseconds. */
-  stop(patience: number): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -41,7 +35,7 @@ interface Door {
  * `localhost` means both of its addresses, because programs differ in which they try.
  * @throws StartError when the port is taken or may not be used
  */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+export async function listen(fetch: Fetch, host: string, port: number) {
   const first = await listenOn(fetch, host === 'localhost' ? '127.0.0.1' : host, port);
   const doors = [first];
   const chosen = portOf(first.server);
@@ -57,7 +51,8 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
     }
   }
   const connections = (): number => doors.reduce((sum, { sockets }) => sum + sockets.size, 0);
-  return { url: `http://${shownHost(host)}:${chosen}`, connections, stop: (patience) => stopAll(doors, patience) };
+  const stop = (patience: number): Promise<void> => stopAll(doors, patience);
+  return { url: `http://${shownHost(host)}:${chosen}`, connections, stop };
 }
 
 async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door> {
@@ -90,6 +85,7 @@ async function listenOn(fetch: Fetch, host: string, port: number): Promise<Door>
   return { server, sockets };
 }
 
+/** Refuses new connections, closes idle ones, and cuts requests off after `patience` milliseconds. */
 async function stopAll(doors: readonly Door[], patience: number): Promise<void> {
   await untilNobodyWaits(doors);
   const closed = doors.map(({ server }) => once(server, 'close'));

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app';
 import { createLastUses } from './auth/lastUses';
 import { openBackupDoor } from './backup/backupDoor';
-import { openDatabase } from './db/openDatabase';
-import type { OpenDatabase } from './db/openDatabase';
-import { foldFigures, startFolding } from './db/foldFigures';
+import { type OpenDatabase, openDatabase } from './db/openDatabase';
+import { everySecond } from './db/everySecond';
+import { foldFigures } from './db/foldFigures';
 import { migrate } from './db/migrate';
-import { logChainHead, sealAuditLog, startSealing } from './db/auditChain';
+import { logChainHead, sealAuditLog } from './db/auditChain';
 import { startSharedClock } from './db/sharedClock';
 import { StartError } from './db/databaseErrors';
 import { adviceOnSize, checkpoint, removeExpired, startUpkeep, vacuum } from './upkeep';
@@ -18,12 +18,10 @@ import { createStatementTimes } from './http/metrics';
 import { listen, type Listening } from './listen';
 import { createLogger } from './logging/createLogger';
 import { createConsoleSender, createWebhookSender } from './otp/senders';
-import { secureRandom, systemClock } from './ports';
-import type { Clock, CodeSender, Ports } from './ports';
+import { type Clock, type CodeSender, type Ports, secureRandom, systemClock } from './ports';
 import { demonstrationCompany } from './seed/company';
 import { fillEmptyDatabase, signInHint } from './seed/fillEmptyDatabase';
-import { InvalidSettings, settingsFromEnv } from './settings';
-import type { Settings } from './settings';
+import { InvalidSettings, type Settings, settingsFromEnv } from './settings';
 import { createWebAssets } from './webAssets/webAssets';
 
 /** In milliseconds. */
@@ -98,7 +96,7 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
         folder: resolve('dist/web'),
         companyName: settings.companyName ?? (settings.seed === 'demo' ? demonstrationCompany : PRODUCT_NAME),
         apiBaseUrl: settings.apiBaseUrl,
-        sourceMaps: settings.sourceMaps,
+        sourceMaps: settings.sourceMaps === '1',
         random: secureRandom,
       }),
     );
@@ -106,8 +104,8 @@ async function start(settings: Settings, { clock: own, log }: StartPorts, ending
     serving.now = listening;
     const door = kind === 'embedded' ? await openBackupDoor({ ...settings, db, log, random: secureRandom }) : null;
     const upkeep = startUpkeep(db, kind, { clock, log, isCopying: () => door?.isCopying() ?? false });
-    const folding = startFolding(db, { clock, log });
-    const sealing = startSealing(db, { clock, log });
+    const folding = everySecond(() => foldFigures(db, clock.now()), log, 'folding the figures failed');
+    const sealing = everySecond(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');
     process.stdout.write(`listening on ${listening.url}\n`);
     if (settings.otpTransport === 'console') process.stdout.write(`${await signInHint(db)}\n`);
     return async () => {

@@ -17,16 +17,12 @@ const CHECKPOINT_INTERVAL = 10 * MINUTE;
 const ROUND_INTERVAL = HOUR;
 const EMBEDDED_LEADS = 200_000;
 
-interface Upkeep {
-  stop(): void;
-}
-
 /** Replaces autovacuum and checkpointer of the embedded database. Never keeps the process alive. */
 export function startUpkeep(
   db: Kysely<Database>,
   kind: 'embedded' | 'server',
   { clock, log, isCopying = () => false }: { clock: Clock; log: Logger; isCopying?: () => boolean },
-): Upkeep {
+) {
   const every = (interval: number, name: string, work: () => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
       work().catch((error: unknown) => log.warn({ err: error, work: name }, 'upkeep failed and will be tried again'));

@@ -1,23 +1,18 @@
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { startChild, type Child } from '../support/childProcess';
+import { endLaunched, launchServer, reachServer } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 
-const running: Child[] = [];
 afterAll(async () => {
-  await Promise.all(running.map((child) => child.kill('SIGKILL')));
+  await endLaunched();
   removeTemporaryDirectories();
 });
 
 const DATA_DIR = temporaryDirectory();
 
-const start = async (seconds: number): Promise<{ child: Child; url: string }> => {
+const start = (seconds: number) => {
   const admin = { ADMIN_MOBILE: '9812345678', ADMIN_NAME: 'Meera Nair' };
-  const env = { DATA_DIR, PORT: '0', SEED: 'none', DRAIN_SECONDS: String(seconds), ...admin };
-  const child = startChild('test/support/serverProcess.ts', [], env);
-  running.push(child);
-  const said = await child.waitFor(/listening on http:\/\/\S+\n/);
-  return { child, url: /listening on (http:\/\/\S+)/.exec(said)?.[1] ?? '' };
+  return reachServer(launchServer({ DATA_DIR, DRAIN_SECONDS: String(seconds), LOG_LEVEL: 'info', ...admin }));
 };
 
 /** What is answered to a GET on a connection of its own that could be kept. */

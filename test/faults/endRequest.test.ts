@@ -3,19 +3,16 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startChild, startGroup, type Child } from '../support/childProcess';
+import { startGroup, type Child } from '../support/childProcess';
+import { endLaunched, launchServer } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 
 const DATA_DIR = temporaryDirectory();
 const settings = { PORT: '0', SEED: 'none', ADMIN_MOBILE: '9812345678', ADMIN_NAME: 'Meera Nair' };
 const lockFile = (directory: string): string => join(directory, 'server.lock');
-const running: Child[] = [];
 
-const startServer = (directory = DATA_DIR): Child => {
-  const child = startChild('test/support/serverProcess.ts', [], { ...settings, DATA_DIR: directory });
-  running.push(child);
-  return child;
-};
+const startServer = (directory = DATA_DIR): Child =>
+  launchServer({ ...settings, DATA_DIR: directory, LOG_LEVEL: 'info' });
 const portOf = async (child: Child): Promise<number> =>
   Number(/listening on http:\/\/\S+:(\d+)\n/.exec(await child.waitFor(/listening on \S+\n/))?.[1]);
 
@@ -31,7 +28,7 @@ async function sendHalfRequest(port: number): Promise<void> {
 }
 
 afterAll(async () => {
-  for (const child of running.filter((candidate) => candidate.isRunning())) await child.kill('SIGKILL');
+  await endLaunched();
   removeTemporaryDirectories();
 });
 

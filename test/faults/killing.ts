@@ -4,7 +4,7 @@ import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
 import { hire } from './people';
 import type { Place } from './places';
-import { judge, type Verdict } from './verdict';
+import { flawless, judge, type Verdict } from './verdict';
 
 interface KillOptions {
   kills: number;
@@ -15,14 +15,6 @@ interface KillOptions {
   judgedAfter: number;
 }
 
-export interface Outcome {
-  verdicts: Verdict[];
-  /** What the callers heard that no server may say. */
-  problems: string[];
-  /** Of each kill in seconds: from when the server was started again or, with another one left, from the kill. */
-  servedAfter: number[];
-}
-
 /** One server in so many is killed once more before it listens: while the database recovers from the kill before. */
 const KILLED_AT_START = 4;
 /** How long the servers work between two kills, at most. */
@@ -30,16 +22,20 @@ const WORK_MS = 900;
 /** How long one that is killed while it starts lives, at most. */
 const START_MS = 1_200;
 
-/** Kills servers under load and starts them again, many times; the callers never stop. */
+/**
+ * Kills servers under load and starts them again, many times; the callers never stop.
+ * @returns also the problems: what the callers heard that no server may say
+ */
 export async function killUnderLoad(
   place: Place,
   { kills, people: count, servers: serverCount, judgedAfter }: KillOptions,
-): Promise<Outcome> {
+) {
   const people = await place.open((db) => hire(db, { people: count, freshEach: 40 + 4 * kills }));
   const start = (): Promise<RunningServer> => reachServer(launchServer(place.settings));
   const servers = new Map<number, RunningServer>();
   const load = startLoad({ people, wires: () => [...servers.values()].map(({ wire }) => wire) });
   const verdicts: Verdict[] = [];
+  /** Of each kill in seconds: from when the server was started again or, with another one left, from the kill. */
   const servedAfter: number[] = [];
   const compare = async (): Promise<void> => {
     verdicts.push(await place.open((db) => judge(db, people, load.ledger)));
@@ -92,4 +88,15 @@ export async function killUnderLoad(
     report({ ...addFigures(noFigures(about), load, last, servedAfter), tries: kills });
   }
   return { verdicts, problems: load.heard.problems, servedAfter };
+}
+
+/** Every write is done once and whole at each look, more were acknowledged than servers killed, and it was served again. */
+export function expectUnharmed(
+  { verdicts, problems, servedAfter }: Awaited<ReturnType<typeof killUnderLoad>>,
+  kills: number,
+) {
+  expect(problems).toEqual([]);
+  for (const verdict of verdicts) expect(verdict).toMatchObject(flawless);
+  expect(verdicts.at(-1)?.acknowledged).toBeGreaterThan(kills);
+  expect(servedAfter).not.toEqual([]);
 }

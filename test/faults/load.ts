@@ -5,30 +5,15 @@ import { startCaller } from './caller';
 import type { Ledger, Write } from './ledger';
 import type { Person } from './people';
 
-interface LoadOptions {
-  people: readonly Person[];
-  /** The servers that listen at this moment. They are asked in turn, call by call. */
-  wires: () => readonly Wire[];
-}
-
-/** Callers at work. */
-export interface Load {
-  callers: number;
-  ledger: Ledger;
-  heard: Heard;
-  /**
-   * Seconds from now until a write is acknowledged that was sent after now.
-   * @throws Error when nothing is acknowledged for three minutes
-   */
-  servedAgain(): Promise<number>;
-  /** Lets every caller end the write it is at; servers listen meanwhile. */
-  stop(): Promise<void>;
-}
-
 const HOPELESS = 180_000;
 
-/** Every person creates leads, transfers them in bulk and saves them, one write after the other. */
-export function startLoad({ people, wires }: LoadOptions): Load {
+export type Load = ReturnType<typeof startLoad>;
+
+/**
+ * Callers at work: every person creates leads, transfers them in bulk and saves them, one write after the other.
+ * @param wires to the servers that listen at this moment, which are asked in turn, call by call
+ */
+export function startLoad({ people, wires }: { people: readonly Person[]; wires: () => readonly Wire[] }) {
   const ledger: Write[] = [];
   const heard: Heard = { answers: new Map(), lost: 0, problems: [] };
   let waiting: { since: number; tell: (seconds: number) => void }[] = [];
@@ -47,15 +32,20 @@ export function startLoad({ people, wires }: LoadOptions): Load {
   );
   return {
     callers: people.length,
-    ledger,
+    ledger: ledger as Ledger,
     heard,
-    servedAgain: () => {
+    /**
+     * Seconds from now until a write is acknowledged that was sent after now.
+     * @throws Error when nothing is acknowledged for three minutes
+     */
+    servedAgain: (): Promise<number> => {
       const again = new Promise<number>((resolve) => waiting.push({ since: performance.now(), tell: resolve }));
       const hopeless = pause(HOPELESS, undefined, { ref: false }).then(() => {
         throw new Error('Nothing was acknowledged for three minutes.');
       });
       return Promise.race([again, hopeless]);
     },
+    /** Lets every caller end the write it is at; servers listen meanwhile. */
     stop: async () => {
       isOver = true;
       await work;

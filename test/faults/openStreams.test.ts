@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSession } from '../../src/server/auth/sessions';
 import { migrate } from '../../src/server/db/migrate';
-import { secureRandom, systemClock } from '../../src/server/ports';
 import { openDirectory } from '../support/embeddedServer';
 import { openEvents, type EventClient } from '../support/eventClient';
 import { createUser } from '../support/factories';
 import { leadPayload } from '../support/payloads';
-import { endLaunched, runServer } from '../support/runningServer';
+import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { sessionOf } from '../support/sessionOf';
 import { freePort } from '../../tools/pg/freePort';
 import { secondsOf } from './tries';
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await migrate(db);
   for (let n = 0; n < STREAMS / OF_A_SESSION; n += 1) {
     const { user_id } = await createUser(db);
-    tokens.push(await startSession(db, { clock: systemClock, random: secureRandom }, user_id));
+    tokens.push(await sessionOf(db, user_id));
   }
   await opened.close();
 });
@@ -60,14 +59,9 @@ const keepOpen = (url: string, token: string) => {
   return kept;
 };
 
-const create = async (url: string): Promise<void> => {
-  const headers = { Authorization: `Bearer ${tokens[0]}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(`${url}/api/create-customer`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(leadPayload()),
-  });
-  expect(answer.status).toBe(200);
+const create = async ({ wire }: RunningServer): Promise<void> => {
+  const [token = ''] = tokens;
+  expect((await wire.call('createLead', { token, body: leadPayload() })).status).toBe(200);
 };
 
 const until = async (holds: () => boolean, within: number): Promise<number> => {
@@ -84,7 +78,7 @@ test('a server is restarted under 500 open streams: all are back within ten seco
   await until(() => streams.every(({ opened }) => opened === 1), 120_000);
   const told = (kept: (typeof streams)[number], code: number): boolean =>
     kept.client?.events.some((one) => one.event === 'leads' && one.data.lists.some((list) => list === code)) ?? false;
-  await create(first.url);
+  await create(first);
   await until(() => streams.every((kept) => told(kept, 0)), 60_000);
 
   const ending = performance.now();
@@ -92,7 +86,7 @@ test('a server is restarted under 500 open streams: all are back within ten seco
   expect((performance.now() - ending) / 1000).toBeLessThan(secondsOf({ full: 1.9 }));
   const second = await runServer(env);
   // Most are still on their way back.
-  await create(second.url);
+  await create(second);
   await until(
     () => streams.every(({ opened, client }) => opened >= 2 && client?.isOver() === false),
     1_000 * secondsOf({ full: 10 }),
@@ -100,7 +94,7 @@ test('a server is restarted under 500 open streams: all are back within ten seco
   await until(() => streams.every((kept) => told(kept, 0)), 1_000 * secondsOf({ full: 3 }));
   await pause(1_100);
   const known = streams.map(({ client }) => client?.events.length ?? 0);
-  await create(second.url);
+  await create(second);
   await until(() => streams.every(({ client }, n) => (client?.events.length ?? 0) > (known[n] ?? 0)), 60_000);
 
   for (const kept of streams) kept.isOver = true;

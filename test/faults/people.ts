@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { leadStatuses } from '../../src/contract/leadCodes';
-import { startSession } from '../../src/server/auth/sessions';
 import type { Database } from '../../src/server/db/schema';
-import { secureRandom, systemClock } from '../../src/server/ports';
 import { createAgent, createTeamLeader, createUser } from '../support/factories';
+import { sessionOf } from '../support/sessionOf';
 
 /** An Admin, and the team that this Admin alone transfers leads to. */
 export interface Person {
@@ -34,7 +33,7 @@ export async function hire(db: Kysely<Database>, { people, freshEach }: HireOpti
     const { user_id: admin } = await createUser(db, { name });
     const { user_id: leader } = await createTeamLeader(db, { name: `Leader of ${name}` });
     const { user_id: agent } = await createAgent(db, { name: `Agent of ${name}`, team_leader_id: leader });
-    const token = await startSession(db, { clock: systemClock, random: secureRandom }, admin);
+    const token = await sessionOf(db, admin);
     staff.push({ name, token, admin, leader, agent, fresh: await insertFresh(db, name, freshEach) });
   }
   return staff;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { dropTables } from '../support/emptyDatabase';
 import { endLaunched } from '../support/runningServer';
 import { temporaryDirectory, removeTemporaryDirectories } from '../support/temporaryDirectory';
-import { createServerDatabase } from '../support/testServerDatabase';
+import { createOnServer } from '../support/useDatabase';
 import { noFigures, report } from './figures';
 import { killFirstStart } from './firstStarts';
 import { postgresAt } from './places';
@@ -18,9 +18,8 @@ test('a server that is killed while it fills a database on PostgreSQL leaves not
   const tries = triesOf({ short: 1, full: 10 });
   const servedAfter: number[] = [];
   for (let n = 0; n < tries; n += 1) {
-    const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
+    const database = await createOnServer();
+    await dropTables(database.db);
     const delay = 500 + Math.random() * 3_500;
     const directory = temporaryDirectory();
     const found = await killFirstStart(postgresAt(database.url), {

@@ -19,15 +19,7 @@ export const proxyFaults = [
 export type ProxyFault = (typeof proxyFaults)[number];
 
 /** A TCP proxy between servers and their database, which can go wrong on purpose. */
-export interface Proxy {
-  port: number;
-  /**
-   * Does it to connections that are open; to the next that has something to say, where the fault is in what it says.
-   * @param lastsMs how long a delay or a silence of everything lasts
-   */
-  break(fault: ProxyFault, lastsMs: number): void;
-  close(): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 interface Passing {
   client: Socket;
@@ -43,8 +35,13 @@ const wayOf = (fault: ProxyFault): Way => (fault === 'garbage from the database'
 
 const isCommit = (chunk: Buffer): boolean => chunk.includes('commit\0');
 
-/** @param target port of the database on the loopback address */
-export async function startProxy(target: number): Promise<Proxy> {
+/**
+ * @param database its address, on the loopback interface
+ * @param isKept whether the proxy keeps what the database says to itself
+ */
+export async function startProxy(database: string, isKept: (said: Buffer) => boolean = () => false) {
+  const url = new URL(database);
+  const target = Number(url.port);
   const open = new Set<Passing>();
   /** The fault that waits for something to be said. */
   let waiting: ProxyFault | undefined;
@@ -96,6 +93,7 @@ export async function startProxy(target: number): Promise<Proxy> {
     };
     const [from, to] = way === 'up' ? [one.client, one.server] : [one.server, one.client];
     from.on('data', (chunk: Buffer) => {
+      if (way === 'down' && isKept(chunk)) return;
       if (one.isSilent || isAllSilent) {
         one.isSilent = true;
         return;
@@ -123,11 +121,16 @@ export async function startProxy(target: number): Promise<Proxy> {
     pass(one, 'down');
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo; // a TCP server that listens has an address of this form
+  url.port = String((listener.address() as AddressInfo).port); // a TCP server that listens has an address of this form
 
   return {
-    port,
-    break: (fault, lastsMs) => {
+    /** The address of the database through the proxy. */
+    url: url.href,
+    /**
+     * Does it to connections that are open; to the next that has something to say, where the fault is in what it says.
+     * @param lastsMs how long a delay or a silence of everything lasts
+     */
+    break: (fault: ProxyFault, lastsMs: number): void => {
       if (fault === 'delay') heldUntil = performance.now() + lastsMs;
       else if (fault === 'cut') [...open].forEach(end);
       else if (fault === 'silence') for (const one of open) one.isSilent = true;
@@ -137,7 +140,7 @@ export async function startProxy(target: number): Promise<Proxy> {
         setTimeout(() => (isAllSilent = false), lastsMs);
       } else waiting = fault;
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       listener.close();
       [...open].forEach(end);
       await once(listener, 'close');

@@ -4,7 +4,8 @@ import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
 import { hire } from './people';
 import { postgresAt } from './places';
-import { judge, type Verdict } from './verdict';
+import { secondsOf } from './tries';
+import { flawless, judge } from './verdict';
 
 interface UnderLoadOptions {
   /** What is done, for the table of figures. */
@@ -25,18 +26,10 @@ interface UnderLoadOptions {
   doFault: (n: number, back: () => void) => Promise<void>;
 }
 
-export interface UnderLoadOutcome {
-  verdict: Verdict;
-  /** What the callers heard that no server may say, a status other than 200 and 503 above all. */
-  problems: string[];
-  servedAfter: number[];
-  refused: number;
-  /** Whether every server is still the process that was started. */
-  areRunning: boolean;
-}
+type UnderLoadOutcome = Awaited<ReturnType<typeof faultsUnderLoad>>;
 
 /** Lets people work through servers that are never restarted, while things are done to their database. */
-export async function faultsUnderLoad(options: UnderLoadOptions): Promise<UnderLoadOutcome> {
+export async function faultsUnderLoad(options: UnderLoadOptions) {
   const { fault, url, rowsAt = () => url, servers: count, people, faults, workMs, doFault } = options;
   const staff = await postgresAt(rowsAt()).open((db) => hire(db, { people, freshEach: 60 + 4 * faults }));
   const servers: RunningServer[] = [];
@@ -55,6 +48,7 @@ export async function faultsUnderLoad(options: UnderLoadOptions): Promise<UnderL
       servedAfter.push(...(await Promise.all(served)));
     }
     await load.stop();
+    // Whether every server is still the process that was started.
     const areRunning = servers.every(({ child }) => child.isRunning());
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     const place = postgresAt(rowsAt());
@@ -67,9 +61,16 @@ export async function faultsUnderLoad(options: UnderLoadOptions): Promise<UnderL
   }
 }
 
-/** What has to hold after every fault: nothing acknowledged lost, nothing done twice or in part, no answer but 200 and 503. */
-export const nothingLost = {
-  verdict: expect.objectContaining({ lost: 0, doubled: 0, half: 0, problems: [] }) as unknown,
-  problems: [],
-  areRunning: true,
-};
+/**
+ * Nothing acknowledged is lost, nothing done twice or in part, and no answer but 200 and 503; some were refused.
+ * @param within seconds in which each fault is over
+ */
+export function expectSurvived(
+  { verdict, problems, servedAfter, refused, areRunning }: UnderLoadOutcome,
+  { within }: { within: number },
+): void {
+  expect(verdict).toMatchObject(flawless);
+  expect([problems, areRunning]).toEqual([[], true]);
+  expect(refused).toBeGreaterThan(0);
+  expect(Math.max(...servedAfter)).toBeLessThan(secondsOf({ full: within }));
+}

@@ -4,14 +4,13 @@ import { openDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
 import { systemClock } from '../../src/server/ports';
 import { connectTo } from '../../tools/pg/connectTo';
-import type { ServerSettings } from '../support/runningServer';
 import { silentLog } from '../support/silentLog';
 
 /** Where servers keep their data. */
 export interface Place {
   kind: 'embedded' | 'PostgreSQL';
   /** Tells a server where it is. */
-  settings: ServerSettings;
+  settings: Readonly<Record<string, string>>;
   /** Opens it without a server; an embedded one refuses while a server has it. Migrates what is new. */
   open: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
 }

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, cpSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../src/server/db/databaseErrors';
+import { freeBytesOf } from '../../src/server/db/guardedEngine';
 import { temporaryDirectory } from '../support/temporaryDirectory';
 
 /** A file system of its own with little room, in memory. */
@@ -48,14 +49,10 @@ export async function makeSmallDisk(megabytes: number, copyOf: string): Promise<
   const directory = join(root, 'data');
   const ballast = join(root, 'ballast');
   cpSync(copyOf, directory, { recursive: true });
-  const free = (): number => {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize;
-  };
   return {
     directory,
-    free,
-    fill: (left = 0) => fillFile(ballast, () => free() > left),
+    free: () => freeBytesOf(directory),
+    fill: (left = 0) => fillFile(ballast, () => freeBytesOf(directory) > left),
     clear: () => rmSync(ballast, { force: true }),
     remove: async () => {
       keeper.kill('SIGKILL');

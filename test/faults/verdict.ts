@@ -22,6 +22,9 @@ export interface Verdict {
   problems: string[];
 }
 
+/** Of a verdict, what has to hold after every fault. */
+export const flawless = { lost: 0, doubled: 0, half: 0, problems: [] } satisfies Partial<Verdict>;
+
 type Finding = { fault: 'lost' | 'doubled' | 'half'; text: string };
 
 /** How often a write was done: what is there of each of its parts. */

@@ -4,13 +4,9 @@ import { writeAudit } from '../../src/server/audit';
 import { sealAuditLog } from '../../src/server/db/auditChain';
 import { verifyChain } from '../../src/server/db/verifyChain';
 import { testNow } from '../support/testClock';
-import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
+import { useServerDatabase } from '../support/useDatabase';
 
-let database: TestServerDatabase;
-beforeAll(async () => {
-  database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
-});
-afterAll(() => database.close());
+const database = useServerDatabase();
 
 const WRITERS = 6;
 const ROUNDS = 40;

@@ -5,16 +5,15 @@ import { isMoved, isSaved, readTableShapes } from '../../src/server/backup/table
 import { moveToPostgres } from '../../src/server/backup/moveToPostgres';
 import { restoreBackup } from '../../src/server/backup/restoreBackup';
 import { sumOf } from '../../src/server/backup/tableRows';
-import { takeBackup, type BackupPorts } from '../../src/server/backup/takeBackup';
+import { takeBackup } from '../../src/server/backup/takeBackup';
 import { atOneMoment, type Sums } from '../../src/server/backup/writeBackup';
 import { migrate } from '../../src/server/db/migrate';
-import { openDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
-import { systemClock } from '../../src/server/ports';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
 import { startChild, type Child } from '../support/childProcess';
+import { backupPorts, openDirectory, placeAt } from '../support/embeddedServer';
+import { dropTables } from '../support/emptyDatabase';
 import { createLead, createNote } from '../support/factories';
-import { silentLog } from '../support/silentLog';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
 
@@ -26,12 +25,8 @@ jest.setTimeout(900_000);
 const server = process.env.TEST_DATABASE_URL ?? '';
 const made: TestServerDatabase[] = [];
 
-const fail = (reason: string): never => {
-  throw new Error(reason);
-};
-const ports: BackupPorts = { clock: systemClock, log: silentLog, ending: new AbortController().signal, giveUp: fail };
-const at = (databaseUrl: string | null, dataDir = './no-such-directory') =>
-  ({ databaseUrl, dataDir, preparedStatements: 'auto' }) as const;
+const ports = backupPorts();
+const at = (databaseUrl: string | null, directory = './no-such-directory') => placeAt(directory, databaseUrl);
 
 const create = async (seed: 'none' | 'few'): Promise<TestServerDatabase> => {
   const database = await createServerDatabase(server, seed);
@@ -40,8 +35,7 @@ const create = async (seed: 'none' | 'few'): Promise<TestServerDatabase> => {
 };
 const createEmpty = async (): Promise<TestServerDatabase> => {
   const database = await create('none');
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
+  await dropTables(database.db);
   return database;
 };
 const tablesOf = async (db: Kysely<Database>): Promise<string[]> => (await readTableShapes(db)).map(({ name }) => name);
@@ -57,10 +51,10 @@ const sumsOf = (db: Kysely<Database>, isMeant: (name: string) => boolean): Promi
   });
 
 const inDirectory = async <Result>(
-  dataDir: string,
+  directory: string,
   work: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> => {
-  const opened = await openDatabase(at(null, dataDir), { ...ports, onLockLost: () => undefined, onFatal: fail });
+  const opened = await openDirectory(directory);
   try {
     return await work(opened.db);
   } finally {

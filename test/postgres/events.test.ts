@@ -1,63 +1,52 @@
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { leadListCodes } from '../../src/contract/leadCodes';
-import { startSession } from '../../src/server/auth/sessions';
 import { readDatabaseUrl } from '../../src/server/databaseUrl';
 import { listeningClient } from '../../src/server/db/postgresServer';
 import { serverChanges } from '../../src/server/db/serverChanges';
-import { secureRandom, systemClock } from '../../src/server/ports';
+import { startProxy } from '../faults/pgProxy';
 import { openEvents, type EventClient } from '../support/eventClient';
 import { createLead, createUser } from '../support/factories';
 import { leadPayload } from '../support/payloads';
 import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
 import { createTestLog } from '../support/testLog';
-import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
+import { useServerDatabase } from '../support/useDatabase';
+import { sessionOf } from '../support/sessionOf';
 
-let database: TestServerDatabase;
+afterAll(async () => {
+  await endLaunched();
+  for (const { wire } of servers) wire.close();
+});
+const database = useServerDatabase();
 let token: string;
 const servers: RunningServer[] = [];
 const clients: EventClient[] = [];
 
 const signIn = async (): Promise<string> => {
   const { user_id } = await createUser(database.db);
-  return startSession(database.db, { clock: systemClock, random: secureRandom }, user_id);
+  return sessionOf(database.db, user_id);
 };
 
 beforeAll(async () => {
-  database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   token = await signIn();
   for (let n = 0; n < 2; n += 1) servers.push(await runServer({ DATABASE_URL: database.url }));
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
 });
-afterAll(async () => {
-  await endLaunched();
-  for (const { wire } of servers) wire.close();
-  await database.close();
-});
-
-const urlOf = (number: number): string => servers[number]?.url ?? '';
 
 const open = async (number: number, who = token): Promise<EventClient> => {
-  const fetched = (path: string, init: RequestInit) => fetch(`${urlOf(number)}${path}`, init);
+  const fetched = (path: string, init: RequestInit) => fetch(`${servers[number]?.url ?? ''}${path}`, init);
   const client = await openEvents(fetched, { token: who });
   clients.push(client);
   return client;
 };
 
-const post = (number: number, path: string, body: object, who = token): Promise<Response> =>
-  fetch(`${urlOf(number)}${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${who}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 describe('two processes on one PostgreSQL server', () => {
   it('a save in one is told of by both within two seconds', async () => {
     const streams = [await open(0), await open(1)];
-    expect((await post(1, '/api/create-customer', leadPayload())).status).toBe(200);
+    const created = await servers[1]?.wire.call('createLead', { token, body: leadPayload() });
+    expect(created?.status).toBe(200);
     for (const stream of streams) {
       await stream.until(() => stream.events.length > 1);
       expect(stream.takeLists()).toEqual([0]);
@@ -67,7 +56,7 @@ describe('two processes on one PostgreSQL server', () => {
   it('a session that ends in one ends its streams in the other', async () => {
     const leaving = await signIn();
     const stream = await open(0, leaving);
-    expect((await post(1, '/api/admin/user-logout', {}, leaving)).status).toBe(200);
+    expect((await servers[1]?.wire.call('signOut', { token: leaving, body: {} }))?.status).toBe(200);
     await stream.until(() => stream.isOver());
     expect(stream.events.at(-1)).toEqual({ event: 'session', data: { reason: 'ended' } });
   });
@@ -102,38 +91,9 @@ describe('two processes on one PostgreSQL server', () => {
   });
 });
 
-/** Between a server and its database: what is announced does not get through. */
-const startDeafWay = async (url: string): Promise<{ url: string; close: () => void }> => {
-  const { port, hostname } = new URL(url);
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    sockets.add(client).add(upstream);
-    client.on('error', () => upstream.destroy());
-    upstream.on('error', () => client.destroy());
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
-    client.pipe(upstream);
-    // An announcement comes in a piece of its own to a connection that waits.
-    upstream.on('data', (chunk: Buffer) => chunk[0] !== 'A'.charCodeAt(0) && client.write(chunk));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const way = new URL(url);
-  way.hostname = '127.0.0.1';
-  way.port = String((server.address() as AddressInfo).port); // listening on TCP, so it is one
-  return {
-    url: way.href,
-    close: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-};
-
 it('where announcements do not get through, that is said, with what to do; and whether anybody wrote is looked for', async () => {
-  const way = await startDeafWay(database.url);
+  // An announcement comes in a piece of its own to a connection that waits.
+  const way = await startProxy(database.url, (said) => said[0] === 'A'.charCodeAt(0));
   const log = createTestLog();
   const feed = serverChanges(readDatabaseUrl(way.url), { db: database.db, client: listeningClient, log });
   let gaps = 0;
@@ -154,6 +114,6 @@ it('where announcements do not get through, that is said, with what to do; and w
     expect(changes).toEqual([]);
   } finally {
     await listening.stop();
-    way.close();
+    await way.close();
   }
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { indiaDayOf } from '../../src/contract/calendar';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import { createLead } from '../support/factories';
-import { createServerDatabase } from '../support/testServerDatabase';
 import { testNow } from '../support/testClock';
+import { useServerDatabase } from '../support/useDatabase';
+
+const database = useServerDatabase();
 
 test('what one process is folding, another one leaves alone and does not wait for', async () => {
-  const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   const { db } = database;
   const countLines = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from figure_deltas`.execute(db);
@@ -24,5 +25,4 @@ test('what one process is folding, another one leaves alone and does not wait fo
     expect(await countLines()).toBe(before);
   });
   expect(await countLines()).toBe(0);
-  await database.close();
 });

@@ -1,33 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startSession } from '../../src/server/auth/sessions';
-import { secureRandom, systemClock } from '../../src/server/ports';
-import { startChild, type Child } from '../support/childProcess';
+import type { WireAnswer } from '../../bench/server/wire';
 import { createUser } from '../support/factories';
 import { leadPayload } from '../support/payloads';
-import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
+import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
+import { useServerDatabase } from '../support/useDatabase';
+import { sessionOf } from '../support/sessionOf';
 
 const ROUNDS = 30;
 const WRITERS = 6;
 const READERS = 6;
 
-let database: TestServerDatabase;
-let server: Child;
-let url: string;
-let headers: Record<string, string>;
+afterAll(endLaunched);
+const database = useServerDatabase();
+let server: RunningServer;
+let token: string;
 
 beforeAll(async () => {
-  database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   const { user_id } = await createUser(database.db);
-  const token = await startSession(database.db, { clock: systemClock, random: secureRandom }, user_id);
-  headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const settings = { DATABASE_URL: database.url, PORT: '0', SEED: 'none', LOG_LEVEL: 'silent' };
-  server = startChild('test/support/serverProcess.ts', [], settings);
-  url = /listening on (\S+)/.exec(await server.waitFor(/listening on \S+\n/))?.[1] ?? '';
-});
-afterAll(async () => {
-  await server.kill('SIGKILL');
-  await database.close();
+  token = await sessionOf(database.db, user_id);
+  server = await runServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
 });
 
 /** Ends the server's connections, whatever they are doing; how many there were. */
@@ -38,30 +30,11 @@ async function cutConnections(): Promise<number> {
   return rows.length;
 }
 
-interface Outcome {
-  status: number;
-  retryAfter: string | null;
-}
-
-async function outcomeOf(response: Promise<Response>): Promise<Outcome> {
-  const { status, headers: answered } = await response;
-  return { status, retryAfter: answered.get('retry-after') };
-}
-
-const readCounters = (): Promise<Outcome> => outcomeOf(fetch(`${url}/api/admin/get-home-screen-data`, { headers }));
-
-const saveLead = (name: string): Promise<Outcome> =>
-  outcomeOf(
-    fetch(`${url}/api/create-customer`, {
-      method: 'POST',
-      headers: { ...headers, 'Idempotency-Key': name },
-      body: JSON.stringify(leadPayload({ name })),
-    }),
-  );
+const readCounters = (): Promise<WireAnswer> => server.wire.call('getCounters', { token });
 
 describe('connections that PostgreSQL ends under running requests', () => {
   it('cost a 503 at most: the process lives, and every lead that was acknowledged is there once', async () => {
-    const outcomes: Outcome[] = [];
+    const outcomes: WireAnswer[] = [];
     const acknowledged: string[] = [];
     let isOver = false;
 
@@ -69,9 +42,9 @@ describe('connections that PostgreSQL ends under running requests', () => {
     const write = async (writer: number): Promise<void> => {
       for (let n = 0; !isOver; n += 1) {
         const name = `Lead ${writer} of ${n}`;
-        let outcome: Outcome;
+        let outcome: WireAnswer;
         do {
-          outcome = await saveLead(name);
+          outcome = await server.wire.call('createLead', { token, key: name, body: leadPayload({ name }) });
           outcomes.push(outcome);
         } while (outcome.status === 503);
         if (outcome.status === 200) acknowledged.push(name);
@@ -96,9 +69,9 @@ describe('connections that PostgreSQL ends under running requests', () => {
     const stored = await database.db.selectFrom('leads').select('name').orderBy('name').execute();
     expect(cut).toBeGreaterThan(ROUNDS);
     expect([...new Set(outcomes.map(({ status }) => status))].sort()).toEqual([200, 503]);
-    expect(outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
+    expect(outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined)).toEqual([]);
     expect(stored.map(({ name }) => name)).toEqual(acknowledged.sort());
-    expect(server.isRunning()).toBe(true);
+    expect(server.child.isRunning()).toBe(true);
   });
 
   it('are followed by new ones at once', async () => {

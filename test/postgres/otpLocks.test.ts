@@ -1,29 +1,16 @@
 import { lockAddress, lockNumber } from '../../src/server/otp/requestLocks';
 import { createUser } from '../support/factories';
+import { isSoon } from '../support/isSoon';
 import { signInFrom } from '../support/signInFrom';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { useApp } from '../support/useApp';
 
 // The embedded database does one thing at a time anyway.
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ settings: { trustProxy: 1 } });
-});
-afterAll(() => app.close());
+const app = useApp({ settings: { trustProxy: 1 } });
 beforeEach(() => app.clock.advance(24 * 3600_000));
 
 const { send } = signInFrom(() => app);
 const address = '10.8.0.1';
-
-/** Whether a call is answered while something is held. */
-const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    call.then(() => true),
-    new Promise<boolean>((resolve) => {
-      setTimeout(resolve, 500, false);
-    }),
-  ]);
 
 it('requests for one number wait for each other, those for another number do not', async () => {
   const [one, other] = [await createUser(app.db), await createUser(app.db)];
@@ -31,7 +18,7 @@ it('requests for one number wait for each other, those for another number do not
     await lockNumber(trx, one.phone);
     expect((await send(other.phone, { address })).status).toBe(200);
     const call = send(one.phone, { address: '10.8.0.2' });
-    expect(await isAnswered(call)).toBe(false);
+    expect(await isSoon(call, 500)).toBe(false);
     return { call };
   });
   expect((await waiting.call).status).toBe(200);
@@ -43,7 +30,7 @@ it('requests from one address wait for each other, those from another address do
     await lockAddress(trx, address);
     expect((await send(other.phone, { address: '10.8.0.2' })).status).toBe(200);
     const call = send(one.phone, { address });
-    expect(await isAnswered(call)).toBe(false);
+    expect(await isSoon(call, 500)).toBe(false);
     return { call };
   });
   expect((await waiting.call).status).toBe(200);

@@ -1,16 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { lockPersons } from '../../src/server/runWrite';
 import type { Database } from '../../src/server/db/schema';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { isSoon } from '../support/isSoon';
+import { useDatabase } from '../support/useDatabase';
 
 // The embedded database does one thing at a time anyway.
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const low = 1;
 const high = 2;
@@ -23,21 +19,13 @@ const take = async (trx: Transaction<Database>, persons: Persons): Promise<void>
   await sql`select 1`.execute(trx);
 };
 const inOwnTransaction = (persons: Persons) => database.db.transaction().execute((trx) => take(trx, persons));
-/** Whether the locks are there soon, while others are held. */
-const isFree = (taken: Promise<void>): Promise<boolean> =>
-  Promise.race([
-    taken.then(() => true),
-    new Promise<boolean>((resolve) => {
-      setTimeout(resolve, 1000, false);
-    }),
-  ]);
 
 it('writes of one person do not wait for each other, and whoever changes that person waits for them', async () => {
   const { change } = await database.db.transaction().execute(async (trx) => {
     await take(trx, { actor: low });
     await inOwnTransaction({ actor: low });
     const waiting = inOwnTransaction({ actor: high, changed: low });
-    expect(await isFree(waiting)).toBe(false);
+    expect(await isSoon(waiting, 1_000)).toBe(false);
     return { change: waiting };
   });
   await change;
@@ -48,7 +36,7 @@ it('a write waits for whoever changes the person who makes it', async () => {
     await take(trx, { actor: high, changed: low });
     await inOwnTransaction({ actor: high });
     const waiting = inOwnTransaction({ actor: low });
-    expect(await isFree(waiting)).toBe(false);
+    expect(await isSoon(waiting, 1_000)).toBe(false);
     return { write: waiting };
   });
   await write;
@@ -58,7 +46,7 @@ it('who waits for one of two people holds nothing of the other who comes later: 
   const { change } = await database.db.transaction().execute(async (trx) => {
     await take(trx, { actor: low });
     const waiting = inOwnTransaction({ actor: high, changed: low });
-    expect(await isFree(waiting)).toBe(false);
+    expect(await isSoon(waiting, 1_000)).toBe(false);
     await inOwnTransaction({ actor: high, changed: high });
     return { change: waiting };
   });

@@ -1,30 +1,24 @@
-import { startSession } from '../../src/server/auth/sessions';
-import { secureRandom, systemClock } from '../../src/server/ports';
 import { createAgent, createLead, createTeamLeader, createUser } from '../support/factories';
 import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
-import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
+import { useServerDatabase } from '../support/useDatabase';
+import { sessionOf } from '../support/sessionOf';
 
 const PEOPLE = 24;
 const LEADS = 60;
 const ROUNDS = 4;
 
-let database: TestServerDatabase;
+afterAll(endLaunched);
+const database = useServerDatabase();
 let servers: RunningServer[];
 
 beforeAll(async () => {
-  database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', 'none');
   // A server does not start where nobody could sign in.
   await createUser(database.db);
   const settings = { DATABASE_URL: database.url };
   servers = await Promise.all([runServer(settings), runServer(settings)]);
 });
-afterAll(async () => {
-  await endLaunched();
-  await database.close();
-});
 
-const signIn = (userId: number): Promise<string> =>
-  startSession(database.db, { clock: systemClock, random: secureRandom }, userId);
+const signIn = (userId: number): Promise<string> => sessionOf(database.db, userId);
 
 interface Answer {
   status: number;
@@ -32,13 +26,9 @@ interface Answer {
 }
 
 const ask = async (place: number, token: string, after?: number): Promise<Answer> => {
-  const { url } = servers[place % servers.length] ?? { url: '' };
-  const response = await fetch(`${url}/api/admin/next-lead`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(after === undefined ? {} : { after }),
-  });
-  return (await response.json()) as Answer; // what the call answers with
+  const wire = servers[place % servers.length]?.wire;
+  const answer = await wire?.call('nextLead', { token, body: { after } });
+  return answer?.json() as Answer; // what the call answers with
 };
 
 const idsOf = (answers: readonly Answer[]): number[] => answers.flatMap(({ data }) => data?.id ?? []);

@@ -1,15 +1,14 @@
 /** Two processes behind HAProxy and nginx as `deploy` configures them, each restarted under load. */
 import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSession } from '../../src/server/auth/sessions';
-import { secureRandom, systemClock } from '../../src/server/ports';
 import { startCluster, type Cluster } from '../../tools/pg/cluster';
 import { freePort } from '../../tools/pg/freePort';
-import { startChild, type Child } from '../support/childProcess';
 import { createUser } from '../support/factories';
 import { leadPayload, newPhone } from '../support/payloads';
+import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
+import { sessionOf } from '../support/sessionOf';
 import { proxies, type Proxy } from './proxies';
 
 const CLIENTS = 8;
@@ -26,25 +25,17 @@ let database: TestServerDatabase;
 let ports: readonly [number, number];
 let token: string;
 let adminPhone: string;
-const children: Child[] = [];
+const servers: RunningServer[] = [];
 
 /** A process on a port of its own, to which it comes back. */
 const start = async (which: 0 | 1): Promise<void> => {
-  const child = startChild('test/support/serverProcess.ts', [], {
-    NODE_ENV: 'production',
+  servers[which] = await runServer({
     DATABASE_URL: database.url,
-    HOST: '127.0.0.1',
     PORT: String(ports[which]),
-    SEED: 'none',
-    OTP_TRANSPORT: 'console',
-    OTP_SECRET: 'the same for all processes',
     TRUST_PROXY: '1',
     DRAIN_SECONDS,
     API_BASE_URL: 'https://leads.example.com',
-    LOG_LEVEL: 'error',
   });
-  children[which] = child;
-  await child.waitFor(/listening on \S+\n/);
 };
 
 beforeAll(async () => {
@@ -52,12 +43,12 @@ beforeAll(async () => {
   database = await createServerDatabase(cluster.url, 'few');
   const admin = await createUser(database.db);
   adminPhone = admin.phone;
-  token = await startSession(database.db, { clock: systemClock, random: secureRandom }, admin.user_id);
+  token = await sessionOf(database.db, admin.user_id);
   ports = [await freePort(), await freePort()];
   await Promise.all([start(0), start(1)]);
 });
 afterAll(async () => {
-  await Promise.all(children.map((child) => child.kill('SIGKILL')));
+  await endLaunched();
   await database.close();
   await cluster.remove();
   removeTemporaryDirectories();
@@ -132,7 +123,7 @@ describe.each(Object.entries(proxies))('behind %s', (name, startProxy) => {
     const outcomes = work(proxy.url, () => isOver);
     await pause(2_000);
     for (const which of [0, 1] as const) {
-      await children[which]?.kill('SIGTERM');
+      await servers[which]?.end('SIGTERM');
       await start(which);
       // Until the proxy has noticed that it is back.
       await pause(4_000);

@@ -36,24 +36,17 @@ export interface Heard {
   forgotten: string[];
 }
 
-export interface Caller {
-  /** Writes something under a key until it is acknowledged, then reads everything that it shows in. */
-  turn(): Promise<void>;
-  /** By id: everything that was acknowledged. */
-  leads: ReadonlyMap<number, OwnLead>;
-  /** Leads that were created, by the name each was given. */
-  created: readonly string[];
-}
-
 const GIVE_UP = 60_000;
 const statuses = [leadStatuses.inProgress, leadStatuses.hot, leadStatuses.new] as const;
 
 /** @param wires one for each process, which are asked in turn */
-export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: Heard): Caller => {
+export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: Heard) => {
+  /** By id: everything that was acknowledged. */
   const leads = new Map<number, OwnLead>(
     setup.fresh.map((id) => [id, { id, status: leadStatuses.fresh, agent: null, notes: [] }]),
   );
   const untouched = [...setup.fresh];
+  /** Leads that were created, by the name each was given. */
   const created: string[] = [];
   let calls = 0;
   let turns = 0;
@@ -130,6 +123,7 @@ export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: 
     check('total of its list', countOf(status), list.total);
   };
 
+  /** Writes something under a key until it is acknowledged, then reads everything that it shows in. */
   const turn = async (): Promise<void> => {
     turns += 1;
     const [first] = [...leads.values()].filter((lead) => lead.status !== leadStatuses.fresh);
@@ -144,3 +138,5 @@ export const createCaller = (setup: CallerSetup, wires: readonly Wire[], heard: 
 
   return { turn, leads, created };
 };
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
-import { startSession } from '../../src/server/auth/sessions';
 import { migrate } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
 import { vacuum } from '../../src/server/upkeep';
 import { leadStatuses } from '../../src/contract/leadCodes';
-import { secureRandom, systemClock } from '../../src/server/ports';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
 import { connectTo } from '../../tools/pg/connectTo';
 import { createAgent, createLead, createTeamLeader } from '../support/factories';
+import { sessionOf } from '../support/sessionOf';
 import type { Caller, CallerSetup } from './caller';
 
 export const connect = (url: string): Kysely<Database> => connectTo(url, 'lead-manager test');
@@ -45,18 +44,9 @@ export const hireCallers = async (db: Kysely<Database>, names: readonly string[]
   return setups;
 };
 
-export const sessionOf = (db: Kysely<Database>, userId: number): Promise<string> =>
-  startSession(db, { clock: systemClock, random: secureRandom }, userId);
-
-interface Stored {
-  /** Each with the status it has. */
-  leads: [id: number, status: number][];
-  notes: string[];
-  created: string[];
-}
-
 /** What the callers were told was done. */
-export const acknowledged = (callers: readonly Caller[]): Stored => ({
+export const acknowledged = (callers: readonly Caller[]) => ({
+  // Each with the status it has.
   leads: callers
     .flatMap(({ leads }) => [...leads.values()].map(({ id, status }): [number, number] => [id, status]))
     .sort(([one], [other]) => one - other),
@@ -65,7 +55,7 @@ export const acknowledged = (callers: readonly Caller[]): Stored => ({
 });
 
 /** What there is of their leads: something that was done twice is there twice. */
-export const stored = async (db: Kysely<Database>, setups: readonly CallerSetup[]): Promise<Stored> => {
+export const stored = async (db: Kysely<Database>, setups: readonly CallerSetup[]) => {
   const leaders = setups.map(({ leader }) => leader);
   const leads = await db
     .selectFrom('leads')

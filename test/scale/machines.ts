@@ -1,21 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { Client } from 'pg';
 import { folderFor, unprivileged } from '../../tools/pg/account';
 import { startDaemon, type Daemon } from '../../tools/pg/daemon';
 import { freePort } from '../../tools/pg/freePort';
 import { startPostgres, startReplica, type Postgres } from '../../tools/pg/postgres';
 import { deployed, startPgBouncer, writeFor, type Site } from '../support/pgBouncer';
-
-/** Several machines on one: what `deploy` configures, each on a port of its own. */
-export interface Machines {
-  primary: Postgres;
-  replica: Postgres;
-  /** Where each way to the database begins. */
-  urls: { postgres: string; pgbouncer: string; pgpool: string };
-  /** Runs statements on one of the servers, one after the other. */
-  run(on: Pick<Postgres, 'url'>, ...statements: readonly string[]): Promise<Record<string, unknown>[]>;
-  remove(): Promise<void>;
-}
 
 export const REPLICA = 'replica1';
 
@@ -25,18 +13,6 @@ const settingsIn = (file: string): string[] =>
 
 // What restarts or crashes here leaves the machine running, so nothing needs to reach the disk.
 const hurried = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=256MB'];
-
-const run: Machines['run'] = async ({ url }, ...statements) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows;
-    return rows;
-  } finally {
-    await client.end();
-  }
-};
 
 const urlAt = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
@@ -64,8 +40,11 @@ health_check_database = 'postgres'
   return [await startDaemon({ ...site, program: 'pgpool', args, url }), url];
 };
 
-/** @param fill puts something into the primary before it is copied */
-export async function startMachines(fill: (url: string) => Promise<void>): Promise<Machines> {
+/**
+ * Several machines on one: what `deploy` configures, each on a port of its own.
+ * @param fill puts something into the primary before it is copied
+ */
+export async function startMachines(fill: (url: string) => Promise<void>) {
   const account = unprivileged();
   const site = { folder: await folderFor(account), account };
   const endings: (() => Promise<unknown>)[] = [() => rm(site.folder, { recursive: true, force: true })];
@@ -86,8 +65,9 @@ export async function startMachines(fill: (url: string) => Promise<void>): Promi
     endings.push(() => pgbouncer.stop('SIGTERM'));
     const [pgpool, pgpoolUrl] = await startPgpool(site, primary, replica);
     endings.push(() => pgpool.stop('SIGINT'));
+    // Where each way to the database begins.
     const urls = { postgres: primary.url, pgbouncer: pgbouncer.url, pgpool: pgpoolUrl };
-    return { primary, replica, urls, run, remove };
+    return { primary, replica, urls, remove };
   } catch (error) {
     await remove();
     throw error;

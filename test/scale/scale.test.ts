@@ -5,15 +5,17 @@ import { runMix } from '../../bench/server/mix';
 import type { Wire } from '../../bench/server/wire';
 import type { Database } from '../../src/server/db/schema';
 import { leadPayload } from '../support/payloads';
+import { runOn } from '../support/runOn';
+import { runServer, type RunningServer } from '../support/runningServer';
+import { sessionOf } from '../support/sessionOf';
 import { createCaller, type Caller, type CallerSetup, type Heard } from './caller';
-import { acknowledged, connect, fillCompany, hireCallers, sessionOf, stored } from './company';
-import { REPLICA, startMachines, type Machines } from './machines';
-import { startProcesses, type Processes } from './processes';
+import { acknowledged, connect, fillCompany, hireCallers, stored } from './company';
+import { REPLICA, startMachines } from './machines';
 
 const CALLERS = 6;
 const SECONDS = 5;
 
-let machines: Machines;
+let machines: Awaited<ReturnType<typeof startMachines>>;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
@@ -28,15 +30,28 @@ afterAll(async () => {
 
 /** From now on the primary answers a write when the servers of these names have it. */
 const waitForReplica = (names: string): Promise<unknown> =>
-  machines.run(
-    machines.primary,
+  runOn(
+    machines.primary.url,
     `alter system set synchronous_standby_names = '${names}'`,
     'select pg_reload_conf()',
     'select pg_sleep(0.2)',
   );
 
-const setOn = (server: Machines['primary'], name: string, value: string): Promise<unknown> =>
-  machines.run(server, `alter system set ${name} = ${value}`, 'select pg_reload_conf()', 'select pg_sleep(0.2)');
+const setOn = (server: { url: string }, name: string, value: string): Promise<unknown> =>
+  runOn(server.url, `alter system set ${name} = ${value}`, 'select pg_reload_conf()', 'select pg_sleep(0.2)');
+
+/** Two server processes on one database, with a wire to each. */
+const useTwoProcesses = (databaseUrl: () => string) => {
+  const processes = { servers: [] as RunningServer[], wires: [] as Wire[] };
+  beforeAll(async () => {
+    processes.servers = await Promise.all([1, 2].map(() => runServer({ DATABASE_URL: databaseUrl() })));
+    processes.wires = processes.servers.map(({ wire }) => wire);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.servers.map((one) => one.end('SIGTERM')));
+  });
+  return processes;
+};
 
 interface Crew {
   setups: CallerSetup[];
@@ -79,7 +94,7 @@ const ways = [
 
 /** How many reads each server was given by Pgpool-II. */
 const selectsBy = async (): Promise<number[]> =>
-  (await machines.run({ url: machines.urls.pgpool }, 'show pool_nodes')).map((node) => Number(node['select_cnt']));
+  (await runOn(machines.urls.pgpool, 'show pool_nodes')).map((node) => Number(node['select_cnt']));
 
 const rateOf = async (wires: readonly Wire[]): Promise<string> => {
   const people = await db
@@ -106,11 +121,7 @@ const rateOf = async (wires: readonly Wire[]): Promise<string> => {
 };
 
 describe.each(ways)('two processes on $way', ({ way, key, crash }) => {
-  let processes: Processes;
-  beforeAll(async () => {
-    processes = await startProcesses(machines.urls[key], 2);
-  });
-  afterAll(() => processes.stop());
+  const processes = useTwoProcesses(() => machines.urls[key]);
 
   it('always show a caller what the same caller wrote, whichever of them is asked', async () => {
     const before = await selectsBy();
@@ -146,17 +157,13 @@ describe.each(ways)('two processes on $way', ({ way, key, crash }) => {
     await workFor(crew, restart());
     expect(crew.heard.forgotten).toEqual([]);
     expect([...crew.heard.statuses.keys()].sort()).toEqual([200, 503]);
-    expect(processes.areRunning()).toBe(true);
+    expect(processes.servers.every(({ child }) => child.isRunning())).toBe(true);
     await expectAllDoneOnce(crew);
   });
 });
 
 describe('a replica that is behind', () => {
-  let processes: Processes;
-  beforeAll(async () => {
-    processes = await startProcesses(machines.urls.pgpool, 2);
-  });
-  afterAll(() => processes.stop());
+  const processes = useTwoProcesses(() => machines.urls.pgpool);
 
   it('would forget writes if the primary did not wait for it: the callers notice', async () => {
     const crew = await hire(processes.wires);
@@ -175,13 +182,13 @@ describe('a replica that is behind', () => {
     if (!setup || !wire || !other) throw new Error('there are two processes and some callers');
     const { token } = setup;
     const lead = { body: leadPayload({ name: `${setup.name}, lead sent again` }), key: 'again', token };
-    await machines.run(machines.replica, 'select pg_wal_replay_pause()');
+    await runOn(machines.replica.url, 'select pg_wal_replay_pause()');
 
     const lost = wire.call('createLead', lead);
     await pause(500);
     // The commit is done and waits: its connection ends before the caller hears of it.
-    await machines.run(
-      machines.primary,
+    await runOn(
+      machines.primary.url,
       `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
     );
     expect((await lost).status).toBe(503);
@@ -189,7 +196,7 @@ describe('a replica that is behind', () => {
     const again = other.call('createLead', lead).finally(() => (isAnswered = true));
     await pause(1_000);
     expect(isAnswered).toBe(false);
-    await machines.run(machines.replica, 'select pg_wal_replay_resume()');
+    await runOn(machines.replica.url, 'select pg_wal_replay_resume()');
 
     const answer = await again;
     expect(answer.status).toBe(200);

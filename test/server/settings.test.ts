@@ -30,7 +30,7 @@ describe('settings', () => {
       otpWebhookUrl: null,
       otpSecret: null,
       corsOrigins: [],
-      sourceMaps: false,
+      sourceMaps: '0',
       logLevel: 'info',
       trustProxy: 0,
       drainSeconds: 0,

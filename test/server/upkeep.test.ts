@@ -1,71 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../src/server/db/schema';
 import { adviceOnSize, checkpoint, removeExpired, vacuum } from '../../src/server/upkeep';
 import { createLead, createTeamLeader, createUser } from '../support/factories';
 import { createClock, testNow } from '../support/testClock';
-import { createTestDatabase } from '../support/testDatabase';
-import type { TestDatabase } from '../support/testDatabase';
+import { useDatabase } from '../support/useDatabase';
 
 const HOUR = 60 * 60 * 1000;
 const ago = (hours: number): Date => new Date(testNow.getTime() - hours * HOUR);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 describe('upkeep', () => {
   it('removes expired rows only', async () => {
     const { db } = database;
     const { user_id } = await createUser(db);
-    await db
-      .insertInto('user_sessions')
-      .values([
-        { token_hash: 'old', user_id, created_at: ago(9 * 24), last_used_at: ago(1) },
-        { token_hash: 'live', user_id, created_at: ago(6 * 24), last_used_at: ago(1) },
-      ])
-      .execute();
-    await db
-      .insertInto('otp_codes')
-      .values([
-        { user_id, place: 'address:local', mobile: '9000000001', code_hash: 'x', expires_at: ago(25) },
-        { user_id, place: 'address:local', mobile: '9000000002', code_hash: 'x', expires_at: ago(-0.05) },
-      ])
-      .execute();
-    await db
-      .insertInto('otp_wrong_codes')
-      .values([
-        { mobile: '9000000001', lane: '', tried_at: ago(25) },
-        { mobile: '9000000002', lane: '', tried_at: ago(23) },
-      ])
-      .execute();
-    await db
-      .insertInto('otp_address_tries')
-      .values([
-        { mobile: '9000000001', address: 'local', tried_at: ago(2) },
-        { mobile: '9000000002', address: 'local', tried_at: ago(0.1) },
-      ])
-      .execute();
-    await db
-      .insertInto('known_places')
-      .values([
-        { user_id, place: 'address:old', mobile: '9000000001', signed_in_at: ago(32 * 24) },
-        { user_id, place: 'address:live', mobile: '9000000001', signed_in_at: ago(29 * 24) },
-      ])
-      .execute();
-    await db
-      .insertInto('otp_sends')
-      .values([
-        { mobile: '9000000001', address: 'local', sent_at: ago(25) },
-        { mobile: '9000000002', address: 'local', sent_at: ago(0.5) },
-      ])
-      .execute();
-    await db
-      .insertInto('idempotency_keys')
-      .values([
-        { user_id, key: 'old', call: 'addUser', request_hash: 'x', created_at: ago(25) },
-        { user_id, key: 'live', call: 'addUser', request_hash: 'x', created_at: ago(1) },
-      ])
-      .execute();
+    const [one, two] = [{ mobile: '9000000001' }, { mobile: '9000000002' }];
+    const insert = <Table extends keyof Database>(table: Table, ...rows: Insertable<Database[Table]>[]) =>
+      db.insertInto(table).values(rows).execute();
+    const session = { user_id, last_used_at: ago(1) };
+    await insert(
+      'user_sessions',
+      { ...session, token_hash: 'old', created_at: ago(9 * 24) },
+      { ...session, token_hash: 'live', created_at: ago(6 * 24) },
+    );
+    const code = { user_id, place: 'address:local', code_hash: 'x' };
+    await insert('otp_codes', { ...code, ...one, expires_at: ago(25) }, { ...code, ...two, expires_at: ago(-0.05) });
+    const wrong = { lane: '' };
+    await insert('otp_wrong_codes', { ...wrong, ...one, tried_at: ago(25) }, { ...wrong, ...two, tried_at: ago(23) });
+    const local = { address: 'local' };
+    await insert('otp_address_tries', { ...local, ...one, tried_at: ago(2) }, { ...local, ...two, tried_at: ago(0.1) });
+    await insert('otp_sends', { ...local, ...one, sent_at: ago(25) }, { ...local, ...two, sent_at: ago(0.5) });
+    await insert(
+      'known_places',
+      { ...one, user_id, place: 'address:old', signed_in_at: ago(32 * 24) },
+      { ...one, user_id, place: 'address:live', signed_in_at: ago(29 * 24) },
+    );
+    const key = { user_id, call: 'addUser', request_hash: 'x' };
+    await insert(
+      'idempotency_keys',
+      { ...key, key: 'old', created_at: ago(25) },
+      { ...key, key: 'live', created_at: ago(1) },
+    );
 
     const lead = await createLead(db);
     const leader = await createTeamLeader(db);
@@ -80,15 +55,12 @@ describe('upkeep', () => {
       await db.insertInto('transfer_leads').values(was).execute();
     }
 
-    for (const [hours, held] of [
-      [0.1, lead],
-      [-0.1, await createLead(db)],
-    ] as const) {
-      await db
-        .insertInto('lead_holds')
-        .values({ lead_id: held.id, user_id, until: ago(hours) })
-        .execute();
-    }
+    const later = await createLead(db);
+    await insert(
+      'lead_holds',
+      { lead_id: lead.id, user_id, until: ago(0.1) },
+      { lead_id: later.id, user_id, until: ago(-0.1) },
+    );
 
     await removeExpired(db, createClock());
 
@@ -99,7 +71,7 @@ describe('upkeep', () => {
     }
     expect(await db.selectFrom('known_places').select('place').execute()).toEqual([{ place: 'address:live' }]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'live' }]);
-    expect(await db.selectFrom('lead_holds').select('lead_id').execute()).toEqual([{ lead_id: lead.id + 1 }]);
+    expect(await db.selectFrom('lead_holds').select('lead_id').execute()).toEqual([{ lead_id: later.id }]);
     const transfers = db.selectFrom('transfers').leftJoin('transfer_leads', 'transfer_id', 'transfers.id');
     expect(await transfers.select('version').orderBy('transfers.id').execute()).toEqual([
       { version: null },

@@ -1,5 +1,5 @@
 import { openBackupDoor, type BackupDoor } from '../../src/server/backup/backupDoor';
-import type { BackupPorts } from '../../src/server/backup/takeBackup';
+import type { BackupPorts } from '../../src/server/backup/places';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase, type OpenDatabase } from '../../src/server/db/openDatabase';
 import { secureRandom, systemClock } from '../../src/server/ports';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { LeadStatus } from '../../src/contract/leadCodes';
 import { roles, type RoleCode } from '../../src/contract/roles';
 import type { LeadNotesTable } from '../../src/server/db/schema';
-import { leadSources, projects, type StoredMember } from '../../src/server/seed/company';
+import { masterValues, type StoredMember } from '../../src/server/seed/company';
 import { createLeadRecord, type LeadRecord } from '../../src/server/seed/leadRecords';
 import { createSeededRandom, type SeededRandom } from '../../src/server/seed/seededRandom';
 
@@ -73,7 +73,9 @@ const createSkewedRecord = (random: SeededRandom, now: Date, status: LeadStatus)
   for (;;) {
     const record = createRecord(random, now, status);
     const { project, lead_source } = record.lead;
-    const weight = weightOf(projects, projectWeights, project) * weightOf(leadSources, sourceWeights, lead_source);
+    const weight =
+      weightOf(masterValues.Project, projectWeights, project) *
+      weightOf(masterValues['Lead Source'], sourceWeights, lead_source);
     if (random.chance(weight)) return record;
   }
 };

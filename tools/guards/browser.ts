@@ -1,6 +1,6 @@
 import type { Guard } from './guard';
 
-const page = 'src/server/webAssets/page.ts';
+const page = 'src/server/webAssets/webAssets.ts';
 const headers = ['test/server/http/headers.test.ts', 'test/server/webAssets'];
 const policy = ['test/e2e/policy.spec.ts'];
 

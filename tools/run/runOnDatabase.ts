@@ -1,5 +1,5 @@
 import { BackupRefused } from '../../src/server/backup/backupHeader';
-import type { BackupPorts, PlaceSettings } from '../../src/server/backup/takeBackup';
+import type { BackupPorts, PlaceSettings } from '../../src/server/backup/places';
 import type { Sums } from '../../src/server/backup/writeBackup';
 import { StartError } from '../../src/server/db/databaseErrors';
 import { systemClock, type Logger } from '../../src/server/ports';

@@ -30,18 +30,13 @@ interface DoorOptions {
   random: Pick<Random, 'token'>;
 }
 
-export interface BackupDoor {
-  /** No checkpoint meanwhile: the log must keep its length. */
-  isCopying(): boolean;
-  /** Ends running backups, and resolves once the database is as before. */
-  stop(): Promise<void>;
-}
+export type BackupDoor = Awaited<ReturnType<typeof openBackupDoor>>;
 
 /**
  * Serves `npm run backup` on loopback, which proves by the secret that it may read the data directory.
  * The client copies the files; no data passes through the socket.
  */
-export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions): Promise<BackupDoor> {
+export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions) {
   const secret = random.token();
   const sockets = new Set<Socket>();
   const connections = new Set<Promise<void>>();
@@ -96,8 +91,10 @@ export async function openBackupDoor({ dataDir, db, log, random }: DoorOptions):
   leaveDoor(dataDir, { port: (server.address() as AddressInfo).port, secret });
 
   return {
+    /** No checkpoint meanwhile: the log must keep its length. */
     isCopying: () => isCopying,
-    stop: async () => {
+    /** Ends running backups, and resolves once the database is as before. */
+    stop: async (): Promise<void> => {
       removeDoor(dataDir);
       server.close();
       sockets.forEach((socket) => socket.destroy());

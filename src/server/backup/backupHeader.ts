@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
 export class BackupRefused extends Error {
@@ -38,9 +36,4 @@ export function parseHeader(line: string | undefined): BackupHeader {
   } catch (error) {
     throw new BackupRefused('The backup does not begin with what it holds.', { cause: error });
   }
-}
-
-export function productVersion(): string {
-  const text = readFileSync(join(__dirname, '../../../package.json'), 'utf8');
-  return object({ version: string().required() }).validateSync(JSON.parse(text)).version;
 }

@@ -58,22 +58,20 @@ async function copyOne(from: string, to: string): Promise<void> {
 
 const answer = object({ started: number(), label: string(), refused: string() });
 
-export interface RunningServer {
-  /**
-   * The copy has everything acknowledged before the start.
-   * @returns milliseconds of the initial checkpoint
-   * @throws BackupRefused during another backup, or when the server ends
-   */
-  copyInto(folder: string, ending: AbortSignal): Promise<number>;
-}
+export type RunningServer = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 
 /** @returns null without a server that answers */
-export async function findServer(dataDir: string): Promise<RunningServer | null> {
+export async function findServer(dataDir: string) {
   const place = findDoor(dataDir);
   const socket = place && (await reach(place));
   if (!place || !socket) return null;
   return {
-    copyInto: async (folder, ending) => {
+    /**
+     * The copy has everything acknowledged before the start.
+     * @returns milliseconds of the initial checkpoint
+     * @throws BackupRefused during another backup, or when the server ends
+     */
+    copyInto: async (folder: string, ending: AbortSignal): Promise<number> => {
       try {
         return await copy(socket, place.secret, { from: join(dataDir, 'pgdata'), to: folder, ending });
       } finally {
@@ -95,13 +93,11 @@ async function reach({ port }: DoorPlace): Promise<Socket | null> {
   }
 }
 
-interface CopyTask {
-  from: string;
-  to: string;
-  ending: AbortSignal;
-}
-
-async function copy(socket: Socket, secret: string, { from, to, ending }: CopyTask): Promise<number> {
+async function copy(
+  socket: Socket,
+  secret: string,
+  { from, to, ending }: { from: string; to: string; ending: AbortSignal },
+): Promise<number> {
   const lines = linesFrom(socket);
   const receive = async (): Promise<InferType<typeof answer>> => {
     const line = await lines.next();

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import { leadFacts } from '../rules/facts';
 import { type BackupHeader, BackupRefused } from './backupHeader';
 import type { RowsOfTable } from './readBackup';
-import { insertRows, summing, sumOf, useStableFormats } from './tableRows';
+import { insertRows, isSameSum, summing, sumOf, useStableFormats } from './tableRows';
 import { madeTables, readTableShapes, setPlace, type TableShape } from './tableShapes';
 import { readMigrations, type Sums } from './writeBackup';
 
@@ -150,33 +150,31 @@ export async function fillPlace(db: Kysely<Database>, content: Content, now: Dat
   });
 }
 
+/** @throws BackupRefused if a table is missing, or differs from the backup's */
 async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums> {
-  const { header } = content;
-  const shapes = await shapesFor(place, header);
-  const names = [...shapes.keys()];
+  const here = await readTableShapes(place);
+  const tables = new Map(
+    content.header.tables.map((told) => [told.name, { told, shape: shapeFor(told, here), sent: summing() }]),
+  );
+  const names = [...tables.keys()];
   const putBack = await setAside(place, names);
   for (const name of names) await sql`delete from ${sql.table(name)}`.execute(place);
-  const sent = new Map(names.map((name) => [name, summing()]));
-  for await (const { table, rows: some } of content.rows()) {
-    const shape = shapes.get(table);
-    if (!shape) throw new BackupRefused(`There is no table ${table}.`);
-    sent.get(table)?.add(some);
-    await insertRows(place, shape, some);
+  for await (const { table, rows } of content.rows()) {
+    const target = tables.get(table);
+    if (!target) throw new BackupRefused(`There is no table ${table}.`);
+    target.sent.add(rows);
+    await insertRows(place, target.shape, rows);
   }
-  for (const { name, numbers } of header.tables) {
-    const shape = shapes.get(name);
-    if (shape && numbers) await setPlace(place, shape, numbers);
+  for (const { told, shape } of tables.values()) {
+    if (told.numbers) await setPlace(place, shape, told.numbers);
   }
   await putBack();
   const sums: Sums = {};
-  for (const { name, rows: counted } of header.tables) {
-    const shape = shapes.get(name);
-    const given = sent.get(name)?.sum();
-    if (!shape || !given) continue;
+  for (const [name, { told, shape, sent }] of tables) {
     const found = await sumOf(place, shape);
-    if (found.rows !== given.rows || found.sha256 !== given.sha256 || found.rows !== counted) {
+    if (!isSameSum(found, sent.sum()) || found.rows !== told.rows) {
       throw new BackupRefused(
-        `Table ${name} did not arrive as it was sent: ${found.rows} rows of ${counted}. Nothing was changed.`,
+        `Table ${name} did not arrive as it was sent: ${found.rows} rows of ${told.rows}. Nothing was changed.`,
       );
     }
     sums[name] = found;
@@ -184,16 +182,8 @@ async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums
   return sums;
 }
 
-/** @throws BackupRefused if the tables differ from the backup's */
-async function shapesFor(place: Kysely<Database>, { tables }: Content['header']): Promise<Map<string, TableShape>> {
-  const here = await readTableShapes(place);
-  const shapes = new Map<string, TableShape>();
-  for (const { name, columns } of tables) {
-    const shape = here.find((one) => one.name === name);
-    if (JSON.stringify(shape?.columns) !== JSON.stringify(columns)) {
-      throw new BackupRefused(`Table ${name} has other columns than its rows were taken from. Nothing was changed.`);
-    }
-    if (shape) shapes.set(name, shape);
-  }
-  return shapes;
+function shapeFor({ name, columns }: BackupHeader['tables'][number], here: readonly TableShape[]): TableShape {
+  const shape = here.find((one) => one.name === name);
+  if (shape && JSON.stringify(shape.columns) === JSON.stringify(columns)) return shape;
+  throw new BackupRefused(`Table ${name} has other columns than its rows were taken from. Nothing was changed.`);
 }

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrations } from '../db/migrate';
-import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { StartError } from '../db/databaseErrors';
 import { BackupRefused } from './backupHeader';
 import { fillPlace, type Content } from './fillPlace';
+import { type BackupPorts, inDatabase, type PlaceSettings, requireDatabaseIn } from './places';
 import { isMoved, readTableShapes, type TableShape } from './tableShapes';
-import { readRows, sumOf } from './tableRows';
-import type { BackupPorts, PlaceSettings } from './takeBackup';
+import { isSameSum, readRows, sumOf } from './tableRows';
 import { atOneMoment, describeTable, readMigrations, untilAborted, type Sums } from './writeBackup';
 
 /** `isEarlier`: an interrupted earlier move had already copied all rows. */
@@ -23,31 +20,15 @@ export interface Moved {
  * @throws BackupRefused, StartError with nothing changed
  */
 export async function moveToPostgres(settings: PlaceSettings, ports: BackupPorts): Promise<Moved> {
-  const { databaseUrl } = settings;
-  const dataDir = resolve(settings.dataDir);
-  if (databaseUrl === null) {
+  if (settings.databaseUrl === null) {
     throw new BackupRefused('DATABASE_URL is not set: it names the PostgreSQL database that the leads move to.');
   }
-  if (!existsSync(join(dataDir, 'pgdata', 'PG_VERSION'))) {
-    throw new BackupRefused(`There is no database in ${dataDir}. Name its directory with DATA_DIR.`);
-  }
-  const open = (place: PlaceSettings) =>
-    openDatabase(place, {
-      ...ports,
-      onLockLost: () => ports.giveUp('Another process took over the data directory.'),
-      onFatal: ports.giveUp,
-    });
-  const source = await open({ ...settings, databaseUrl: null });
-  try {
-    const target = await open(settings);
-    try {
-      return await atOneMoment(source.db, (moment) => target.withoutTimeouts((db) => moveRows(moment, db, ports)));
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  requireDatabaseIn(settings.dataDir);
+  return inDatabase({ ...settings, databaseUrl: null }, ports, (source) =>
+    inDatabase(settings, ports, ({ withoutTimeouts }) =>
+      atOneMoment(source.db, (moment) => withoutTimeouts((db) => moveRows(moment, db, ports))),
+    ),
+  );
 }
 
 async function moveRows(moment: Kysely<Database>, target: Kysely<Database>, ports: BackupPorts): Promise<Moved> {
@@ -89,7 +70,7 @@ async function earlierMove(
     const sums: Sums = {};
     for (const shape of shapes) {
       const [sent, found] = [await sumOf(moment, shape), await sumOf(there, shape)];
-      if (sent.rows !== found.rows || sent.sha256 !== found.sha256) return null;
+      if (!isSameSum(sent, found)) return null;
       sums[shape.name] = found;
     }
     return sums;

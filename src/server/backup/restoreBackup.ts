@@ -1,18 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Kysely } from 'kysely';
 import { directoryFailure } from '../db/databaseErrors';
 import { lockDirectory } from '../db/directoryLock';
-import { dialectOver, flush, flushTree, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
+import { flush, flushTree, NEW_DATABASE_BYTES, requireRoom, RESTORE_MARKER } from '../db/embedded';
 import { RESERVE_BYTES } from '../db/guardedEngine';
-import { openDatabase } from '../db/openDatabase';
-import type { Database } from '../db/schema';
-import { startThreadedEngine } from '../db/threadedEngine';
 import { checkpoint, vacuum } from '../upkeep';
 import { BackupRefused } from './backupHeader';
 import { fillPlace, requireKnown, type Content } from './fillPlace';
+import { type BackupPorts, inDatabase, inFiles, lockLost, type PlaceSettings } from './places';
 import { openBackup, type Backup } from './readBackup';
-import type { BackupPorts, PlaceSettings } from './takeBackup';
 import type { Sums } from './writeBackup';
 
 /** Bytes of database and log per byte of a compressed backup. */
@@ -29,20 +25,12 @@ export async function restoreBackup(path: string, settings: PlaceSettings, ports
   const backup = await openBackup(path, ports.ending);
   try {
     requireKnown(backup.header);
-    return settings.databaseUrl === null
-      ? await intoDirectory(resolve(settings.dataDir), backup, ports)
-      : await intoServer(settings, backup, ports);
+    if (settings.databaseUrl === null) return await intoDirectory(resolve(settings.dataDir), backup, ports);
+    return await inDatabase(settings, ports, ({ withoutTimeouts }) =>
+      withoutTimeouts((db) => fillPlace(db, backup, ports.clock.now())),
+    );
   } finally {
     await backup.close();
-  }
-}
-
-async function intoServer(settings: PlaceSettings, content: Content, ports: BackupPorts): Promise<Sums> {
-  const database = await openDatabase(settings, { ...ports, onLockLost: () => undefined, onFatal: ports.giveUp });
-  try {
-    return await database.withoutTimeouts((db) => fillPlace(db, content, ports.clock.now()));
-  } finally {
-    await database.close();
   }
 }
 
@@ -51,10 +39,7 @@ async function intoDirectory(directory: string, backup: Backup, ports: BackupPor
   const wasThere = existsSync(directory);
   try {
     mkdirSync(directory, { recursive: true });
-    const lock = await lockDirectory(directory, {
-      ...ports,
-      onLost: () => ports.giveUp('Another process took over the data directory.'),
-    });
+    const lock = await lockDirectory(directory, { ...ports, onLost: lockLost(ports) });
     const draft = join(directory, RESTORE_MARKER);
     try {
       requireNothing(directory);
@@ -75,24 +60,19 @@ async function intoDirectory(directory: string, backup: Backup, ports: BackupPor
   }
 }
 
-async function fillFiles(files: string, content: Content, ports: BackupPorts): Promise<Sums> {
-  // A failure of the engine rejects its running statements.
-  const engine = await startThreadedEngine(files, () => undefined);
-  const db = new Kysely<Database>({ dialect: dialectOver(engine) });
-  try {
-    const sums = await fillPlace(db, content, ports.clock.now());
-    await vacuum(db);
-    await checkpoint(db);
-    return sums;
-  } catch (error) {
-    // The engine's error does not name a full disk.
-    requireRoom(dirname(files), RESERVE_BYTES);
-    throw error;
-  } finally {
-    await db.destroy();
-    await engine.close();
-  }
-}
+const fillFiles = (files: string, content: Content, { clock }: BackupPorts): Promise<Sums> =>
+  inFiles(files, async (db) => {
+    try {
+      const sums = await fillPlace(db, content, clock.now());
+      await vacuum(db);
+      await checkpoint(db);
+      return sums;
+    } catch (error) {
+      // The engine's error does not name a full disk.
+      requireRoom(dirname(files), RESERVE_BYTES);
+      throw error;
+    }
+  });
 
 function requireNothing(directory: string): void {
   if (!existsSync(directory)) return;

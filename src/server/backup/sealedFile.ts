@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../db/databaseErrors';
+import { flush } from '../db/embedded';
 import { BackupRefused } from './backupHeader';
 
 const FORM = 1;
@@ -88,12 +89,7 @@ async function nameIt(draft: string, path: string): Promise<void> {
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(errorCode(error) ?? '') || existsSync(path)) throw error;
     await rename(draft, path);
   }
-  const folder = await open(dirname(path), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  flush(dirname(path));
 }
 
 const taken = (path: string): BackupRefused =>
@@ -117,17 +113,13 @@ function inWords(path: string, error: unknown): unknown {
 /** In characters; the largest possible row is far shorter. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-export interface SealedFile {
-  bytes: number;
-  lines(): AsyncGenerator<string>;
-  close(): Promise<void>;
-}
+export type SealedFile = Awaited<ReturnType<typeof openSealed>>;
 
 /**
  * @param ending aborts every reading with its reason
  * @throws BackupRefused for a damaged or unreadable backup
  */
-export async function openSealed(path: string, ending?: AbortSignal): Promise<SealedFile> {
+export async function openSealed(path: string, ending?: AbortSignal) {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new BackupRefused(`The file ${path} cannot be read (${errorCode(error) ?? String(error)}).`);
   });

@@ -12,6 +12,9 @@ export interface TableSum {
   sha256: string;
 }
 
+export const isSameSum = (one: TableSum, other: TableSum): boolean =>
+  one.rows === other.rows && one.sha256 === other.sha256;
+
 export const BATCH = 1_000;
 
 export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;

@@ -1,28 +1,15 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { Kysely } from 'kysely';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { lockDirectory } from '../db/directoryLock';
-import { dialectOver } from '../db/embedded';
 import { freeBytesOf, RESERVE_BYTES } from '../db/guardedEngine';
-import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
-import { startThreadedEngine } from '../db/threadedEngine';
-import type { Clock, Logger } from '../ports';
-import type { Settings } from '../settings';
 import { BackupRefused } from './backupHeader';
 import { findServer, type RunningServer } from './copyRunning';
+import { type BackupPorts, inDatabase, inFiles, type PlaceSettings, requireDatabaseIn } from './places';
 import { writeSealed } from './sealedFile';
 import { atOneMoment, backupText, untilAborted, type Sums } from './writeBackup';
-
-export type PlaceSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'preparedStatements'>;
-
-export interface BackupPorts {
-  clock: Clock;
-  log: Logger;
-  ending: AbortSignal;
-  giveUp: (reason: string) => void;
-}
 
 export interface BackupTaken {
   bytes: number;
@@ -36,31 +23,18 @@ const ROOM_TO_WORK = 2 * RESERVE_BYTES;
 
 /**
  * A snapshot of one moment, while people work.
- * @param path of the new file
  * @throws BackupRefused, StartError
  */
 export async function takeBackup(path: string, settings: PlaceSettings, ports: BackupPorts): Promise<BackupTaken> {
   if (existsSync(path)) throw new BackupRefused(`There is a file ${path} already, and it was left as it is.`);
-  if (settings.databaseUrl !== null) return fromOpened(path, settings, ports);
-  const dataDir = resolve(settings.dataDir);
-  if (!existsSync(join(dataDir, 'pgdata', 'PG_VERSION'))) {
-    throw new BackupRefused(`There is no database in ${dataDir}. Name its directory with DATA_DIR.`);
+  if (settings.databaseUrl === null) {
+    const dataDir = requireDatabaseIn(settings.dataDir);
+    const door = await findServer(dataDir);
+    if (door) return fromRunning(path, dataDir, door, ports);
   }
-  const door = await findServer(dataDir);
-  return door ? fromRunning(path, dataDir, door, ports) : fromOpened(path, settings, ports);
-}
-
-async function fromOpened(path: string, settings: PlaceSettings, ports: BackupPorts): Promise<BackupTaken> {
-  const database = await openDatabase(settings, {
-    ...ports,
-    onLockLost: () => ports.giveUp('Another process took over the data directory.'),
-    onFatal: ports.giveUp,
-  });
-  try {
-    return await database.withoutTimeouts((db) => write(path, db, database.kind, ports));
-  } finally {
-    await database.close();
-  }
+  return inDatabase(settings, ports, ({ kind, withoutTimeouts }) =>
+    withoutTimeouts((db) => write(path, db, kind, ports)),
+  );
 }
 
 async function fromRunning(
@@ -78,23 +52,11 @@ async function fromRunning(
     rmSync(files, { recursive: true, force: true });
     await requireRoom(dataDir);
     const pause = await door.copyInto(files, ports.ending);
-    return { ...(await readCopy(path, files, ports)), pause };
+    return { ...(await inFiles(files, (db) => write(path, db, 'embedded', ports))), pause };
   } finally {
     rmSync(files, { recursive: true, force: true });
     lock.release();
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function readCopy(path: string, files: string, ports: BackupPorts): Promise<BackupTaken> {
-  // A failure of the engine rejects its running statements.
-  const engine = await startThreadedEngine(files, () => undefined);
-  const db = new Kysely<Database>({ dialect: dialectOver(engine) });
-  try {
-    return await write(path, db, 'embedded', ports);
-  } finally {
-    await db.destroy();
-    await engine.close();
   }
 }
 

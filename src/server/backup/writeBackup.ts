@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { version } from '../../../package.json';
 import type { Database } from '../db/schema';
-import { type BackupHeader, BackupRefused, productVersion } from './backupHeader';
+import { type BackupHeader, BackupRefused } from './backupHeader';
 import { isSaved, readPlace, readTableShapes, type TableShape } from './tableShapes';
 import { lineOf, readRows, useStableFormats, summing, type TableSum } from './tableRows';
 
@@ -30,7 +31,7 @@ export async function* backupText(
   const shapes = (await readTableShapes(moment)).filter(({ name }) => isSaved(name));
   const header: BackupHeader = {
     kind: 'lead-manager backup',
-    product: productVersion(),
+    product: version,
     ...about,
     migrations: await readMigrations(moment),
     tables: [],

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Clock, Logger } from '../ports';
-import { everySecond, type RepeatingTask } from './everySecond';
+import type { Logger } from '../ports';
+import { inTurns } from './everySecond';
 import type { Database } from './schema';
 import { exactTimestampText } from './sqlParts';
 
@@ -72,14 +71,10 @@ export async function* sealedRows(db: Kysely<Database>, batch = 5_000): AsyncGen
 const BATCH = 500;
 
 /** Returns at once during another sealing. See the migration `0009_audit_chain`. */
-export async function sealAuditLog(db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ more: boolean | null }>`
-      select seal_audit_log(${now}::timestamptz, ${batch}) as more`.execute(db);
-    if (rows[0]?.more !== true) return;
-    await nextTurn();
-  }
-}
+export const sealAuditLog = (db: Kysely<Database>, now: Date, batch = BATCH): Promise<void> =>
+  inTurns(() =>
+    sql<{ more: boolean | null }>`select seal_audit_log(${now}::timestamptz, ${batch}) as more`.execute(db),
+  );
 
 /** Kept elsewhere, the head later proves that earlier rows are unchanged: `npm run audit:verify -- --expect <head>`. */
 export async function logChainHead(db: Kysely<Database>, log: Logger): Promise<void> {
@@ -87,6 +82,3 @@ export async function logChainHead(db: Kysely<Database>, log: Logger): Promise<v
   if (head) log.info({ head: headText(head) }, 'end of the audit chain');
   else log.error({}, 'the end of the audit chain is missing from the database');
 }
-
-export const startSealing = (db: Kysely<Database>, { clock, log }: { clock: Clock; log: Logger }): RepeatingTask =>
-  everySecond(() => sealAuditLog(db, clock.now()), log, 'sealing the audit log failed');

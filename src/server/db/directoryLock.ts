@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,10 +6,6 @@ import type { Clock, Logger } from '../ports';
 import { errorCode, StartError } from './databaseErrors';
 import { describeThisProcess, holderState, parseHolder } from './lockHolder';
 import type { LockHolder } from './lockHolder';
-
-interface DirectoryLock {
-  release(): void;
-}
 
 /** Interval of heartbeats, and the silence after which an unobservable holder counts as dead. */
 const HEARTBEAT_MS = 2_000;
@@ -39,7 +24,7 @@ interface LockOptions {
  * A second process would overwrite the embedded database unnoticed.
  * @throws StartError when another process holds the lock
  */
-export async function lockDirectory(directory: string, options: LockOptions): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, options: LockOptions): Promise<{ release: () => void }> {
   const path = join(directory, 'server.lock');
   const me = describeThisProcess(randomUUID(), options.clock.now());
   for (;;) {
@@ -64,7 +49,7 @@ export async function lockDirectory(directory: string, options: LockOptions): Pr
 function takeFreeLock(path: string, me: LockHolder): boolean {
   const draft = `${path}.${me.token}`;
   try {
-    writeFlushed(draft, JSON.stringify(me));
+    writeFileSync(draft, JSON.stringify(me), { flag: 'wx', flush: true });
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -72,16 +57,6 @@ function takeFreeLock(path: string, me: LockHolder): boolean {
     throw error;
   } finally {
     rmSync(draft, { force: true });
-  }
-}
-
-function writeFlushed(path: string, text: string): void {
-  const file = openSync(path, 'wx');
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -129,7 +104,7 @@ function removeStaleLock(path: string, staleHolder: LockHolder | null): void {
   }
 }
 
-function keepLock(path: string, me: LockHolder, onLost: () => void): DirectoryLock {
+function keepLock(path: string, me: LockHolder, onLost: () => void) {
   const isMine = (): boolean => readHolder(path)?.token === me.token;
   const heartbeat = setInterval(() => {
     if (!isMine()) {

@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Clock, Logger } from '../ports';
-import { type ChangeFeed, embeddedChanges } from './changeFeed';
+import { embeddedChanges } from './changeFeed';
 import { directoryFailure, noRoomError, StartError } from './databaseErrors';
 import { lockDirectory } from './directoryLock';
 import { freeBytesOf, GuardedEngine, RESERVE_BYTES } from './guardedEngine';
@@ -31,10 +31,6 @@ export function flush(path: string): void {
 /** The driver's goodbye; the engine stays open. */
 const TERMINATE = 'X'.charCodeAt(0);
 
-interface Chunk {
-  chunk: Uint8Array;
-}
-
 /** Each write (a statement with its values) reaches the engine in one piece. */
 class EngineStream extends Duplex {
   constructor(private readonly engine: Engine) {
@@ -59,8 +55,9 @@ class EngineStream extends Duplex {
     this._writev([{ chunk }], done);
   }
 
-  override _writev(chunks: readonly Chunk[], done: (error?: Error | null) => void): void {
-    const messages = joined(chunks);
+  override _writev(chunks: readonly { chunk: Uint8Array }[], done: (error?: Error | null) => void): void {
+    // A copy, which can be transferred to another thread.
+    const messages = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     if (messages[0] !== TERMINATE) {
       this.engine.exec(messages).then(
         (answers) => this.push(answers),
@@ -76,41 +73,27 @@ class EngineStream extends Duplex {
   }
 }
 
-/** A copy, which can be transferred to another thread. */
-function joined(chunks: readonly Chunk[]): Uint8Array {
-  const messages = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
-  let end = 0;
-  for (const { chunk } of chunks) {
-    messages.set(chunk, end);
-    end += chunk.length;
-  }
-  return messages;
-}
-
 /** Room for the files of a new database and its demonstration set. */
 export const NEW_DATABASE_BYTES = 256 * 1024 * 1024;
 
 export const RESTORE_MARKER = 'restore.unfinished';
 
-export interface EmbeddedOptions {
+export interface EmbeddedPorts {
   clock: Clock;
   log: Logger;
   /** Another process took the directory: stop without writing. */
   onLockLost: () => void;
   /** The process must end; nothing acknowledged is lost. */
   onFatal: (reason: string) => void;
+}
+
+export interface EmbeddedOptions extends EmbeddedPorts {
   startEngine?: typeof startThreadedEngine;
   freeBytes?: () => number;
 }
 
-interface EmbeddedDatabase {
-  dialect: PostgresDialect;
-  changes: ChangeFeed;
-  close(): Promise<void>;
-}
-
 /** @throws StartError when another process holds the directory, or it is not writable */
-export async function openEmbedded(dataDirectory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDirectory: string, options: EmbeddedOptions) {
   const directory = resolve(dataDirectory);
   try {
     return await openLocked(directory, options);
@@ -119,7 +102,7 @@ export async function openEmbedded(dataDirectory: string, options: EmbeddedOptio
   }
 }
 
-async function openLocked(directory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+async function openLocked(directory: string, options: EmbeddedOptions) {
   mkdirSync(directory, { recursive: true });
   const lock = await lockDirectory(directory, { clock: options.clock, log: options.log, onLost: options.onLockLost });
   try {
@@ -137,10 +120,8 @@ async function openLocked(directory: string, options: EmbeddedOptions): Promise<
   }
 }
 
-export const dialectOver = (engine: Engine): PostgresDialect => connectTo(engine).dialect;
-
 /** PGlite is one connection: a second would interleave its transactions. */
-export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: ChangeFeed } {
+export function connectTo(engine: Engine) {
   const pool = new Pool({
     stream: () => new EngineStream(engine),
     // Override the environment's settings for PostgreSQL servers.
@@ -154,7 +135,12 @@ export function connectTo(engine: Engine): { dialect: PostgresDialect; changes: 
   });
   // A full disk also fails outside statements; the failed statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { dialect: new PostgresDialect({ pool: statementPool(pool, true) }), changes: embeddedChanges(pool) };
+  const statements = statementPool(pool, true);
+  return {
+    dialect: new PostgresDialect({ pool: statements }),
+    connections: statements.connections,
+    changes: embeddedChanges(pool),
+  };
 }
 
 async function openEngine(directory: string, options: EmbeddedOptions): Promise<Engine> {

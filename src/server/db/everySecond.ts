@@ -1,16 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { QueryResult } from 'kysely';
 import type { Logger } from '../ports';
 
 const INTERVAL = 1_000;
-
-export interface RepeatingTask {
-  stop(): Promise<void>;
-}
 
 /**
  * Never overlaps, and never keeps the process alive.
  * @param failureText for the log: "folding the figures failed"
  */
-export function everySecond(work: () => Promise<void>, log: Logger, failureText: string): RepeatingTask {
+export function everySecond(work: () => Promise<void>, log: Logger, failureText: string) {
   let current: Promise<void> | null = null;
   const timer = setInterval(() => {
     current ??= work()
@@ -20,9 +18,15 @@ export function everySecond(work: () => Promise<void>, log: Logger, failureText:
       });
   }, INTERVAL).unref();
   return {
-    stop: async () => {
+    /** Waits for work under way. */
+    stop: async (): Promise<void> => {
       clearInterval(timer);
       await current;
     },
   };
+}
+
+/** Repeats a batch as long as there is more, and gives other work its turn between two. */
+export async function inTurns(batch: () => Promise<QueryResult<{ more: boolean | null }>>): Promise<void> {
+  while ((await batch()).rows[0]?.more === true) await nextTurn();
 }

@@ -1,9 +1,9 @@
 import type { NetConnectOpts } from 'node:net';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import type { DatabaseHost } from '../databaseUrl';
 import { GuardedSocket } from './guardedSocket';
 
-interface ServerIdentity {
+export interface ServerIdentity {
   pid: number;
   /** To the microsecond: identifies the server. */
   started: string;
@@ -26,6 +26,17 @@ export class HostClient extends Client {
     super({ ...config, connectionString: at.url, stream: () => socket });
     this.socket = socket;
     if (!this.ssl) socket.checkFrames();
+  }
+
+  /** Abandons a server that does not answer in time. */
+  async queryWithin<Row extends QueryResultRow>(timeoutMs: number, text: string): Promise<Row | undefined> {
+    const timer = setTimeout(() => this.abandon(new Error('the server does not answer')), timeoutMs);
+    try {
+      const { rows } = await this.query<Row>(text);
+      return rows[0];
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Destroys the socket without the protocol's goodbye. */

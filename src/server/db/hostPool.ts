@@ -1,17 +1,11 @@
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress, DatabaseHost, DatabaseTarget } from '../databaseUrl';
 import type { Logger } from '../ports';
-import { HostClient } from './hostClient';
+import { HostClient, type ServerIdentity } from './hostClient';
 
-interface Role {
+interface Role extends ServerIdentity {
   is_standby: boolean;
   is_read_only: boolean;
-  pid: number;
-  started: string;
-}
-
-class WrongServer extends Error {
-  override readonly name = 'WrongServer';
 }
 
 const refusalOf = (target: DatabaseTarget, { is_standby, is_read_only }: Role): string | undefined => {
@@ -20,33 +14,19 @@ const refusalOf = (target: DatabaseTarget, { is_standby, is_read_only }: Role): 
   return target === 'read-write' && is_read_only ? 'it takes no writes' : undefined;
 };
 
-/** @throws WrongServer when the server does not fit the target */
+/** @throws Error when the server does not fit the target */
 async function identifyServer(client: HostClient, target: DatabaseTarget, timeoutMs: number): Promise<void> {
-  const timer = setTimeout(() => client.abandon(new Error('the server does not answer')), timeoutMs);
-  try {
-    const { rows } = await client.query<Role>(`
-      select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only')::boolean as is_read_only,
-        pg_backend_pid() as pid, extract(epoch from pg_postmaster_start_time())::text as started`);
-    const [role] = rows;
-    if (role === undefined) throw new WrongServer('it does not identify itself');
-    const refusal = refusalOf(target, role);
-    if (refusal !== undefined) throw new WrongServer(refusal);
-    client.identity = { pid: role.pid, started: role.started };
-  } finally {
-    clearTimeout(timer);
-  }
+  const role = await client.queryWithin<Role>(
+    timeoutMs,
+    `select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only')::boolean as is_read_only,
+       pg_backend_pid() as pid, extract(epoch from pg_postmaster_start_time())::text as started`,
+  );
+  const refusal = role ? refusalOf(target, role) : 'it does not identify itself';
+  if (refusal !== undefined) throw new Error(refusal);
+  client.identity = role;
 }
 
-export type PooledHostClient = HostClient & PoolClient;
-
-export interface HostPool {
-  /** @throws Error when no host fits, or no connection becomes free in time */
-  connect: () => Promise<PooledHostClient>;
-  end(): Promise<void>;
-  clients(): readonly HostClient[];
-  /** Ends idle connections to a dead host. */
-  dropIdle(host: DatabaseHost): void;
-}
+export type HostPool = ReturnType<typeof createHostPool>;
 
 interface HostPoolOptions {
   size: number;
@@ -67,7 +47,7 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Tries the last working host first, then each other host once, in order. */
-export function createHostPool({ hosts, target }: DatabaseAddress, options: HostPoolOptions): HostPool {
+export function createHostPool({ hosts, target }: DatabaseAddress, options: HostPoolOptions) {
   const timeoutMs = hosts.length > 1 ? Math.min(HOST_TIMEOUT_MS, options.timeoutMs) : options.timeoutMs;
   const openClients = new Set<HostClient>();
   let preferred = 0;
@@ -107,13 +87,15 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
     client.isInUse = false;
     if (error) dropIdle(client.at);
   });
+  /** Ends idle connections to a dead host. */
   const dropIdle = (host: DatabaseHost): void => {
     for (const client of openClients) {
       if (client.at === host && !client.isInUse) client.abandon(new Error('another connection was found dead'));
     }
   };
 
-  const connect = async (): Promise<PooledHostClient> => {
+  /** @throws Error when no host fits, or no connection becomes free in time */
+  const connect = async (): Promise<HostClient & PoolClient> => {
     const failures: string[] = [];
     for (;;) {
       const tried = preferred;
@@ -132,10 +114,5 @@ export function createHostPool({ hosts, target }: DatabaseAddress, options: Host
     }
   };
 
-  return {
-    connect,
-    end: () => pool.end(),
-    clients: () => [...openClients],
-    dropIdle,
-  };
+  return { connect, end: () => pool.end(), clients: (): readonly HostClient[] => [...openClients], dropIdle };
 }

@@ -15,9 +15,7 @@ interface SendMode {
 /** By text, since Kysely's driver passes nothing else; hot statements have few texts. */
 const sendModes = new Map<string, SendMode>();
 
-export function sendModeOf(text: string): SendMode | undefined {
-  return sendModes.get(text);
-}
+export const sendModeOf = (text: string): SendMode | undefined => sendModes.get(text);
 
 function register({ sql }: CompiledQuery, isAhead: boolean): void {
   if (sendModes.has(sql)) return;

@@ -61,12 +61,8 @@ function migratorOf(
 }
 
 function asKysely(steps: readonly Step[]): Record<string, Migration> {
-  const migration = (step: Step): Migration => ({
-    up: async (db) => {
-      await sql.raw(step.sql).execute(db);
-    },
-  });
-  return Object.fromEntries(steps.map((step) => [step.name, migration(step)]));
+  const up = (step: Step) => async (db: Kysely<unknown>) => void (await sql.raw(step.sql).execute(db));
+  return Object.fromEntries(steps.map((step) => [step.name, { up: up(step) }]));
 }
 
 async function refuseNewer(db: Kysely<Database>, known: readonly Step[]): Promise<void> {

@@ -1,50 +1,13 @@
-import { type Dialect, Kysely, type LogEvent } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { readDatabaseUrl } from '../databaseUrl';
-import type { Clock, Logger } from '../ports';
 import type { Settings } from '../settings';
 import type { ChangeFeed } from './changeFeed';
-import { openEmbedded } from './embedded';
+import { type EmbeddedPorts, openEmbedded } from './embedded';
 import { freeBytesOf } from './guardedEngine';
 import { listeningClient, noTimeouts, openPostgres } from './postgresServer';
 import type { Database } from './schema';
 import { serverChanges } from './serverChanges';
-
-export interface ConnectionFigures {
-  busy: number;
-  waiting: number;
-}
-
-function countedConnections(dialect: Dialect): { dialect: Dialect; figures: () => ConnectionFigures } {
-  let busy = 0;
-  let waiting = 0;
-  const counted: Dialect = {
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => {
-      const driver = dialect.createDriver();
-      const acquire = driver.acquireConnection.bind(driver);
-      const release = driver.releaseConnection.bind(driver);
-      return Object.assign(driver, {
-        acquireConnection: async (): ReturnType<typeof acquire> => {
-          waiting += 1;
-          try {
-            const connection = await acquire();
-            busy += 1;
-            return connection;
-          } finally {
-            waiting -= 1;
-          }
-        },
-        releaseConnection: async (connection: Parameters<typeof release>[0]): Promise<void> => {
-          busy -= 1;
-          await release(connection);
-        },
-      });
-    },
-  };
-  return { dialect: counted, figures: () => ({ busy, waiting }) };
-}
+import type { ConnectionFigures } from './statementPool';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -52,27 +15,16 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   /** Without the time limits of requests. */
   withoutTimeouts: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
-  connections: () => ConnectionFigures;
+  connections: Readonly<ConnectionFigures>;
   changes: ChangeFeed;
   freeBytes?: () => number;
   close(): Promise<void>;
 }
 
-interface DatabaseSettings {
-  /** Null for the embedded database. */
-  databaseUrl: string | null;
-  /** For a `databaseUrl` whose pooler drops notifications. */
-  databaseListenUrl?: string | null;
-  preparedStatements: Settings['preparedStatements'];
-  dataDir: string;
-}
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'preparedStatements' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseListenUrl'>>;
 
-interface DatabasePorts {
-  clock: Clock;
-  log: Logger;
-  /** Another process took the data directory: stop without writing. */
-  onLockLost: () => void;
-  onFatal: (reason: string) => void;
+interface DatabasePorts extends EmbeddedPorts {
   onStatement?: (milliseconds: number) => void;
 }
 
@@ -82,9 +34,13 @@ interface DatabasePorts {
  */
 export async function openDatabase(settings: DatabaseSettings, ports: DatabasePorts): Promise<OpenDatabase> {
   const { databaseUrl, preparedStatements } = settings;
+  const { onStatement } = ports;
+  const builderOn = (dialect: Dialect): Kysely<Database> =>
+    new Kysely({ dialect, ...(onStatement && { log: ({ queryDurationMillis }) => onStatement(queryDurationMillis) }) });
   if (databaseUrl !== null) {
     const options = { log: ports.log, preparedStatements };
-    const { db, connections } = instrumented(await openPostgres(databaseUrl, options), ports);
+    const { dialect, connections } = await openPostgres(databaseUrl, options);
+    const db = builderOn(dialect);
     const listenUrl = settings.databaseListenUrl ?? databaseUrl;
     return {
       db,
@@ -92,8 +48,7 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
       changes: serverChanges(readDatabaseUrl(listenUrl), { db, client: listeningClient, log: ports.log }),
       kind: 'server',
       withoutTimeouts: async (work) => {
-        const dialect = await openPostgres(databaseUrl, { ...options, ...noTimeouts });
-        const longRunning = new Kysely<Database>({ dialect });
+        const longRunning = new Kysely<Database>(await openPostgres(databaseUrl, { ...options, ...noTimeouts }));
         try {
           return await work(longRunning);
         } finally {
@@ -104,11 +59,12 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
     };
   }
   const embedded = await openEmbedded(settings.dataDir, ports);
-  const { db, connections } = instrumented(embedded.dialect, ports);
+  const { dialect, connections, changes } = embedded;
+  const db = builderOn(dialect);
   return {
     db,
     connections,
-    changes: embedded.changes,
+    changes,
     freeBytes: () => freeBytesOf(settings.dataDir),
     kind: 'embedded',
     withoutTimeouts: (work) => work(db),
@@ -117,13 +73,4 @@ export async function openDatabase(settings: DatabaseSettings, ports: DatabasePo
       await embedded.close();
     },
   };
-}
-
-function instrumented(
-  dialect: Dialect,
-  { onStatement }: DatabasePorts,
-): { db: Kysely<Database>; connections: () => ConnectionFigures } {
-  const { dialect: counted, figures } = countedConnections(dialect);
-  const log = onStatement && { log: ({ queryDurationMillis }: LogEvent) => onStatement(queryDurationMillis) };
-  return { db: new Kysely<Database>({ dialect: counted, ...log }), connections: figures };
 }

@@ -81,7 +81,7 @@ export const listeningClient: ClientConfig = { ...keepAliveClient, application_n
 export async function openPostgres(
   url: string,
   { log, preparedStatements, silenceMs = SILENCE_MS, statementMs = STATEMENT_TIMEOUT_MS }: PostgresOptions,
-): Promise<PostgresDialect> {
+) {
   const address = readDatabaseUrl(url);
   if (address.problems.length > 0) throw new StartError(`DATABASE_URL ${address.problems.join(' It ')}`);
   const client = {
@@ -103,9 +103,10 @@ export async function openPostgres(
   }
   const allowsNames = (connection: HostClient): boolean =>
     preparedStatements === 'auto' ? connection.isDirect : preparedStatements === '1';
-  const watch = watchSilence(pool, { client, log });
+  const watch = watchSilence(pool, client, log);
   // An abandoned statement would keep the pool open.
   const end = (): Promise<void> => pool.end().finally(watch.stop);
   const statements = statementPool({ connect: pool.connect, end }, allowsNames);
-  return new PostgresDialect({ pool: withoutLostConnections(statements) });
+  const dialect = new PostgresDialect({ pool: withoutLostConnections(statements) });
+  return { dialect, connections: statements.connections };
 }

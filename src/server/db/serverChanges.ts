@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import type { DatabaseAddress } from '../databaseUrl';
 import type { Logger } from '../ports';
 import { CHANGES, type ChangeFeed, type ChangeListener } from './changeFeed';
-import { createHostPool, type HostPool, type PooledHostClient } from './hostPool';
+import { createHostPool, type HostPool } from './hostPool';
 import type { Database } from './schema';
 
 const CONNECT_PATIENCE_MS = 5_000;
@@ -30,14 +30,14 @@ interface ServerChangesOptions {
  * Announcements over a connection of their own, with heartbeats. Listening counts once a proof from another connection
  * arrives: PgBouncer in transaction mode accepts LISTEN and forwards nothing. Then the database is polled for writes.
  */
-export function serverChanges(address: DatabaseAddress, { db, client, log }: ServerChangesOptions): ChangeFeed {
+export function serverChanges(address: DatabaseAddress, options: ServerChangesOptions): ChangeFeed {
   return {
     listen: async (listener) => {
-      const pool = createHostPool(address, { size: 1, timeoutMs: CONNECT_PATIENCE_MS, client });
+      const pool = createHostPool(address, { size: 1, timeoutMs: CONNECT_PATIENCE_MS, client: options.client });
       const ending = new AbortController();
       let working = Promise.resolve();
       await new Promise<void>((resolve) => {
-        working = keepListening({ pool, db, log, listener, ending: ending.signal, tried: resolve });
+        working = keepListening({ ...options, pool, listener, ending: ending.signal, tried: resolve });
       });
       return {
         stop: async () => {
@@ -50,10 +50,8 @@ export function serverChanges(address: DatabaseAddress, { db, client, log }: Ser
   };
 }
 
-interface Work {
+interface Work extends ServerChangesOptions {
   pool: HostPool;
-  db: Kysely<Database>;
-  log: Logger;
   listener: ChangeListener;
   ending: AbortSignal;
   tried: () => void;
@@ -126,7 +124,7 @@ async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
     for (;;) {
       await Promise.race([rest(BEAT_MS, ending), lost]);
       if (ending.aborted) return true;
-      await beat(client);
+      await client.queryWithin(BEAT_MS, 'select 1');
     }
   } finally {
     client.release(true);
@@ -134,24 +132,8 @@ async function listenOnce(work: Work, listening: () => void): Promise<boolean> {
 }
 
 async function isProven({ db, ending }: Work, proof: string, arrived: Promise<void>): Promise<boolean> {
-  const tooLate = new AbortController();
-  const late = rest(PROOF_MS, AbortSignal.any([tooLate.signal, ending])).then(() => false);
-  try {
-    await sql`select pg_notify(${CHANGES}, ${proof})`.execute(db);
-    return await Promise.race([arrived.then(() => true), late]);
-  } finally {
-    tooLate.abort();
-  }
-}
-
-/** @throws Error when no answer comes */
-async function beat(client: PooledHostClient): Promise<void> {
-  const timer = setTimeout(() => client.abandon(new Error('the server does not answer')), BEAT_MS);
-  try {
-    await client.query('select 1');
-  } finally {
-    clearTimeout(timer);
-  }
+  await sql`select pg_notify(${CHANGES}, ${proof})`.execute(db);
+  return Promise.race([arrived.then(() => true), rest(PROOF_MS, ending).then(() => false)]);
 }
 
 /** A writing transaction changes the snapshot at its begin and end; reading the snapshot is free. */

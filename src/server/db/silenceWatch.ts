@@ -70,13 +70,8 @@ const TICK_MS = 500;
 const SILENT_MS = 2_000;
 const PROBE_TIMEOUT_MS = 3_000;
 
-interface SilenceOptions {
-  client: ClientConfig;
-  log: Logger;
-}
-
 /** Detects vanished peers, for which the system takes 15 minutes; slow statements continue. */
-export function watchSilence(pool: HostPool, { client: config, log }: SilenceOptions): { stop: () => void } {
+export function watchSilence(pool: HostPool, config: ClientConfig, log: Logger): { stop: () => void } {
   const probing = new Set<DatabaseHost>();
 
   const abandon = (dead: readonly HostClient[], host: DatabaseHost, reason: string): void => {

@@ -7,7 +7,15 @@ export interface StatementClient {
   release(error?: Error): void;
 }
 
+export interface ConnectionFigures {
+  busy: number;
+  /** For a connection. */
+  waiting: number;
+}
+
 export interface StatementPool extends PostgresPool {
+  /** Of now. */
+  connections: Readonly<ConnectionFigures>;
   connect(): Promise<PostgresPoolClient & StatementClient>;
 }
 
@@ -29,10 +37,20 @@ export function statementPool<Client extends DriverClient>(
   pool: DriverPool<Client>,
   allowsNames: boolean | ((client: Client) => boolean),
 ): StatementPool {
+  const connections: ConnectionFigures = { busy: 0, waiting: 0 };
   return {
+    connections,
     connect: async () => {
-      const driver = await pool.connect();
-      const client = statementClient(driver, typeof allowsNames === 'boolean' ? allowsNames : allowsNames(driver));
+      connections.waiting += 1;
+      const driver = await pool.connect().finally(() => (connections.waiting -= 1));
+      connections.busy += 1;
+      const client: StatementClient = {
+        query: queryOf(driver, typeof allowsNames === 'boolean' ? allowsNames : allowsNames(driver)),
+        release: (error) => {
+          connections.busy -= 1;
+          driver.release(error);
+        },
+      };
       // Kysely passes a cursor only to dialects with a cursor class.
       return client as StatementClient & PostgresPoolClient;
     },
@@ -40,26 +58,23 @@ export function statementPool<Client extends DriverClient>(
   };
 }
 
-function statementClient(client: DriverClient, allowsNames: boolean): StatementClient {
+function queryOf(client: DriverClient, allowsNames: boolean): StatementClient['query'] {
   let ahead: Promise<unknown>[] = [];
-  return {
-    query: async (text, parameters) => {
-      const mode = sendModeOf(text);
-      const name = allowsNames && mode !== undefined && mode.name !== '' ? { name: mode.name } : {};
-      const answer = client.query({ text, values: [...parameters], ...name });
-      client.trackAnswer?.(answer);
-      if (mode?.isAhead) {
-        answer.catch(() => undefined); // reported by the next statement
-        ahead.push(answer);
-        return sentAhead;
-      }
-      const earlier = ahead;
-      ahead = [];
-      // In order: the first failure is reported, and none arrives after the answer.
-      await Promise.allSettled([...earlier, answer]);
-      for (const one of earlier) await one;
-      return answer;
-    },
-    release: (error) => client.release(error),
+  return async (text, parameters) => {
+    const mode = sendModeOf(text);
+    const name = allowsNames && mode !== undefined && mode.name !== '' ? { name: mode.name } : {};
+    const answer = client.query({ text, values: [...parameters], ...name });
+    client.trackAnswer?.(answer);
+    if (mode?.isAhead) {
+      answer.catch(() => undefined); // reported by the next statement
+      ahead.push(answer);
+      return sentAhead;
+    }
+    const earlier = ahead;
+    ahead = [];
+    // In order: the first failure is reported, and none arrives after the answer.
+    await Promise.allSettled([...earlier, answer]);
+    for (const one of earlier) await one;
+    return answer;
   };
 }

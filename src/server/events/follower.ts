@@ -84,16 +84,9 @@ export function createEventStream(hangUp: () => void): EventStream {
 
 const PAUSE_MS = liveTimes.leadsSeconds * 1000;
 
-export interface Follower {
-  /** Its scope decides which lists are sent; replaced when role or team change. */
-  session: Session;
-  readonly stream: EventStream;
-  send: (lists: readonly LeadListCode[]) => void;
-  /** As `send`, for changes that no position includes, such as another day. */
-  sendAnyway: (lists: readonly LeadListCode[]) => void;
-}
+export type Follower = ReturnType<typeof createFollower>;
 
-export function createFollower(session: Session, stream: EventStream, positionNow: () => string | undefined): Follower {
+export function createFollower(session: Session, stream: EventStream, positionNow: () => string | undefined) {
   const waiting = new Set<LeadListCode>();
   let hasPosition = true;
   let sentAt = -Infinity;
@@ -117,10 +110,12 @@ export function createFollower(session: Session, stream: EventStream, positionNo
   };
   void stream.ended.then(() => clearTimeout(timer));
   return {
+    /** Its scope decides which lists are sent; replaced when role or team change. */
     session,
     stream,
     send,
-    sendAnyway: (lists) => {
+    /** As `send`, for changes that no position includes, such as another day. */
+    sendAnyway: (lists: readonly LeadListCode[]): void => {
       hasPosition = false;
       send(lists);
     },

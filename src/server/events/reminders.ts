@@ -10,12 +10,6 @@ import { ownedBy, ownerIn } from '../rules/scope';
 
 const AHEAD_MS = limits.reminderMinutes * 60_000;
 
-/** The time between two looks, without its first moment. */
-export interface Look {
-  after: Date;
-  until: Date;
-}
-
 const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
   ...new Set(actors.filter(({ role }) => role === wanted).map(({ user_id }) => user_id)),
 ];
@@ -27,7 +21,7 @@ const idsOf = (actors: readonly Actor[], wanted: Actor['role']): number[] => [
 export const peopleToRemind = async (
   db: Kysely<Database>,
   actors: readonly Actor[],
-  { after, until }: Look,
+  { after, until }: { after: Date; until: Date },
 ): Promise<ReadonlySet<number>> => {
   const reminded = Object.values(roles).flatMap((role) => {
     const rule = callRules[role];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Hono } from 'hono';
 import type { Deps } from '../deps';
@@ -7,16 +8,12 @@ import type { Metrics, Operations } from '../http/metrics';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
-const answersInTime = async (db: Deps['db']): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false);
-  });
+const answersInTime = (db: Deps['db']): Promise<boolean> => {
   const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, timedOut]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, pause(DATABASE_TIMEOUT_MS, false, { ref: false })]);
 };
 
 export const healthRoutes = (

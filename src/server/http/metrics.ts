@@ -1,18 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ConnectionFigures } from '../db/openDatabase';
+import type { OpenDatabase } from '../db/openDatabase';
 
 export interface Operations {
   /** Still serves until the balancer has noticed. */
   isDraining: () => boolean;
   openConnections: () => number;
   openStreams: () => number;
-  database: {
-    kind: 'embedded' | 'server';
-    connections: () => ConnectionFigures;
-    statementTimes: Histogram;
-    freeBytes?: () => number;
-  };
+  database: Pick<OpenDatabase, 'kind' | 'connections' | 'freeBytes'> & { statementTimes: Histogram };
 }
 
 /** Sends the next request of the client elsewhere. */
@@ -23,22 +18,15 @@ export const closeWhileDraining =
     if (isDraining()) c.header('Connection', 'close');
   };
 
-function addProcessFigures(
+type AddGauge = (name: string, help: string, read: () => number) => void;
+
+function addOperations(
   register: Registry,
+  gauge: AddGauge,
   { openConnections, openStreams, isDraining, database }: Operations,
 ): void {
+  const { connections, freeBytes, statementTimes } = database;
   collectDefaultMetrics({ register });
-  const registers = [register];
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  };
   gauge('http_open_connections', 'Connections of clients that are open.', openConnections);
   gauge('event_streams_open', 'Streams of events that are open.', openStreams);
   gauge('process_draining', '1 once the process was asked to end.', () => Number(isDraining()));
@@ -46,20 +34,12 @@ function addProcessFigures(
     name: 'database_info',
     help: '1 for the database in use: embedded, or a PostgreSQL server.',
     labelNames: ['kind'],
-    registers,
+    registers: [register],
   }).set({ kind: database.kind }, 1);
-  gauge('database_connections_busy', 'Connections to the database at work.', () => database.connections().busy);
-  gauge('database_connections_waiting', 'Requests that wait for a connection.', () => database.connections().waiting);
-  const { freeBytes } = database;
+  gauge('database_connections_busy', 'Connections to the database at work.', () => connections.busy);
+  gauge('database_connections_waiting', 'Requests that wait for a connection.', () => connections.waiting);
   if (freeBytes) gauge('data_directory_free_bytes', 'Room beside the embedded database.', freeBytes);
-}
-
-export interface Metrics {
-  begin(): void;
-  count(call: string, status: number, seconds: number): void;
-  /** Names calls, never paths, so that no personal data appears. */
-  text(): Promise<string>;
-  contentType: string;
+  register.registerMetric(statementTimes);
 }
 
 /** Without the text of statements, which could hold anything. */
@@ -71,7 +51,7 @@ export const createStatementTimes = (): Histogram =>
     registers: [],
   });
 
-export const createMetrics = (uptime: () => number, operations?: Operations): Metrics => {
+export const createMetrics = (uptime: () => number, operations?: Operations) => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -92,26 +72,29 @@ export const createMetrics = (uptime: () => number, operations?: Operations): Me
     help: 'Requests that are not answered yet.',
     registers,
   });
-  new Gauge({
-    name: 'process_uptime_seconds',
-    help: 'Seconds since the server started.',
-    registers,
-    collect() {
-      this.set(uptime());
-    },
-  });
-  if (operations) {
-    addProcessFigures(registry, operations);
-    registry.registerMetric(operations.database.statementTimes);
-  }
+  const gauge: AddGauge = (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  gauge('process_uptime_seconds', 'Seconds since the server started.', uptime);
+  if (operations) addOperations(registry, gauge, operations);
   return {
     begin: () => underWay.inc(),
-    count(call, status, seconds) {
+    count: (call: string, status: number, seconds: number) => {
       requests.inc({ call, status });
       durations.observe({ call }, seconds);
       underWay.dec();
     },
+    /** Names calls, never paths, so that no personal data appears. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 };
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -2,26 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { secureHeaders as honoHeaders } from 'hono/secure-headers';
 
-type Options = NonNullable<Parameters<typeof honoHeaders>[0]>;
-
-const permissionsPolicy: Options['permissionsPolicy'] = {
-  accelerometer: false,
-  camera: false,
-  displayCapture: false,
-  geolocation: false,
-  gyroscope: false,
-  magnetometer: false,
-  microphone: false,
-  midi: false,
-  payment: false,
-  usb: false,
-};
-
 /**
  * Without headers that browsers ignore, and without HSTS, which the operator of the HTTPS proxy sets: it also binds other
  * servers of that name.
  */
-export const secureHeaders = (options: Options): MiddlewareHandler =>
+export const secureHeaders = (options: Parameters<typeof honoHeaders>[0]): MiddlewareHandler =>
   honoHeaders({
     xFrameOptions: 'DENY',
     strictTransportSecurity: false,
@@ -30,7 +15,18 @@ export const secureHeaders = (options: Options): MiddlewareHandler =>
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    permissionsPolicy,
+    permissionsPolicy: {
+      accelerometer: false,
+      camera: false,
+      displayCapture: false,
+      geolocation: false,
+      gyroscope: false,
+      magnetometer: false,
+      microphone: false,
+      midi: false,
+      payment: false,
+      usb: false,
+    },
     ...options,
   });
 

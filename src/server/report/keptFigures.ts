@@ -41,8 +41,8 @@ export const leaderOf = ({ actor, teamLeader }: ReportRequest): number | null | 
 };
 
 /** Null where no figures are stored and a few thousand rows are counted instead. */
-export const storedPartsOf = (request: ReportRequest, agents: readonly number[]): StoredParts | null => {
-  const { actor, by, project } = request;
+export const storedPartsOf = (request: ReportRequest): StoredParts | null => {
+  const { actor, by, agents, project } = request;
   const leader = leaderOf(request);
   const work = workPartOf(actor);
   if (leader === undefined || work === undefined) return null;
@@ -116,13 +116,12 @@ export const readKeptFigures = async (
 export const readFutureVisits = async (
   trx: Transaction<Database>,
   request: ReportRequest,
-  agents: readonly number[],
 ): Promise<Map<string | null, number>> => {
   const { table, condition } = rowsBehind('created', request);
   const { rows } = await sql<{ key: string | null; n: number }>`
     select key::text, n
     from (
-      select ${keyOf(request.by, sources.created.columns, agents)} as key, count(*)::integer as n
+      select ${keyOf(request, sources.created.columns)} as key, count(*)::integer as n
       from ${sql.table(table)} where visited_on > ${request.days.today}::date and ${condition}
       group by 1
     ) coming`.execute(trx);

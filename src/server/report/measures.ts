@@ -139,21 +139,12 @@ export const keptColumnsOf = (name: KeptName): readonly KeptColumn[] => keptMeas
 export const isKeptName = (figure: LeadFigure): figure is LeadFigure & KeptName => figure in keptMeasures;
 
 /** Null for rows that count only in the total; typed as the column, which groups faster than text. */
-export const keyOf = (
-  by: ReportDivision,
-  columns: Source['columns'],
-  agents: readonly number[],
-): RawBuilder<unknown> => {
+export const keyOf = ({ by, agents }: ReportRequest, columns: Source['columns']): RawBuilder<unknown> => {
+  if (by === 'day') return sql`(${indiaDayOf(columns.day)})`;
   const column = sql.ref(columns[by]);
-  switch (by) {
-    case 'day':
-      return sql`(${indiaDayOf(columns.day)})`;
-    case 'agent':
-      return sql`(case when ${column} = any(${idArray(agents)}) then ${column} end)`;
-    case 'source':
-    case 'project':
-      return sql`coalesce(${column}, '')`;
-  }
+  return by === 'agent'
+    ? sql`(case when ${column} = any(${idArray(agents)}) then ${column} end)`
+    : sql`coalesce(${column}, '')`;
 };
 
 export const hourOf = (column: string) =>
@@ -183,16 +174,11 @@ const inRow = ({ by, key }: FigureRow, columns: Source['columns']): RawBuilder<S
 const rowsOf = (source: Source, request: ReportRequest): RawBuilder<SqlBool> =>
   allOf([source.condition(request), !source.isNow && inDays(source.columns.day, request)]);
 
-/** The leads or calls behind a figure. */
-export interface FigureRows {
-  table: Source['table'];
-  lead: string;
-  at: string;
-  condition: RawBuilder<SqlBool>;
-}
-
-/** @param row null for the total */
-export const rowsBehind = (name: MeasureName, request: ReportRequest, row: FigureRow | null = null): FigureRows => {
+/**
+ * The leads or calls behind a figure.
+ * @param row null for the total
+ */
+export const rowsBehind = (name: MeasureName, request: ReportRequest, row: FigureRow | null = null) => {
   const { from, is } = measures[name];
   const source = sources[from];
   const { table, lead, columns } = source;
@@ -200,11 +186,12 @@ export const rowsBehind = (name: MeasureName, request: ReportRequest, row: Figur
   return { table, lead, at: columns.day, condition };
 };
 
+export type FigureRows = ReturnType<typeof rowsBehind>;
+
 /** Counts what is behind figures, by the request's division; the key is null for agents without a row. */
 export const countRows = <Name extends MeasureName>(
   names: readonly Name[],
   request: ReportRequest,
-  agents: readonly number[],
 ): RawBuilder<Record<Name, number> & { key: string | null }> => {
   const ways = names.map((name) => [measures[name], measures[name].and].flatMap((way) => way ?? []));
   const used = new Set(ways.flatMap((each) => each.map(({ from }) => from)));
@@ -215,9 +202,9 @@ export const countRows = <Name extends MeasureName>(
       const count = way ? sql`count(*) filter (where ${way.is?.(request) ?? sql`true`})` : sql`0`;
       return sql`${count} as ${sql.ref(name)}`;
     });
-    const isShown = sql<SqlBool>`${sql.ref(source.columns.agent)} = any(${idArray(agents)})`;
+    const isShown = sql<SqlBool>`${sql.ref(source.columns.agent)} = any(${idArray(request.agents)})`;
     return sql`
-      select ${keyOf(request.by, source.columns, agents)} as key, ${sql.join(counts)}
+      select ${keyOf(request, source.columns)} as key, ${sql.join(counts)}
       from ${sql.table(source.table)} where ${allOf([rowsOf(source, request), source.isOfAgents ? isShown : false])} group by 1`;
   });
   const sums = names.map((name) => sql`sum(${sql.ref(name)})::integer as ${sql.ref(name)}`);

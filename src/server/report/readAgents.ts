@@ -12,24 +12,21 @@ import { isDate, type ListDays } from '../rules/lists';
 import { countRows } from './measures';
 import type { ReportRequest } from './reportRequest';
 
-interface ReportAgents {
-  agents: { agent_id: number; team_leader_id: number | null; name: string }[];
-  /** Agents without a row. */
-  more: number;
+interface ReportAgent {
+  agent_id: number;
+  team_leader_id: number | null;
+  name: string;
 }
 
 /** Agents in the caller's scope with the most open leads by the stored figures. */
-export const chooseAgents = async (
-  trx: Transaction<Database>,
-  { actor, teamLeader }: ReportRequest,
-): Promise<ReportAgents> => {
+export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLeader }: ReportRequest) => {
   const isShown = allOf([
     sql`users.role = ${sql.lit(roles.agent)}`,
     actor.role === roles.teamLeader && sql`users.team_leader_id = ${actor.user_id}`,
     actor.role === roles.agent && sql`users.user_id = ${actor.user_id}`,
     teamLeader !== null && sql`users.team_leader_id = ${teamLeader}`,
   ]);
-  const { rows } = await sql<ReportAgents['agents'][number] & { of: number }>`
+  const { rows } = await sql<ReportAgent & { of: number }>`
     select users.user_id as agent_id, users.team_leader_id, users.name, (count(*) over ())::integer as of
     from users
     left join (
@@ -42,6 +39,7 @@ export const chooseAgents = async (
     limit ${limits.reportRows}`.execute(trx);
   return {
     agents: rows.map(({ of: _of, ...agent }) => agent),
+    /** Agents without a row. */
     more: Math.max(0, (rows[0]?.of ?? 0) - rows.length),
   };
 };
@@ -69,17 +67,16 @@ const storedLoads = (ids: ReturnType<typeof idArray>, days: ListDays) => {
 export const readLoads = async (
   trx: Transaction<Database>,
   request: ReportRequest,
-  agents: readonly number[],
 ): Promise<Map<string | null, Load>> => {
   const loads =
     request.project === ''
       ? sql<Load & { key: string }>`
         select load.agent_id::text as key, sum(load.open)::integer as open, coalesce(sum(due), 0)::integer as due,
           coalesce(sum(missed), 0)::integer as missed
-        from (${storedLoads(idArray(agents), request.days)}) load
+        from (${storedLoads(idArray(request.agents), request.days)}) load
         join users on users.user_id = load.agent_id and users.team_leader_id = load.team_leader_id
         group by load.agent_id`
-      : countRows(['open', 'due', 'missed'], request, agents);
+      : countRows(['open', 'due', 'missed'], request);
   const { rows } = await loads.execute(trx);
   return new Map(rows.map(({ key, ...load }) => [key, load]));
 };

@@ -22,18 +22,17 @@ const addUp = (rows: readonly KeptFigures[]): KeptFigures => {
 const readRows = async (
   trx: Transaction<Database>,
   request: ReportRequest,
-  agents: readonly number[],
   hasTotals: boolean,
 ): Promise<{ rows: KeptFigures[]; figuresOf: FiguresOf }> => {
-  const parts = storedPartsOf(request, agents);
+  const parts = storedPartsOf(request);
   // Counting a month's rows is the only work here that gains from a second core.
   if (!parts) await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
   const rows = parts
     ? await readKeptFigures(trx, request, parts.rows, request.by)
-    : (await countRows(keptNames, request, agents).execute(trx)).rows;
+    : (await countRows(keptNames, request).execute(trx)).rows;
   const ofAll = hasTotals && parts?.totals ? await readKeptFigures(trx, request, parts.totals, null) : rows;
-  const coming = parts ? await readFutureVisits(trx, request, agents) : new Map<string | null, number>();
-  const medians = await readMedians(trx, request, agents, hasTotals);
+  const coming = parts ? await readFutureVisits(trx, request) : new Map<string | null, number>();
+  const medians = await readMedians(trx, request, hasTotals);
   const rowOf = new Map(rows.map((row) => [row.key, row]));
   const total = addUp(ofAll);
   return {
@@ -70,9 +69,9 @@ export const readDivision = async (
   const { by } = request;
   if (by === 'agent') {
     const { agents, more } = await chooseAgents(trx, request);
-    const ids = agents.map(({ agent_id }) => agent_id);
-    const { figuresOf } = await readRows(trx, request, ids, hasTotals);
-    const loads = await readLoads(trx, request, ids);
+    const ofAgents = { ...request, agents: agents.map(({ agent_id }) => agent_id) };
+    const { figuresOf } = await readRows(trx, ofAgents, hasTotals);
+    const loads = await readLoads(trx, ofAgents);
     const data = agents.map(({ name, ...agent }): ReportRow => {
       const key = String(agent.agent_id);
       const load = loads.get(key) ?? { open: 0, due: 0, missed: 0 };
@@ -80,7 +79,7 @@ export const readDivision = async (
     });
     return { part: { by, data, more }, totals: withoutCalls(figuresOf(null)) };
   }
-  const { rows, figuresOf } = await readRows(trx, request, [], hasTotals);
+  const { rows, figuresOf } = await readRows(trx, request, hasTotals);
   const keys = by === 'day' ? eachDay(request) : keysOf(rows);
   const data = keys
     .slice(0, by === 'day' ? limits.reportDays : limits.reportRows)

@@ -34,15 +34,14 @@ const readKeptTotal = async (
     const reasons = await readReasons(trx, report);
     return reasons.find(({ reason }) => reason === row.key)?.leads ?? 0;
   }
-  const request = { ...report, by: row?.by ?? 'day' };
-  const agents = row?.by === 'agent' ? [Number(row.key)] : [];
-  const parts = storedPartsOf(request, agents);
+  const request = { ...report, by: row?.by ?? 'day', agents: row?.by === 'agent' ? [Number(row.key)] : [] };
+  const parts = storedPartsOf(request);
   if (parts === null) return undefined;
   const part = row ? parts.rows : (parts.totals ?? parts.rows);
   const rows = await readKeptFigures(trx, request, part, row?.by ?? null);
   const total = rows.find(({ key }) => row === null || key === row.key)?.[figure] ?? 0;
   if (figure !== 'visited') return total;
-  const coming = await readFutureVisits(trx, request, agents);
+  const coming = await readFutureVisits(trx, request);
   return total - (row ? (coming.get(row.key) ?? 0) : sumOf(coming.values()));
 };
 

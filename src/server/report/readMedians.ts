@@ -16,17 +16,13 @@ const waitClass = sql`wait_class(created_at, first_call_at)`;
 const { columns } = sources.created;
 
 /** For a team or an agent, whose calls are few enough to sort. */
-const readSortedMedians = async (
-  trx: Transaction<Database>,
-  request: ReportRequest,
-  agents: readonly number[],
-): Promise<Medians> => {
+const readSortedMedians = async (trx: Transaction<Database>, request: ReportRequest): Promise<Medians> => {
   const { table, condition } = rowsBehind('contacted', request);
   const { rows } = await sql<{ key: string | null; is_total: boolean; minutes: number }>`
     select key::text, grouping(key) = 1 as is_total,
       (percentile_disc(0.5) within group (order by minutes))::float8 as minutes
     from (
-      select ${keyOf(request.by, columns, agents)} as key, ${minutes} as minutes
+      select ${keyOf(request, columns)} as key, ${minutes} as minutes
       from ${sql.table(table)} where ${condition}
     ) first
     group by grouping sets ((key), ())
@@ -35,15 +31,11 @@ const readSortedMedians = async (
 };
 
 /** For some of all agents, in the order of the index by agent. */
-const readAgentMedians = async (
-  trx: Transaction<Database>,
-  request: ReportRequest,
-  agents: readonly number[],
-): Promise<Medians> => {
+const readAgentMedians = async (trx: Transaction<Database>, request: ReportRequest): Promise<Medians> => {
   const { table, condition } = rowsBehind('contacted', request);
   const { rows } = await sql<{ key: string; minutes: number }>`
     select agent_id::text as key, (percentile_disc(0.5) within group (order by ${minutes}))::float8 as minutes
-    from ${sql.table(table)} where ${condition} and agent_id = any(${idArray(agents)})
+    from ${sql.table(table)} where ${condition} and agent_id = any(${idArray(request.agents)})
     group by agent_id`.execute(trx);
   return new Map(rows.map((row) => [row.key, row.minutes]));
 };
@@ -94,7 +86,7 @@ const readMinutes = async (
   isTotal: boolean,
 ): Promise<MinuteCount[]> => {
   const isByDay = request.by === 'day' && !isTotal;
-  const key = isTotal ? sql`''` : isByDay ? sql`wanted.day` : keyOf(request.by, columns, []);
+  const key = isTotal ? sql`''` : isByDay ? sql`wanted.day` : keyOf(request, columns);
   const { rows } = await sql<MinuteCount>`
     select key::text, wait_class('epoch', timestamptz 'epoch' + minutes * interval '1 minute') as wait_class, minutes, n
     from (
@@ -134,14 +126,13 @@ const readClassMedians = async (
 export const readMedians = async (
   trx: Transaction<Database>,
   request: ReportRequest,
-  agents: readonly number[],
   hasTotals: boolean,
 ): Promise<Medians> => {
   const isCompanyWide = workPartOf(request.actor) === 'all' && leaderOf(request) === null;
   if (!isCompanyWide || (request.by === 'source' && request.project !== '')) {
-    return readSortedMedians(trx, request, agents);
+    return readSortedMedians(trx, request);
   }
-  const ofAgents = request.by === 'agent' ? await readAgentMedians(trx, request, agents) : new Map<never, never>();
+  const ofAgents = request.by === 'agent' ? await readAgentMedians(trx, request) : new Map<never, never>();
   if (request.by === 'agent' && !hasTotals) return ofAgents;
   return new Map([...ofAgents, ...(await readClassMedians(trx, request, hasTotals))]);
 };

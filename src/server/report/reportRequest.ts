@@ -14,6 +14,8 @@ export interface ReportRequest {
   from: string;
   to: string;
   by: ReportDivision;
+  /** With a row each, where rows are agents. */
+  agents: readonly number[];
   teamLeader: number | null;
   project: string;
   now: Date;
@@ -36,7 +38,7 @@ export const reportRequestOf = (
   const range = daysOf(query, days.today);
   const error = reportRangeError(range.from, range.to);
   if (error) throw invalid({ to: error });
-  return { actor, ...range, by, teamLeader: query.tl_id, project: query.project, now, days };
+  return { actor, ...range, by, agents: [], teamLeader: query.tl_id, project: query.project, now, days };
 };
 
 /**

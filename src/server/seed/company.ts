@@ -6,66 +6,58 @@ import type { StaffMember } from './staff';
 /** Replaced by COMPANY_NAME. */
 export const demonstrationCompany = 'Palm Estates Pvt Ltd';
 
-export const projects = [
-  'Palm Grove',
-  'Palm Residency',
-  'Palm Heights',
-  'Green Valley Plots',
-  'Riverside Enclave',
-  'Sunrise Towers',
-  'Lakeview Villas',
-  'Orchid Avenue',
-  'Silver Oak Phase II',
-  'Metro Business Hub',
-] as const;
+export const masterValues = {
+  'Require Measurement': [
+    '1 BHK (450-600 sq ft)',
+    '2 BHK (750-950 sq ft)',
+    '3 BHK (1100-1450 sq ft)',
+    '4 BHK (1700-2200 sq ft)',
+    'Villa (2400 sq ft and above)',
+    'Plot 1000 sq ft',
+    'Plot 1500 sq ft',
+    'Plot 2400 sq ft',
+    'Shop (200-400 sq ft)',
+    'Office (500-1200 sq ft)',
+  ],
+  'Lead Source': [
+    'Website',
+    'Facebook',
+    'Instagram',
+    'Google Ads',
+    '99acres',
+    'MagicBricks',
+    'Housing.com',
+    'Walk In',
+    'Customer Reference',
+    'Newspaper',
+    'Channel Partner',
+  ],
+  'Archived Reason': [
+    'Not Interested',
+    'Budget Too Low',
+    'Bought Elsewhere',
+    'Wrong Number',
+    'Fake Query',
+    'Location Not Suitable',
+    'Plan Postponed',
+    'Duplicate Lead',
+    'No Response After Many Calls',
+  ],
+  Project: [
+    'Palm Grove',
+    'Palm Residency',
+    'Palm Heights',
+    'Green Valley Plots',
+    'Riverside Enclave',
+    'Sunrise Towers',
+    'Lakeview Villas',
+    'Orchid Avenue',
+    'Silver Oak Phase II',
+    'Metro Business Hub',
+  ],
+} as const satisfies Record<MasterCategory, readonly string[]>;
 
-export const leadSources = [
-  'Website',
-  'Facebook',
-  'Instagram',
-  'Google Ads',
-  '99acres',
-  'MagicBricks',
-  'Housing.com',
-  'Walk In',
-  'Customer Reference',
-  'Newspaper',
-  'Channel Partner',
-] as const;
-
-export const measurements = [
-  '1 BHK (450-600 sq ft)',
-  '2 BHK (750-950 sq ft)',
-  '3 BHK (1100-1450 sq ft)',
-  '4 BHK (1700-2200 sq ft)',
-  'Villa (2400 sq ft and above)',
-  'Plot 1000 sq ft',
-  'Plot 1500 sq ft',
-  'Plot 2400 sq ft',
-  'Shop (200-400 sq ft)',
-  'Office (500-1200 sq ft)',
-] as const;
-
-export const archivedReasons = [
-  'Not Interested',
-  'Budget Too Low',
-  'Bought Elsewhere',
-  'Wrong Number',
-  'Fake Query',
-  'Location Not Suitable',
-  'Plan Postponed',
-  'Duplicate Lead',
-  'No Response After Many Calls',
-] as const;
-
-const masterValues: Record<MasterCategory, readonly string[]> = {
-  'Require Measurement': measurements,
-  'Lead Source': leadSources,
-  'Archived Reason': archivedReasons,
-  Project: projects,
-};
-
-const captureForms: readonly { page: string; form: string; project?: (typeof projects)[number] }[] = [
+const captureForms: readonly { page: string; form: string; project?: (typeof masterValues.Project)[number] }[] = [
   { page: 'Palm Estates Official', form: 'Palm Grove enquiry', project: 'Palm Grove' },
   { page: 'Palm Estates Official', form: 'Palm Heights brochure', project: 'Palm Heights' },
   { page: 'Palm Estates Official', form: 'Book a site visit' },
@@ -106,18 +98,10 @@ export async function insertStaff(trx: Transaction<Database>, staff: StaffMember
   const leaderIds: number[] = [];
   for (const member of staff) {
     const leaderId = member.team === null ? null : (leaderIds[member.team] ?? null);
+    const { team: _team, ...person } = member;
     const { user_id } = await trx
       .insertInto('users')
-      .values({
-        name: member.name,
-        phone: member.phone,
-        email: member.email,
-        gender: member.gender,
-        role: member.role,
-        team_leader_id: leaderId,
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ ...person, team_leader_id: leaderId, created_at: at, updated_at: at })
       .returning('user_id')
       .executeTakeFirstOrThrow();
     if (member.role === 2) leaderIds.push(user_id);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { addDays, indiaDayOf } from '../../contract/calendar';
 import { type LeadStatus, leadStatuses } from '../../contract/leadCodes';
 import type { LeadNotesTable, LeadsTable } from '../db/schema';
-import { archivedReasons, leadSources, measurements, projects, type StoredMember } from './company';
+import { masterValues, type StoredMember } from './company';
 import { type Call, type LeadPlan, planLead } from './leadPlan';
 import { pickPerson, places } from './names';
 import { bookingNotes, callNotes, enquiryRemarks, relatives, visitNotes } from './noteTexts';
@@ -32,18 +32,6 @@ const closingCalls: Readonly<Record<string, Call>> = {
   'Fake Query': connected('Fake Query'),
   'No Response After Many Calls': failed('Not Pick Up'),
 };
-
-function ordinaryCall(random: SeededRandom): Call {
-  return random.weighted(ordinaryCalls);
-}
-
-function closingCall(reason: string): Call {
-  return closingCalls[reason] ?? connected('on calls');
-}
-
-function fruitfulCall(random: SeededRandom): Call {
-  return connected(random.chance(0.85) ? 'on calls' : 'WhatsApp');
-}
 
 export interface LeadRecord {
   createdAt: Date;
@@ -76,9 +64,9 @@ export function createLeadRecord(
   const team = assign(plan);
   const place = random.weighted(places);
   const person = pickPerson(random, place.region);
-  const project = random.pick(projects);
-  const size = random.chance(0.72) ? random.pick(measurements) : null;
-  const archivedReason = status === leadStatuses.archived ? random.pick(archivedReasons) : null;
+  const project = random.pick(masterValues.Project);
+  const size = random.chance(0.72) ? random.pick(masterValues['Require Measurement']) : null;
+  const archivedReason = status === leadStatuses.archived ? random.pick(masterValues['Archived Reason']) : null;
   const fill = (text: string): string => fillIn(random, text, { project, size, city: place.city });
   const notes = createNotes(random, plan, team, archivedReason, fill);
   const last = notes.at(-1);
@@ -95,7 +83,7 @@ export function createLeadRecord(
       city: random.chance(0.96) ? place.city : null,
       customer_type: random.weighted(customerTypes),
       requirement: size,
-      lead_source: random.pick(leadSources),
+      lead_source: random.pick(masterValues['Lead Source']),
       project,
       remark: random.chance(0.45) ? fill(random.pick(enquiryRemarks)) : null,
       team_leader_id: team.leader?.userId ?? null,
@@ -133,10 +121,10 @@ function createNotes(
       isLast && !isBooking && plan.siteVisit !== null && plan.siteVisit >= indiaDayOf(at) && archivedReason === null;
     const call =
       isLast && archivedReason !== null
-        ? closingCall(archivedReason)
+        ? (closingCalls[archivedReason] ?? connected('on calls'))
         : isBooking || isVisit
-          ? fruitfulCall(random)
-          : ordinaryCall(random);
+          ? connected(random.chance(0.85) ? 'on calls' : 'WhatsApp')
+          : random.weighted(ordinaryCalls);
     const author = pickAuthor(random, team);
     const visited = (share: number): string | null =>
       isLast && plan.status >= leadStatuses.hot && random.chance(share)

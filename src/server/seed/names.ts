@@ -1,8 +1,6 @@
 import type { indianStates } from '../../contract/states';
 import type { SeededRandom } from './seededRandom';
 
-export type Gender = 'Male' | 'Female';
-
 interface Region {
   female: readonly string[];
   male: readonly string[];
@@ -70,55 +68,52 @@ const everywhere: readonly (readonly [RegionName, number])[] = [
 
 export interface Person {
   name: string;
-  gender: Gender;
+  gender: 'Male' | 'Female';
 }
 
 /** @param home the region that most neighbours' names come from */
-export function pickPerson(random: SeededRandom, home: RegionName | null, gender?: Gender): Person {
-  const chosen = gender ?? (random.chance(0.42) ? 'Female' : 'Male');
-  const region = regions[home !== null && random.chance(0.7) ? home : random.weighted(everywhere)];
-  const first = random.pick(chosen === 'Female' ? region.female : region.male);
-  return { name: `${first} ${random.pick(region.surnames)}`, gender: chosen };
+export function pickPerson(random: SeededRandom, home: RegionName): Person {
+  const gender = random.chance(0.42) ? 'Female' : 'Male';
+  const region = regions[random.chance(0.7) ? home : random.weighted(everywhere)];
+  const first = random.pick(gender === 'Female' ? region.female : region.male);
+  return { name: `${first} ${random.pick(region.surnames)}`, gender };
 }
 
-export interface Place {
-  city: string;
+interface Home {
   state: (typeof indianStates)[number];
+  /** Of the names. */
   region: RegionName;
 }
 
-/** Customers' homes with weights: the company builds around Pune and Mumbai. */
-export const places: readonly (readonly [Place, number])[] = [
-  [{ city: 'Pune', state: 'Maharashtra', region: 'west' }, 30],
-  [{ city: 'Mumbai', state: 'Maharashtra', region: 'west' }, 22],
-  [{ city: 'Thane', state: 'Maharashtra', region: 'west' }, 10],
-  [{ city: 'Navi Mumbai', state: 'Maharashtra', region: 'west' }, 9],
-  [{ city: 'Nashik', state: 'Maharashtra', region: 'west' }, 6],
-  [{ city: 'Nagpur', state: 'Maharashtra', region: 'west' }, 4],
-  [{ city: 'Kolhapur', state: 'Maharashtra', region: 'west' }, 3],
-  [{ city: 'Ahmedabad', state: 'Gujarat', region: 'west' }, 6],
-  [{ city: 'Surat', state: 'Gujarat', region: 'west' }, 5],
-  [{ city: 'Vadodara', state: 'Gujarat', region: 'west' }, 3],
-  [{ city: 'Panaji', state: 'Goa', region: 'christian' }, 2],
-  [{ city: 'Bengaluru', state: 'Karnataka', region: 'south' }, 9],
-  [{ city: 'Mysuru', state: 'Karnataka', region: 'south' }, 2],
-  [{ city: 'Hyderabad', state: 'Telangana', region: 'south' }, 7],
-  [{ city: 'Chennai', state: 'Tamil Nadu', region: 'south' }, 5],
-  [{ city: 'Coimbatore', state: 'Tamil Nadu', region: 'south' }, 2],
-  [{ city: 'Kochi', state: 'Kerala', region: 'south' }, 3],
-  [{ city: 'Visakhapatnam', state: 'Andhra Pradesh', region: 'south' }, 2],
-  [{ city: 'New Delhi', state: 'Delhi', region: 'north' }, 8],
-  [{ city: 'Gurugram', state: 'Haryana', region: 'north' }, 5],
-  [{ city: 'Noida', state: 'Uttar Pradesh', region: 'north' }, 5],
-  [{ city: 'Lucknow', state: 'Uttar Pradesh', region: 'north' }, 4],
-  [{ city: 'Jaipur', state: 'Rajasthan', region: 'north' }, 4],
-  [{ city: 'Indore', state: 'Madhya Pradesh', region: 'north' }, 4],
-  [{ city: 'Bhopal', state: 'Madhya Pradesh', region: 'north' }, 2],
-  [{ city: 'Chandigarh', state: 'Chandigarh', region: 'punjab' }, 2],
-  [{ city: 'Ludhiana', state: 'Punjab', region: 'punjab' }, 2],
-  [{ city: 'Kolkata', state: 'West Bengal', region: 'east' }, 4],
-  [{ city: 'Bhubaneswar', state: 'Odisha', region: 'east' }, 2],
-  [{ city: 'Patna', state: 'Bihar', region: 'north' }, 2],
-  [{ city: 'Guwahati', state: 'Assam', region: 'east' }, 1],
-  [{ city: 'Dehradun', state: 'Uttarakhand', region: 'north' }, 1],
+/** Weights by city: the company builds around Pune and Mumbai. */
+const homes: readonly (Home & { cities: Readonly<Record<string, number>> })[] = [
+  {
+    state: 'Maharashtra',
+    region: 'west',
+    cities: { Pune: 30, Mumbai: 22, Thane: 10, 'Navi Mumbai': 9, Nashik: 6, Nagpur: 4, Kolhapur: 3 },
+  },
+  { state: 'Gujarat', region: 'west', cities: { Ahmedabad: 6, Surat: 5, Vadodara: 3 } },
+  { state: 'Goa', region: 'christian', cities: { Panaji: 2 } },
+  { state: 'Karnataka', region: 'south', cities: { Bengaluru: 9, Mysuru: 2 } },
+  { state: 'Telangana', region: 'south', cities: { Hyderabad: 7 } },
+  { state: 'Tamil Nadu', region: 'south', cities: { Chennai: 5, Coimbatore: 2 } },
+  { state: 'Kerala', region: 'south', cities: { Kochi: 3 } },
+  { state: 'Andhra Pradesh', region: 'south', cities: { Visakhapatnam: 2 } },
+  { state: 'Delhi', region: 'north', cities: { 'New Delhi': 8 } },
+  { state: 'Haryana', region: 'north', cities: { Gurugram: 5 } },
+  { state: 'Uttar Pradesh', region: 'north', cities: { Noida: 5, Lucknow: 4 } },
+  { state: 'Rajasthan', region: 'north', cities: { Jaipur: 4 } },
+  { state: 'Madhya Pradesh', region: 'north', cities: { Indore: 4, Bhopal: 2 } },
+  { state: 'Chandigarh', region: 'punjab', cities: { Chandigarh: 2 } },
+  { state: 'Punjab', region: 'punjab', cities: { Ludhiana: 2 } },
+  { state: 'West Bengal', region: 'east', cities: { Kolkata: 4 } },
+  { state: 'Odisha', region: 'east', cities: { Bhubaneswar: 2 } },
+  { state: 'Bihar', region: 'north', cities: { Patna: 2 } },
+  { state: 'Assam', region: 'east', cities: { Guwahati: 1 } },
+  { state: 'Uttarakhand', region: 'north', cities: { Dehradun: 1 } },
 ];
+
+/** Customers' homes with weights. */
+export const places: readonly (readonly [Home & { city: string }, number])[] = homes.flatMap(({ cities, ...home }) =>
+  Object.entries(cities).map(([city, weight]) => [{ ...home, city }, weight] as const),
+);

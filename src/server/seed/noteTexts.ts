@@ -119,13 +119,4 @@ export const enquiryRemarks: readonly string[] = [
   'Wants to know about the maintenance charges',
 ];
 
-export const relatives: readonly string[] = [
-  'wife',
-  'husband',
-  'father',
-  'mother',
-  'brother',
-  'parents',
-  'family',
-  'business partner',
-];
+export const relatives = ['wife', 'husband', 'father', 'mother', 'brother', 'parents', 'family', 'business partner'];

@@ -1,14 +1,10 @@
-import { roles } from '../../contract/roles';
-import type { RoleCode } from '../../contract/roles';
-import { pickPerson } from './names';
-import type { Gender } from './names';
+import { type RoleCode, roles } from '../../contract/roles';
+import { type Person, pickPerson } from './names';
 import type { SeededRandom } from './seededRandom';
 
-export interface StaffMember {
-  name: string;
+export interface StaffMember extends Person {
   phone: string;
   email: string;
-  gender: Gender;
   role: RoleCode;
   team: number | null;
 }
@@ -26,17 +22,10 @@ export function createStaff(random: SeededRandom): StaffMember[] {
     let person = pickPerson(random, 'west');
     while (taken.has(person.name)) person = pickPerson(random, 'west');
     taken.add(person.name);
-    return { ...person, phone: String(phone), email: emailOf(person.name), role, team };
+    return memberOf(person, phone, role, team);
   };
 
-  const admin: StaffMember = {
-    name: 'Asha Rao',
-    phone: String(ADMIN_PHONE),
-    email: emailOf('Asha Rao'),
-    gender: 'Female',
-    role: roles.admin,
-    team: null,
-  };
+  const admin = memberOf({ name: 'Asha Rao', gender: 'Female' }, ADMIN_PHONE, roles.admin, null);
   const leaders = Array.from({ length: LEADERS }, (_, i) => member(FIRST_LEADER_PHONE + i, roles.teamLeader, null));
   const agents = Array.from({ length: LEADERS * AGENTS_PER_LEADER }, (_, i) =>
     member(FIRST_AGENT_PHONE + i, roles.agent, Math.floor(i / AGENTS_PER_LEADER)),
@@ -44,6 +33,7 @@ export function createStaff(random: SeededRandom): StaffMember[] {
   return [admin, ...leaders, ...agents];
 }
 
-function emailOf(name: string): string {
-  return `${name.toLowerCase().replace(/\s+/g, '.')}@palmestates.example`;
+function memberOf(person: Person, phone: number, role: RoleCode, team: number | null): StaffMember {
+  const email = `${person.name.toLowerCase().replace(/\s+/g, '.')}@palmestates.example`;
+  return { ...person, phone: String(phone), email, role, team };
 }

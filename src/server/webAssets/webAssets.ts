@@ -3,14 +3,49 @@ import { join } from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
+import { NONCE } from 'hono/secure-headers';
 import { serveStatic } from 'hono/serve-static';
 import { errorCode } from '../db/databaseErrors';
 import type { ServerEnv } from '../http/env';
 import { secureHeaders } from '../http/secureHeaders';
 import type { Random } from '../ports';
-import { page } from './page';
 
-const immutable = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
+interface WebAssetOptions {
+  /** Folder of the built app; builds may happen while the server runs. */
+  folder: string;
+  companyName: string;
+  apiBaseUrl: string;
+  sourceMaps: boolean;
+  random: Pick<Random, 'token'>;
+}
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/** A static host loads settings from this file; this server inlines them to save the first paint a request. */
+const SETTINGS_TAG = /(<script) src="\/settings\.js"([^>]*>)(?=<\/script>)/;
+
+const policy = (apiBaseUrl: string): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: apiBaseUrl === '' ? ["'self'"] : ["'self'", new URL(apiBaseUrl).origin],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameSrc: ["'none'"],
+      workerSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+      // Only these two policies, of the first paint and the bundle's loader, may create elements and script addresses.
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['lead-manager', 'lead-manager-files'],
+    },
+    crossOriginEmbedderPolicy: 'require-corp',
+  });
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
@@ -23,6 +58,30 @@ const contentOf = async (file: string): Promise<Buffer<ArrayBuffer> | null> => {
     throw error;
   }
 };
+
+const page = ({ folder, apiBaseUrl, random }: WebAssetOptions, settings: string): MiddlewareHandler<ServerEnv> => {
+  const drawNonce: MiddlewareHandler<ServerEnv> = async (c, next) => {
+    c.set('secureHeadersNonce', random.token());
+    await next();
+  };
+  const answer: MiddlewareHandler<ServerEnv> = async (c) => {
+    // Read for each answer, to match the chunks beside it.
+    const template = await contentOf(join(folder, 'index.html'));
+    c.header('Cache-Control', 'no-store');
+    return template === null
+      ? c.text('The app is not built yet. Run "npm run build", then load this page again.', 503)
+      : c.html(
+          template
+            .toString()
+            .replace(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? '')
+            // A function, so that `$` in the settings is not a replacement pattern.
+            .replace(SETTINGS_TAG, (_tag, start: string, end: string) => `${start}${end}${settings}`),
+        );
+  };
+  return every(drawNonce, policy(apiBaseUrl), answer);
+};
+
+const immutable = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 
 const builtFiles = (folder: string, sourceMaps: boolean): MiddlewareHandler => {
   const describe = (_file: string, c: Context): void => {
@@ -39,15 +98,6 @@ const builtFiles = (folder: string, sourceMaps: boolean): MiddlewareHandler => {
   const isFile = (path: string): boolean => /\.\w+$/.test(path) && !hidden.test(path);
   return (c, next) => (isFile(c.req.path) ? files(c, next) : next());
 };
-
-interface WebAssetOptions {
-  /** Folder of the built app; builds may happen while the server runs. */
-  folder: string;
-  companyName: string;
-  apiBaseUrl: string;
-  sourceMaps: boolean;
-  random: Pick<Random, 'token'>;
-}
 
 /**
  * Serves the page at every address where a browser asks for one, because the app routes itself. Mount behind the API.
@@ -67,7 +117,7 @@ export function createWebAssets(options: WebAssetOptions): Hono<ServerEnv> {
   );
   web.get('*', builtFiles(folder, sourceMaps));
   web.get('*', (c, next) => (asksForPage(c) ? next() : nothingHere(c)));
-  web.get('*', page({ ...options, settings }));
+  web.get('*', page(options, settings));
   return web;
 }
 

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The page's policy allows only this name and the bundle loader's (server/webAssets/page.ts). */
+/** The page's policy allows only this name and the bundle loader's (server/webAssets). */
 const policyName = 'lead-manager';
 
 const rules: Policy = {

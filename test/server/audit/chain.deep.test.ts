@@ -9,12 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../src/server/audit';
-import { headText, logChainHead, parseHead, sealAuditLog, startSealing } from '../../../src/server/db/auditChain';
+import { headText, logChainHead, parseHead, sealAuditLog } from '../../../src/server/db/auditChain';
+import { everySecond } from '../../../src/server/db/everySecond';
 import { migrate, migrations } from '../../../src/server/db/migrate';
 import { verifyChain } from '../../../src/server/db/verifyChain';
 import { rounds } from '../../support/depth';
 import { createUser } from '../../support/factories';
-import { createClock, testNow } from '../../support/testClock';
+import { testNow } from '../../support/testClock';
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 import { createTestLog } from '../../support/testLog';
 import { tampering } from './tampering';
@@ -222,7 +223,7 @@ describe('the log of audit rows', () => {
 it('is sealed within seconds, and its end goes to the log in a form that survives the masking there', async () => {
   const { db } = database;
   const log = createTestLog();
-  const sealing = startSealing(db, { clock: createClock(), log });
+  const sealing = everySecond(() => sealAuditLog(db, testNow), log, 'sealing failed');
   await write(database, 1, 2, 3);
   while ((await verify()).head.sealNo < 3) await pause(100);
   await sealing.stop();

@@ -2,30 +2,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { madeTables, readTableShapes, unsavedTables } from '../../../src/server/backup/tableShapes';
 import { openBackup } from '../../../src/server/backup/readBackup';
-import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
-import { atOneMoment, backupText } from '../../../src/server/backup/writeBackup';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { testNow } from '../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useDatabase } from '../../support/useDatabase';
+import { backUp, linesIn } from './files';
 
-let source: TestDatabase;
-let path: string;
+const source = useDatabase({ seed: 'few' });
+const path = join(temporaryDirectory(), 'a.backup');
 
-beforeAll(async () => {
-  source = await createTestDatabase({ seed: 'few' });
-  path = join(temporaryDirectory(), 'a.backup');
-  const about = { takenAt: testNow.toISOString(), database: 'embedded' } as const;
-  await atOneMoment(source.db, (moment) =>
-    writeSealed(
-      path,
-      backupText(moment, about, () => undefined),
-    ),
-  );
-});
-afterAll(async () => {
-  await source.close();
-  removeTemporaryDirectories();
-});
+beforeAll(() => backUp(source.db, path));
+afterAll(removeTemporaryDirectories);
 
 describe('what a backup holds', () => {
   it('is every table that is not in a list with the reason why not', async () => {
@@ -54,10 +40,7 @@ describe('what a backup holds', () => {
   });
 
   it('can be read with a text editor', async () => {
-    const file = await openSealed(path);
-    const lines: string[] = [];
-    for await (const line of file.lines()) lines.push(line);
-    await file.close();
+    const lines = await linesIn(path);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ kind: 'lead-manager backup', takenAt: testNow.toISOString() });
     expect(lines).toContain('{"table":"leads"}');
     expect(lines.filter((line) => line.includes('"9000000001"')).length).toBe(1);

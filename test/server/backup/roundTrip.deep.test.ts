@@ -5,31 +5,27 @@ import { roles } from '../../../src/contract/roles';
 import { fillPlace } from '../../../src/server/backup/fillPlace';
 import { isSaved, readTableShapes } from '../../../src/server/backup/tableShapes';
 import { openBackup } from '../../../src/server/backup/readBackup';
-import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
+import { writeSealed } from '../../../src/server/backup/sealedFile';
 import { readRows } from '../../../src/server/backup/tableRows';
-import { atOneMoment, backupText } from '../../../src/server/backup/writeBackup';
+import { atOneMoment } from '../../../src/server/backup/writeBackup';
 import type { Database } from '../../../src/server/db/schema';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { assignLeads } from '../../../src/server/transfers/assignLeads';
 import { undoTransfer } from '../../../src/server/transfers/undoTransfer';
-import { createEmptyDatabase } from '../../support/emptyDatabase';
 import { createLead, createUser } from '../../support/factories';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { testNow } from '../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useDatabase, useEmptyDatabase } from '../../support/useDatabase';
 import { countedCounters } from '../leads/figures/oracle';
+import { backUp, linesIn } from './files';
 
-let source: TestDatabase;
-let place: TestDatabase;
-let folder: string;
-let path: string;
+const source = useDatabase({ seed: 'few' });
+const place = useEmptyDatabase();
+const folder = temporaryDirectory();
+const path = join(folder, 'a.backup');
 
 beforeAll(async () => {
-  source = await createTestDatabase({ seed: 'few' });
-  place = await createEmptyDatabase();
-  folder = temporaryDirectory();
-  path = join(folder, 'a.backup');
   // Numbers of deleted rows, an agent who is older than the leader, a chain of deletions, and detail as it was stored.
   const leader = await createUser(source.db, { role: roles.teamLeader });
   await sql`
@@ -56,18 +52,7 @@ beforeAll(async () => {
   }
   await backUp(source.db, path);
 });
-afterAll(async () => {
-  await Promise.all([source.close(), place.close()]);
-  removeTemporaryDirectories();
-});
-
-const backUp = (db: Kysely<Database>, to: string): Promise<number> =>
-  atOneMoment(db, (moment) =>
-    writeSealed(
-      to,
-      backupText(moment, { takenAt: testNow.toISOString(), database: 'embedded' }, () => undefined),
-    ),
-  );
+afterAll(removeTemporaryDirectories);
 
 const restore = async (from: string, db: Kysely<Database>): Promise<unknown> => {
   const backup = await openBackup(from);
@@ -76,14 +61,6 @@ const restore = async (from: string, db: Kysely<Database>): Promise<unknown> => 
   } finally {
     await backup.close();
   }
-};
-
-const linesIn = async (from: string): Promise<string[]> => {
-  const file = await openSealed(from);
-  const lines: string[] = [];
-  for await (const line of file.lines()) lines.push(line);
-  await file.close();
-  return lines;
 };
 
 const savedRows = (db: Kysely<Database>): Promise<Record<string, unknown>> =>
@@ -150,11 +127,7 @@ describe('a restored backup', () => {
 });
 
 describe('what is refused, with nothing written', () => {
-  let untouched: TestDatabase;
-  beforeAll(async () => {
-    untouched = await createEmptyDatabase();
-  });
-  afterAll(() => untouched.close());
+  const untouched = useEmptyDatabase();
 
   /** The backup with its lines changed and sealed anew, as a program with a mistake would write it. */
   let made = 0;

@@ -6,23 +6,13 @@ import { BackupRefused } from '../../../src/server/backup/backupHeader';
 import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
 import { rounds } from '../../support/depth';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
+import { linesIn } from './files';
 
 afterAll(removeTemporaryDirectories);
 afterEach(() => jest.restoreAllMocks());
 
 async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
-}
-
-async function linesIn(path: string): Promise<string[]> {
-  const file = await openSealed(path);
-  try {
-    const lines: string[] = [];
-    for await (const line of file.lines()) lines.push(line);
-    return lines;
-  } finally {
-    await file.close();
-  }
 }
 
 const refusalOf = async (path: string): Promise<string> => {

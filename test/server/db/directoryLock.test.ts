@@ -3,8 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockDirectory } from '../../../src/server/db/directoryLock';
-import { describeThisProcess } from '../../../src/server/db/lockHolder';
-import type { LockHolder } from '../../../src/server/db/lockHolder';
+import { describeThisProcess, type LockHolder } from '../../../src/server/db/lockHolder';
 import { systemClock } from '../../../src/server/ports';
 import { silentLog } from '../../support/silentLog';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
@@ -15,6 +14,8 @@ const lock = (directory: string, onLost: () => void = () => undefined) =>
   lockDirectory(directory, { clock: systemClock, log: silentLog, onLost, silenceMs: SILENCE });
 
 const lockFile = (directory: string): string => join(directory, 'server.lock');
+
+const { birth } = describeThisProcess('me', new Date());
 
 /** A lock file of another process. */
 function leaveLock(directory: string, holder: Partial<LockHolder>): void {
@@ -37,32 +38,20 @@ describe('the lock of a data directory', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('is taken over from a process that is gone', async () => {
-    const directory = temporaryDirectory();
+  it.each<[string, Partial<LockHolder>]>([
     // Larger than any process id.
-    leaveLock(directory, { pid: 999_999_999 });
+    ['from a process that is gone', { pid: 999_999_999 }],
+    [
+      'when the process id now belongs to another process',
+      { pid: process.pid, birth: birth && { ...birth, ticks: '1' } },
+    ],
+    ['after a restart of the machine', { birth: birth && { ...birth, boot: 'an earlier one' } }],
+    ['from another machine without heartbeats', { host: 'elsewhere', birth: null }],
+  ])('is taken over %s', async (_, holder) => {
+    const directory = temporaryDirectory();
+    leaveLock(directory, holder);
     (await lock(directory)).release();
     expect(existsSync(lockFile(directory))).toBe(false);
-  });
-
-  it('is taken over when the process id now belongs to another process', async () => {
-    const directory = temporaryDirectory();
-    const { birth } = describeThisProcess('me', new Date());
-    leaveLock(directory, { pid: process.pid, birth: birth && { ...birth, ticks: '1' } });
-    (await lock(directory)).release();
-  });
-
-  it('is taken over after a restart of the machine', async () => {
-    const directory = temporaryDirectory();
-    const { birth } = describeThisProcess('me', new Date());
-    leaveLock(directory, { birth: birth && { ...birth, boot: 'an earlier one' } });
-    (await lock(directory)).release();
-  });
-
-  it('is taken over from another machine only without heartbeats', async () => {
-    const directory = temporaryDirectory();
-    leaveLock(directory, { host: 'elsewhere', birth: null });
-    (await lock(directory)).release();
   });
 
   it('stays with another machine while it sends heartbeats', async () => {

@@ -31,7 +31,7 @@ const addressOf = (servers: readonly WireServer[], parameters = ''): string =>
   `postgres://leads:secret@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/leads${parameters}`;
 
 const connectTo = async (url: string): Promise<Kysely<Database>> => {
-  const db = new Kysely<Database>({ dialect: await openPostgres(url, { log: silentLog, preparedStatements: 'auto' }) });
+  const db = new Kysely<Database>(await openPostgres(url, { log: silentLog, preparedStatements: 'auto' }));
   open.push({ end: () => db.destroy() });
   return db;
 };

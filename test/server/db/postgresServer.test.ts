@@ -15,7 +15,7 @@ let fates: Record<string, Fate>;
 beforeEach(async () => {
   fates = {};
   server = await startWireServer((statement) => fates[statement] ?? 'answer');
-  db = new Kysely<Database>({ dialect: await openPostgres(server.url, options) });
+  db = new Kysely<Database>(await openPostgres(server.url, options));
 });
 afterEach(async () => {
   await db.destroy();

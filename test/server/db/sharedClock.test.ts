@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { startSharedClock } from '../../../src/server/db/sharedClock';
 import { createClock } from '../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useDatabase } from '../../support/useDatabase';
 import { createTestLog } from '../../support/testLog';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const MINUTE = 60_000;
 const databaseNow = async (): Promise<number> => {

@@ -10,14 +10,9 @@ import {
 } from '../../../src/server/db/sqlParts';
 import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
-import { createTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { useDatabase } from '../../support/useDatabase';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const read = async (id: number) =>
   database.db

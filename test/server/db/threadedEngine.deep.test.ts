@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { errorCode, isDatabaseUnavailable } from '../../../src/server/db/databaseErrors';
-import { dialectOver } from '../../../src/server/db/embedded';
+import { connectTo } from '../../../src/server/db/embedded';
 import type { Database } from '../../../src/server/db/schema';
 import { startThreadedEngine } from '../../../src/server/db/threadedEngine';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
@@ -11,7 +11,7 @@ const files = `${temporaryDirectory()}/pgdata`;
 const start = async () => {
   const fatal: string[] = [];
   const engine = await startThreadedEngine(files, (reason) => fatal.push(reason));
-  return { engine, fatal, db: new Kysely<Database>({ dialect: dialectOver(engine) }) };
+  return { engine, fatal, db: new Kysely<Database>({ dialect: connectTo(engine).dialect }) };
 };
 
 describe('the embedded database in its thread', () => {

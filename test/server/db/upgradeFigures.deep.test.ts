@@ -10,21 +10,17 @@ import { findLeadPage } from '../../../src/server/leads/leadListQueries';
 import { readReport } from '../../../src/server/report/readReport';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { dropTables } from '../../support/emptyDatabase';
+import { useDatabase } from '../../support/useDatabase';
 import { countedCounters, countedPage } from '../leads/figures/oracle';
 import { storedReportFigures } from '../report/keptRows';
 import { countedReport } from '../report/reportOracle';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 test('a database of the version before keeps every lead and gets every counter and total right', async () => {
   const { db } = database;
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
+  await dropTables(db);
   const before = migrations.filter(({ name }) => name < '0005');
   await migrate(db, before);
   const people = [await createUser(db), await createTeamLeader(db), await createAgent(db)];
@@ -75,8 +71,7 @@ test('emptying the table of leads empties the figures', async () => {
 
 test('changes that the version before had not folded are in the figures of counters and report', async () => {
   const { db } = database;
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
+  await dropTables(db);
   await migrate(
     db,
     migrations.filter(({ name }) => name < '0019'),

@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
 import { roles } from '../../../src/contract/roles';
 import { migrate, migrations } from '../../../src/server/db/migrate';
 import { readKept } from '../../../src/server/transfers/keptLeads';
 import { createLead, createTeamLeader, createUser } from '../../support/factories';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { dropTables } from '../../support/emptyDatabase';
+import { useDatabase } from '../../support/useDatabase';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 test('reasons that an older server stored in words name nobody of another team to a team leader', async () => {
   const { db } = database;
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
+  await dropTables(db);
   await migrate(
     db,
     migrations.filter(({ name }) => name < '0017'),

@@ -4,20 +4,17 @@ import { openEvents, type EventClient } from '../../support/eventClient';
 import { createAgent, createLead } from '../../support/factories';
 import { leadPayload, updatePayload } from '../../support/payloads';
 import { createPeople, type People } from '../../support/people';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
 const names = ['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const;
 type Name = (typeof names)[number];
 
-let server: StartedServer;
+const server = useServer();
 let people: People;
 let streams: Record<Name, EventClient>;
-
 beforeAll(async () => {
-  server = await startServer();
   people = await createPeople(server);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const opened = await Promise.all(
     names.map(async (name) => {

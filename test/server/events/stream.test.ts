@@ -4,18 +4,13 @@ import { roles } from '../../../src/contract/roles';
 import { eventsPath, openEvents, type EventClient } from '../../support/eventClient';
 import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
 import { leadPayload, userPayload } from '../../support/payloads';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer();
 const clients: EventClient[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-});
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
 });
-afterAll(() => server.close());
 
 const open = async (token: string, lastId?: string): Promise<EventClient> => {
   const fetched = (path: string, init: RequestInit) => fetch(`${server.url}${path}`, init);

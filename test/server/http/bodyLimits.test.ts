@@ -1,16 +1,13 @@
 import { Agent, request } from 'node:http';
 import { createUser } from '../../support/factories';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer();
 let token: string;
-
 beforeAll(async () => {
-  server = await startServer();
   const { phone } = await createUser(server.db);
   token = await server.signIn(phone);
 });
-afterAll(() => server.close());
 
 /** Sends a body over a socket, with its length in the header or in chunks without one. */
 const post = (path: string, body: string, { chunked = false, authorization = '' } = {}): Promise<number> =>

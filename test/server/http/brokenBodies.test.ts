@@ -7,16 +7,13 @@ import { incomingOf } from '../../../src/server/http/forwarded';
 import { bodyBytes, readJsonBody } from '../../../src/server/http/jsonBody';
 import { createUser } from '../../support/factories';
 import { serveOnFreePort } from '../../support/serveOnFreePort';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer();
 let token: string;
-
 beforeAll(async () => {
-  server = await startServer();
   token = await server.signIn((await createUser(server.db)).phone);
 });
-afterAll(() => server.close());
 
 /** Sends a part of a body and hangs up; resolves with the log's line about the request. */
 const hangUp = async (path: string) => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compressed } from '../../../src/server/http/compressed';
 import { createUser } from '../../support/factories';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
 const long = { text: 'नमस्ते Palm Grove '.repeat(200) };
 
@@ -63,11 +63,7 @@ describe('compressed answers', () => {
 });
 
 describe('the server', () => {
-  let server: StartedServer;
-  beforeAll(async () => {
-    server = await startServer({ seed: 'few' });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ seed: 'few' });
 
   it('compresses, and keeps the headers of the answer and of other origins', async () => {
     const token = await server.signIn((await createUser(server.db)).phone);

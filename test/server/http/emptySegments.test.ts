@@ -1,17 +1,14 @@
 import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 // A select that is set back to "choose" asks for what belongs to nothing: the last segment of its path is empty.
 
-let app: TestApp;
+const app = useApp();
 let people: People;
-
 beforeAll(async () => {
-  app = await createTestApp();
   people = await createPeople(app);
   await app.db.insertInto('capture_forms').values({ page_name: 'Main page', form_name: 'Visit us' }).execute();
 });
-afterAll(() => app.close());
 
 const paths = ['get-agent/', 'get-agent', 'get-form-bypages/', 'get-form-bypages'].map((call) => `/api/admin/${call}`);
 

@@ -1,27 +1,23 @@
 import { createUser } from '../../support/factories';
 import { anyText } from '../../support/matchers';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
-
-beforeAll(async () => {
-  server = await startServer({ settings: { corsOrigins: ['https://app.example.com'] } });
-});
-afterAll(() => server.close());
+const server = useServer({ settings: { corsOrigins: ['https://app.example.com'] } });
 
 describe('every answer of the API', () => {
   it.each(['/api/state-list', '/api/nothing', '/healthz', '/readyz', '/metrics'])('is guarded: %s', async (path) => {
     const { headers } = await fetch(`${server.url}${path}`);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
-    for (const rule of ["base-uri 'none'", "form-action 'none'"]) {
-      expect(headers.get('content-security-policy')).toContain(rule);
-    }
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
+    for (const rule of ["base-uri 'none'", "form-action 'none'"]) expect(policy).toContain(rule);
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     expect(headers.get('x-powered-by')).toBeNull();

@@ -3,7 +3,7 @@ import { endpoints, type EndpointName } from '../../../src/contract/endpoints';
 import { requests } from '../../../src/contract/requests';
 import { rounds } from '../../support/depth';
 import { createUser } from '../../support/factories';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 const { listUsers: _users, listAuditLog: _changes, listTransfers: _transfers, ...schemas } = requests;
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
@@ -11,15 +11,12 @@ const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   Object.keys(schema.fields).map((field) => ({ name: name as EndpointName, field })),
 );
 
-let app: TestApp;
+const app = useApp();
 let token: string;
-
 beforeAll(async () => {
-  app = await createTestApp();
   const { phone } = await createUser(app.db);
   token = await app.signIn(phone);
 });
-afterAll(() => app.close());
 
 const nested = (open: string, inner: string, close: string) => (depth: number) =>
   `${open.repeat(depth)}${inner}${close.repeat(depth)}`;

@@ -2,16 +2,13 @@ import { endpoints, pathOf, type EndpointName } from '../../../src/contract/endp
 import { filledPath } from '../../../src/contract/screenCalls';
 import { httpMethods } from '../../support/httpMethods';
 import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
-let app: TestApp;
+const app = useApp();
 let people: People;
-
 beforeAll(async () => {
-  app = await createTestApp();
   people = await createPeople(app);
 });
-afterAll(() => app.close());
 
 const names = Object.keys(endpoints) as EndpointName[]; // Object.keys forgets what the keys are
 const params = { id: 1, teamLeaderId: 1, pageName: 'x', transfer_id: 1 };

@@ -3,23 +3,13 @@ import { unwrapLeadPage } from '../../../src/contract/leads';
 import { readFigureLeads, type FigureLeadsResponse } from '../../../src/contract/report';
 import { limits } from '../../../src/contract/limits';
 import { createAgent, createLead } from '../../support/factories';
-import { updatePayload } from '../../support/payloads';
-import { createPeople, type People } from '../../support/people';
+import type { People } from '../../support/people';
 import { testNow } from '../../support/testClock';
-import { createTypedApp, type TypedApp } from '../../support/typedApp';
+import { useReports } from './useReports';
 
-let app: TypedApp;
-let people: People;
+const { app, people, callLead } = useReports();
 
-beforeEach(async () => {
-  app = await createTypedApp();
-  people = await createPeople(app);
-});
-afterEach(() => app.close());
-
-type Body = Parameters<Awaited<ReturnType<TypedApp['as']>>>[1];
-
-const ask = async (who: keyof People, body: object) => (await app.as(people[who]))('listFigureLeads', body as Body);
+const ask = async (who: keyof People, body: object) => (await app.as(people[who]))('listFigureLeads', body);
 
 type Page = Omit<FigureLeadsResponse, 'status'>;
 
@@ -32,15 +22,6 @@ const behind = async (who: keyof People, body: object): Promise<Page> => {
 const namesOf = ({ data }: Page) => data.map(({ lead }) => lead?.name ?? null);
 
 const minutesAgo = (minutes: number): Date => new Date(testNow.getTime() - minutes * 60_000);
-
-/** The agent notes a call. */
-const callLead = async (who: keyof People, id: number, follow_up = '2026-06-19T10:00:00+05:30'): Promise<void> => {
-  const caller = await app.as(people[who]);
-  const { body } = await caller('getLead', undefined, { params: { id } });
-  const call = { call_status: 'Connect', last_call_action: 'on calls', notes: 'Called.', follow_up };
-  const { status } = await caller('updateLead', updatePayload(body.data, call));
-  expect(status).toBe(200);
-};
 
 it('returns the leads of a figure as list rows, newest first, with the days and the name of its row', async () => {
   const agent_id = people.agent.user_id;

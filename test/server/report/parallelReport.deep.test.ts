@@ -8,15 +8,11 @@ import { listDaysAt } from '../../../src/server/rules/lists';
 import { readReport } from '../../../src/server/report/readReport';
 import { createLead, createNote, createUser } from '../../support/factories';
 import { testNow } from '../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useDatabase } from '../../support/useDatabase';
 import { storedReportFigures } from './keptRows';
 import { countedReport } from './reportOracle';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 test('concurrent writers and folders leave every figure of a report right', async () => {
   const { db } = database;

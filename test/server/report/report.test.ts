@@ -1,31 +1,15 @@
 import { limits } from '../../../src/contract/limits';
 import { createAgent, createLead, createTeamLeader } from '../../support/factories';
-import { updatePayload } from '../../support/payloads';
-import { createPeople, type People } from '../../support/people';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import type { People } from '../../support/people';
+import { useReports } from './useReports';
 
 const HOUR = 3_600_000;
 
-let app: TypedApp;
-let people: People;
-
-beforeEach(async () => {
-  app = await createTypedApp();
-  people = await createPeople(app);
-});
-afterEach(() => app.close());
+const { app, people, callLead } = useReports();
 
 const reportFor = async (who: keyof People, body: object = {}) => {
   const caller = await app.as(people[who]);
   return (await caller('getReport', body)).body;
-};
-
-/** Notes a call with its agreed follow-up. */
-const callLead = async (caller: Caller, id: number, follow_up: string): Promise<void> => {
-  const { body } = await caller('getLead', undefined, { params: { id } });
-  const call = { call_status: 'Connect', last_call_action: 'on calls', follow_up, notes: 'Called.' };
-  const { status } = await caller('updateLead', updatePayload(body.data, call));
-  expect(status).toBe(200);
 };
 
 const promises = ({ totals }: Awaited<ReturnType<typeof reportFor>>) => [
@@ -53,14 +37,14 @@ describe('a report', () => {
   it('counts a follow-up as kept when the next call came by the end of its day, else as missed', async () => {
     const { agent } = people;
     const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    await callLead(await app.as(agent), id, '2026-06-18T10:00:00+05:30');
+    await callLead('agent', id, '2026-06-18T10:00:00+05:30');
     const days = { from: '2026-06-18', to: '2026-06-19' };
     expect(promises(await reportFor('agent', days))).toEqual([0, 0]);
 
     // 23:59 in India on the same day still counts as kept.
     app.clock.set('2026-06-18T23:59:00+05:30');
     expect((await reportFor('agent')).today).toMatchObject({ due: 1, late: 1, kept: 0, missed: 0 });
-    await callLead(await app.as(agent), id, '2026-06-19T10:00:00+05:30');
+    await callLead('agent', id, '2026-06-19T10:00:00+05:30');
     expect((await reportFor('agent')).today).toMatchObject({ due: 0, late: 0, kept: 1, missed: 0 });
     expect(promises(await reportFor('agent', days))).toEqual([1, 0]);
 
@@ -68,7 +52,7 @@ describe('a report', () => {
     app.clock.set('2026-06-20T00:01:00+05:30');
     const missed = await reportFor('agent', days);
     expect([promises(missed), missed.today.missed]).toEqual([[1, 1], 1]);
-    await callLead(await app.as(agent), id, '2026-06-25T10:00:00+05:30');
+    await callLead('agent', id, '2026-06-25T10:00:00+05:30');
     const late = await reportFor('agent', days);
     expect([promises(late), late.today.missed]).toEqual([[1, 1], 0]);
   });
@@ -78,15 +62,14 @@ describe('a report', () => {
     const ids: number[] = [];
     for (let n = 0; n < 4; n += 1) ids.push((await createLead(app.db, { agent_id: agent.user_id })).id);
     const [first = 0, second = 0, third = 0] = ids;
-    const caller = await app.as(agent);
     const next = '2026-06-18T10:00:00+05:30';
     app.clock.advance(HOUR / 2);
-    await callLead(caller, first, next);
+    await callLead('agent', first, next);
     app.clock.advance(HOUR);
-    await callLead(caller, second, next);
-    await callLead(caller, third, next);
+    await callLead('agent', second, next);
+    await callLead('agent', third, next);
     // A second call changes nothing.
-    await callLead(caller, first, next);
+    await callLead('agent', first, next);
     const { totals, data } = await reportFor('leader', { by: 'agent' });
     expect(totals).toMatchObject({ created: 4, contacted: 3, first_call_minutes: 90 });
     expect(data).toMatchObject([{ calls: 4, open: 4, first_call_minutes: 90 }]);

@@ -5,7 +5,7 @@ import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const storedTexts = () =>
   Object.keys(localStorage)

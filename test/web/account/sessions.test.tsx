@@ -6,7 +6,7 @@ import { renderApp } from '../../support/renderApp';
 import { expectToast } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 /** The screen of an agent who is also signed in on `phones` phones. */
 const open = async (phones: number) => {

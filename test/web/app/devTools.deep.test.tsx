@@ -9,7 +9,7 @@ import { staff } from '../../support/staff';
 import { saveButton } from '../leads/form/leadFormActions';
 import { choose, findGrid } from '../leads/list/listScreen';
 
-const server = useServer('few');
+const server = useServer({ seed: 'few' });
 
 const number = '9822011223';
 const spelled = [

@@ -7,7 +7,7 @@ import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 import { openSession } from '../../support/storedSession';
 
-const server = useServer('few');
+const server = useServer({ seed: 'few' });
 
 /** What another tab did to the storage, as the browser tells this one of it. */
 const inAnotherTab = (change: () => void) =>

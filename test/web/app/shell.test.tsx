@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 
-const server = useServer('few');
+const server = useServer({ seed: 'few' });
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 

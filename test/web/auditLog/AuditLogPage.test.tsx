@@ -7,7 +7,7 @@ import { renderApp } from '../../support/renderApp';
 import { choose } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer('few');
+const server = useServer({ seed: 'few' });
 let leadId: number;
 let zoyaId: number;
 

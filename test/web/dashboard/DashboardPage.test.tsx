@@ -8,7 +8,7 @@ import { staff } from '../../support/staff';
 import { useServer } from '../../support/useServer';
 import { openSession } from '../../support/storedSession';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const answerCountersWith = (answer: () => Promise<Response>) => onCalls('/get-home-screen-data', answer);
 

@@ -10,7 +10,7 @@ import { testNow } from '../../support/testClock';
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 let leader: CreatedUser;
 let agent: CreatedUser;
 

@@ -5,7 +5,7 @@ import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 import { testNow } from '../../support/testClock';
 
-const server = useServer('few');
+const server = useServer({ seed: 'few' });
 const hour = 60 * 60_000;
 
 const after = (milliseconds: number): Date => new Date(testNow.getTime() + milliseconds);

@@ -8,7 +8,7 @@ import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 beforeAll(async () => {
   await server.db

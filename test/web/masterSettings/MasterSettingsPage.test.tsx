@@ -6,7 +6,7 @@ import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const open = async (as: 'admin' | 'agent' = 'admin') => {
   const app = await renderApp({ server, as, path: '/mastersetting' });

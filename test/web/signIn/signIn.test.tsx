@@ -6,7 +6,7 @@ import { renderApp } from '../../support/renderApp';
 import { staff } from '../../support/staff';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const mobileField = () => screen.findByRole('textbox', { name: 'Mobile Number' });
 const codeField = () => screen.findByRole('textbox', { name: 'Enter OTP' });

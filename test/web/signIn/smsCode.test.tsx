@@ -8,7 +8,7 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 /** What the browser was asked to wait for. */
 let asked: Waiting[];
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { choose, expectToast, optionsOf, retype } from '../../support/screenActi
 import { staff } from '../../support/staff';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const open = async (as: 'admin' | 'agent' = 'admin') => {
   const app = await renderApp({ server, as, path: '/user/form' });

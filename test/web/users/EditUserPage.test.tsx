@@ -7,7 +7,7 @@ import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const open = async (id: number) => {
   const app = await renderApp({ server, path: `/user/update/${id}` });

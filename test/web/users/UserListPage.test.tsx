@@ -5,7 +5,7 @@ import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 let total: number;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { renderApp } from '../../support/renderApp';
 import { expectToast, retype } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
-const server = useServer();
+const server = useServer({ seed: 'small' });
 
 const open = async (userId: number) => {
   const app = await renderApp({ server, path: `/user/update/${userId}` });
