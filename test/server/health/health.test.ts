@@ -1,11 +1,7 @@
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 it('the process says that it is alive, and that its database answers, to anybody', async () => {
   for (const path of ['/healthz', '/readyz', '/healthz/']) {
