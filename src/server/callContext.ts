@@ -1,6 +1,6 @@
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Kysely, Transaction } from 'kysely';
-import type { endpoints, EndpointName, ParamName, Parsed } from '../contract/endpoints';
+import type { AnswerOf, endpoints, EndpointName, ParamName, Parsed } from '../contract/endpoints';
 import type { Actor } from './auth/sessions';
 import type { Database } from './db/schema';
 import type { Logger } from './ports';
@@ -24,6 +24,8 @@ export interface PublicContext<Name extends EndpointName = EndpointName> {
 interface SessionContext<Name extends EndpointName> extends PublicContext<Name> {
   actor: Actor;
   sessionId: string;
+  /** By the clock port, when the handler begins. */
+  now: Date;
 }
 
 interface ReadContext<Name extends EndpointName> extends SessionContext<Name> {
@@ -35,6 +37,11 @@ interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
   trx: Transaction<Database>;
 }
 
+/** What every write has. */
+export type Writing = Pick<WriteContext<EndpointName>, 'trx' | 'actor' | 'now'>;
+
 export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { isWrite: true }
   ? WriteContext<Name>
   : ReadContext<Name>;
+
+export type Handler<Name extends EndpointName> = (context: ContextOf<Name>) => Promise<AnswerOf<Name>>;

@@ -15,7 +15,7 @@ import { requests } from '../contract/requests';
 import { type Actor, type Session, sessionIdOf, sessionOf } from './auth/sessions';
 import { createLastKnownActors, readAhead } from './auth/readAhead';
 import { createLastUses, type LastUses } from './auth/lastUses';
-import type { ContextOf, PublicContext } from './callContext';
+import type { Handler, PublicContext } from './callContext';
 import type { Deps } from './deps';
 import { forbidden, Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
@@ -39,11 +39,7 @@ interface CallRules<Name extends EndpointName> {
   endsSession?: true;
 }
 
-export type Bind = <Name extends EndpointName>(
-  name: Name,
-  rules: CallRules<Name>,
-  handle: (context: ContextOf<Name>) => Promise<AnswerOf<Name>>,
-) => void;
+export type Bind = <Name extends EndpointName>(name: Name, rules: CallRules<Name>, handle: Handler<Name>) => void;
 
 /** For calls without a session. */
 export type BindPublic = <Name extends EndpointName>(
@@ -168,7 +164,7 @@ export const createRouter = (
         const read = async (actor: Actor) => {
           checkRole(name, actor);
           const { body } = await request;
-          return answer({ ...baseContext(c, name), body, sessionId, actor, db: deps.db });
+          return answer({ ...baseContext(c, name), body, sessionId, actor, now: deps.clock.now(), db: deps.db });
         };
         // A hold needs the checked session, not the last known one.
         const { takesHold }: Endpoint = endpoints[name];
@@ -183,7 +179,7 @@ export const createRouter = (
       const write = { changedUser: changesUser?.({ ...base, actor: early.actor }), endsSession };
       return runWrite({ ...deps, lastUses }, early, write, async (trx, session) => {
         checkRole(name, session.actor);
-        const work = () => answer({ ...base, ...session, trx });
+        const work = () => answer({ ...base, ...session, now: deps.clock.now(), trx });
         const request = {
           userId: session.actor.user_id,
           call: name,

@@ -1,21 +1,17 @@
 import * as fc from 'fast-check';
-import { endpoints, type EndpointName } from '../../src/contract/endpoints';
+import { endpoints, type Endpoint, type EndpointName } from '../../src/contract/endpoints';
 import { rounds } from '../support/depth';
-import { anyObject, anyText } from '../support/matchers';
-import { createPeople, type People } from '../support/people';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { useTeams } from '../support/useTeams';
 
-let app: TestApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, people } = useTeams();
 
 const names = Object.keys(endpoints) as EndpointName[]; // Object.keys forgets what the keys are
 const privateNames = names.filter((name) => !endpoints[name].isPublic);
+const limited = names.flatMap((name) => {
+  const { only }: Endpoint = endpoints[name];
+  return only ? [[name, only.refusal] as const] : [];
+});
+const params = { id: 1, teamLeaderId: 1, pageName: 'x', transfer_id: 1 };
 
 describe('addresses', () => {
   it('a call answers under its path and its alias, with and without a trailing slash', async () => {
@@ -46,17 +42,15 @@ describe('addresses', () => {
 
 describe('order of checks', () => {
   it.each(privateNames)('%s wants a session before it looks at anything else', async (name) => {
-    const params = { id: 1, teamLeaderId: 1, pageName: 'x', transfer_id: 1 };
     for (const options of [{ params }, { params, token: 'x'.repeat(43) }, { params, body: '{', token: 'wrong' }]) {
       const { status, body } = await app.call(name, options);
       expect([status, body.status]).toEqual([401, 401]);
     }
   });
 
-  it.each(['addMasterSetting', 'connectForm'] as const)('%s refuses a role before it reads the body', async (name) => {
-    const { status, body } = await app.call(name, { token: people.agent.token, body: '{' });
-    expect([status, body.status]).toEqual([403, 403]);
-    expect(body.message).toMatch(/^Only an Admin can /);
+  it.each(limited)('%s refuses a role in the words of its row, before it reads the body', async (name, refusal) => {
+    const answer = await app.call(name, { token: people.agent.token, params, body: '{' });
+    expect([answer.status, answer.body]).toEqual([403, { status: 403, message: refusal }]);
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', `Bearer ${'x'.repeat(501)}`])(
@@ -66,6 +60,24 @@ describe('order of checks', () => {
       expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     },
   );
+});
+
+describe('a record', () => {
+  it.each([
+    ['getLead', 'lead'],
+    ['getUser', 'user'],
+    ['unlockUser', 'user'],
+    ['endUserSessions', 'user'],
+    ['endOwnSession', 'session'],
+    ['deleteMasterSetting', 'master setting'],
+    ['disconnectForm', 'connection'],
+    ['undoTransfer', 'transfer'],
+  ] as const)('that is missing, or whose id is none, is 404 to %s: "This %s was not found."', async (name, record) => {
+    for (const id of ['999999', '0', '-1', 'x', '1.5', '99999999999', "1' or '1'='1"]) {
+      const { body } = await app.call(name, { token: people.admin.token, params: { id, transfer_id: id } });
+      expect([id, body]).toEqual([id, { status: 404, message: `This ${record} was not found.` }]);
+    }
+  });
 });
 
 describe('bodies', () => {
@@ -98,13 +110,11 @@ describe('bodies', () => {
     expect((await post('{"lead_status":"1"}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).status).toBe(200);
   });
 
-  it('one over 1 MB is 413, declared or not', async () => {
+  it('one over 1 MB is 413, whatever length it declares', async () => {
     const large = JSON.stringify({ lead_status: '1', customer: 'x'.repeat(1024 * 1024) });
-    const declared = await post(large, { 'Content-Length': String(large.length) });
-    expect([declared.status, declared.body.status]).toEqual([413, 413]);
-    expect((await post(large)).status).toBe(413);
-    const lying = await post(large, { 'Content-Length': '10' });
-    expect(lying.status).toBe(413);
+    for (const length of [String(large.length), '10']) {
+      expect((await post(large, { 'Content-Length': length })).status).toBe(413);
+    }
   });
 
   it('none at all is taken where none is needed, and missed by field where one is', async () => {
@@ -113,25 +123,6 @@ describe('bodies', () => {
     expect([missed.status, missed.body.errors]).toEqual([422, { lead_status: 'lead_status is required.' }]);
     const session = await app.signIn(people.agent.phone);
     expect((await app.send('POST', '/api/admin/user-logout', { token: session })).status).toBe(200);
-  });
-
-  it('any JSON gets an answer of the contract, never a 500', async () => {
-    const filters = ['teamLeader', 'agent_id', 'project', 'customer', 'dateFrom', 'dateTo', 'sortBy'];
-    const fields = ['lead_status', 'page', ...filters, 'mobile', 'otp'];
-    const others = ['category_name', 'category_value', 'page_name', 'form_name', 'project_name'];
-    const body = fc.dictionary(
-      fc.constantFrom(...fields, ...others, '__proto__', 'constructor'),
-      fc.oneof(fc.jsonValue(), fc.constantFrom('1', '6', 1, 'Project', '\u0000', '0000-01-01', '9999-12-31', '%', "'")),
-    );
-    const calls = fc.constantFrom('listLeads', 'addMasterSetting', 'connectForm', 'verifyLoginOtp' as const);
-    await fc.assert(
-      fc.asyncProperty(calls, body, async (name, json) => {
-        const { status, body: answer } = await app.call(name, { token: people.admin.token, body: json });
-        expect([200, 422]).toContain(status);
-        if (status === 422) expect(answer).toMatchObject({ status, message: anyText, errors: anyObject });
-      }),
-      { numRuns: rounds(150) },
-    );
   });
 
   it('any text in a path gets an answer of the contract, never a 500', async () => {

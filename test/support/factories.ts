@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import { roles } from '../../src/contract/roles';
 import type { Database, LeadNotesTable, LeadsTable, MasterSettingsTable, UsersTable } from '../../src/server/db/schema';
@@ -106,3 +106,10 @@ export async function createMasterSetting(
     .returning(['id', 'cat_name', 'cat_value'])
     .executeTakeFirstOrThrow();
 }
+
+/** Changes a user past the server, as another process does. */
+export const changeUser = (db: Kysely<Database>, user_id: number, change: Updateable<UsersTable>) =>
+  db.updateTable('users').set(change).where('user_id', '=', user_id).execute();
+
+export const storedUser = (db: Kysely<Database>, user_id: number) =>
+  db.selectFrom('users').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow();

@@ -54,6 +54,13 @@ export const updatePayload = (lead: LeadDetail, overrides: object = {}) => ({
   ...overrides,
 });
 
+/** A call that is on record: a follow-up is due with it. */
+export const called = {
+  call_status: 'Not Connect',
+  last_call_action: 'Number Busy',
+  follow_up: '2026-06-18T23:30:00+05:30',
+};
+
 /** The update form's payload after a call with a note and a status. */
 export const calledPayload = (lead: LeadDetail, note: string, status: LeadStatus) =>
   updatePayload(lead, {

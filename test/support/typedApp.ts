@@ -30,6 +30,8 @@ export type Caller = <Name extends EndpointName>(
 export interface TypedApp extends TestApp {
   /** Creates a session without a code, and returns a caller. */
   as(user: { user_id: number }): Promise<Caller>;
+  /** Calls with a token. */
+  by(token: string): Caller;
   /** Calls without a session. */
   asStranger: Caller;
 }
@@ -54,6 +56,7 @@ export async function createTypedApp(options: TestAppOptions = {}): Promise<Type
         .executeTakeFirstOrThrow();
       return callerOf(await app.signIn(phone));
     },
+    by: callerOf,
     asStranger: callerOf(),
   };
 }

@@ -17,7 +17,7 @@ export const areas = {
   },
   scope: {
     code: ['src/contract/rules/scope.ts', 'src/server/rules/scope.ts'],
-    suites: ['test/server/leads/leadAccess.test.ts', 'test/server/leads/foreignLeads.test.ts'],
+    suites: ['test/server/access/accessMatrix.test.ts', 'test/server/leads/foreignLeads.test.ts'],
   },
   transfer: {
     code: [
@@ -33,7 +33,6 @@ export const areas = {
       'src/server/leads/assigneeQueries.ts',
     ],
     suites: [
-      'test/server/leads/assignmentRefusals.test.ts',
       'test/server/leads/assignLeads.test.ts',
       'test/server/leads/overlappingTransfers.deep.test.ts',
       'test/server/transfers/reassignLeads.test.ts',
@@ -93,9 +92,7 @@ export const areas = {
     code: ['src/server/otp/places.ts', 'src/server/otp/device.ts'],
     suites: [
       'test/server/otp/places.test.ts',
-      'test/server/otp/deviceCookie.test.ts',
-      'test/server/otp/deviceName.test.ts',
-      'test/server/otp/placeName.test.ts',
+      'test/server/otp/device.test.ts',
       'test/server/otp/allowances.test.ts',
       'test/server/otp/holders.test.ts',
       'test/server/otp/knownPlaces.test.ts',
@@ -103,7 +100,7 @@ export const areas = {
   },
   auth: {
     code: ['src/server/auth/*.ts', 'src/server/runWrite.ts'],
-    suites: ['test/server/auth', 'test/postgres/personLock.test.ts', 'test/server/users/userAccess.test.ts'],
+    suites: ['test/server/auth', 'test/postgres/personLock.test.ts', 'test/server/access/accessMatrix.test.ts'],
   },
   guards: {
     code: ['src/server/router.ts'],

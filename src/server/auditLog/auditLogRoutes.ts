@@ -1,19 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditRow } from '../../contract/auditLog';
 import { limits } from '../../contract/limits';
 import type { Parsed } from '../../contract/endpoints';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { parseRecordId } from '../http/recordId';
 import type { Bind } from '../router';
 import { auditRowOf, peopleIn, type StoredChange, system } from './auditWords';
-
-interface AuditPage {
-  rows: AuditRow[];
-  lastPage: number;
-  total: number;
-  more: boolean;
-}
 
 type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
 
@@ -21,7 +14,7 @@ type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
 const MAX_ACTORS = 200;
 
 /** Newest first. Counting stops at `limits.auditLogCount`; filters reach older rows. */
-async function readAuditPage(db: Kysely<Database>, query: Parsed<'listAuditLog'>): Promise<AuditPage> {
+const listAuditLog: Handler<'listAuditLog'> = async ({ db, body: query }) => {
   const matching = filtered(db.selectFrom('audit_log'), query, await actorsOf(db, query.actor));
   const counted = matching.select('id').limit(limits.auditLogCount + 1);
   const { count } = await db
@@ -30,9 +23,9 @@ async function readAuditPage(db: Kysely<Database>, query: Parsed<'listAuditLog'>
     .executeTakeFirstOrThrow();
   const total = Math.min(count, limits.auditLogCount);
   const size = limits.auditLogPageSize;
-  const more = count > limits.auditLogCount;
-  const paging = { lastPage: Math.max(1, Math.ceil(total / size)), total, more };
-  if (query.page > paging.lastPage) return { ...paging, rows: [] };
+  const last_page = Math.max(1, Math.ceil(total / size));
+  const meta = { current_page: query.page, last_page, total, more: count > limits.auditLogCount };
+  if (query.page > last_page) return { status: 200, data: [], meta };
   const changes: StoredChange[] = await matching
     .select(['id', 'actor_id', 'action', 'subject', timestampText('at').as('when')])
     .select(sql`detail`.as('detail'))
@@ -42,8 +35,8 @@ async function readAuditPage(db: Kysely<Database>, query: Parsed<'listAuditLog'>
     .offset((query.page - 1) * size)
     .execute();
   const names = await namesOf(db, changes.flatMap(peopleIn));
-  return { ...paging, rows: changes.map((change) => auditRowOf(change, names)) };
-}
+  return { status: 200, data: changes.map((change) => auditRowOf(change, names)), meta };
+};
 
 async function actorsOf(db: Kysely<Database>, actor: string): Promise<(number | null)[] | undefined> {
   if (actor === '') return undefined;
@@ -93,13 +86,4 @@ async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Re
   return new Map((await people.execute()).map(({ user_id, name }) => [user_id, name]));
 }
 
-export const auditLogRoutes = (bind: Bind): void => {
-  bind('listAuditLog', {}, async ({ db, body }) => {
-    const { rows, lastPage, total, more } = await readAuditPage(db, body);
-    return {
-      status: 200,
-      data: rows,
-      meta: { current_page: body.page, last_page: lastPage, total, more },
-    };
-  });
-};
+export const auditLogRoutes = (bind: Bind): void => bind('listAuditLog', {}, listAuditLog);

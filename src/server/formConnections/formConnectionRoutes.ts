@@ -1,29 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FormConnection, PageFormsResponse, PagesResponse } from '../../contract/formConnections';
+import type { PageFormsResponse } from '../../contract/formConnections';
 import type { MasterCategory } from '../../contract/masterSettings';
 import type { NewFormConnection } from '../../contract/validation/settings';
 import { writeAudit } from '../audit';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
-import type { Deps } from '../deps';
 import { invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
 
 const projectCategory: MasterCategory = 'Project';
 
-const findPages = (db: Kysely<Database>): Promise<PagesResponse['data']> =>
-  db.selectFrom('capture_forms').select('page_name').distinct().orderBy('page_name').execute();
-
 const findForms = (db: Kysely<Database>, page: string): Promise<PageFormsResponse['data']> =>
   db.selectFrom('capture_forms').select('form_name').where('page_name', '=', page).orderBy('form_name').execute();
-
-const findConnections = (db: Kysely<Database>): Promise<FormConnection[]> =>
-  db
-    .selectFrom('form_connections')
-    .select(['id', 'page_name', 'form_name', 'project_name'])
-    .orderBy('page_name')
-    .orderBy('form_name')
-    .execute();
 
 const checkChoices = async (trx: Transaction<Database>, connection: NewFormConnection): Promise<void> => {
   const forms = await findForms(trx, connection.page_name);
@@ -41,19 +30,10 @@ const checkChoices = async (trx: Transaction<Database>, connection: NewFormConne
   if (!project) throw invalid({ project_name: `There is no project "${connection.project_name}".` });
 };
 
-interface Change {
-  actorId: number;
-  now: Date;
-}
-
 /** A form that is already connected moves to the new project. */
-const connectForm = async (
-  trx: Transaction<Database>,
-  connection: NewFormConnection,
-  { actorId, now }: Change,
-): Promise<void> => {
-  await checkChoices(trx, connection);
-  const { page_name, form_name, project_name } = connection;
+const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) => {
+  await checkChoices(trx, body);
+  const { page_name, form_name, project_name } = body;
   const earlier = await trx
     .selectFrom('form_connections')
     .select('project_name')
@@ -69,50 +49,48 @@ const connectForm = async (
     )
     .execute();
   await writeAudit(trx, now, {
-    actorId,
+    actorId: actor.user_id,
     action: 'form.connect',
     subject: `${page_name} / ${form_name}`,
     detail: { project_name: [earlier?.project_name ?? null, project_name] },
   });
+  return { status: 200, message: 'Form connected successfully.' };
 };
 
-const disconnectForm = async (trx: Transaction<Database>, id: number, { actorId, now }: Change): Promise<boolean> => {
+const disconnectForm: Handler<'disconnectForm'> = async ({ trx, actor, now, params }) => {
+  const id = recordId(params.id, 'connection');
   const removed = await trx
     .deleteFrom('form_connections')
     .where('id', '=', id)
     .returning(['page_name', 'form_name', 'project_name'])
     .executeTakeFirst();
-  if (!removed) return false;
+  if (!removed) throw notFound('connection');
   await writeAudit(trx, now, {
-    actorId,
+    actorId: actor.user_id,
     action: 'form.disconnect',
     subject: `${removed.page_name} / ${removed.form_name}`,
     detail: { project_name: [removed.project_name, null] },
   });
-  return true;
+  return { status: 200, message: 'Form disconnected successfully.' };
 };
 
-export const formConnectionRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
+export const formConnectionRoutes = (bind: Bind): void => {
   bind('listPages', {}, async ({ db }) => ({
     status: 200,
-    data: await findPages(db),
-    project_data: await findConnections(db),
+    data: await db.selectFrom('capture_forms').select('page_name').distinct().orderBy('page_name').execute(),
+    project_data: await db
+      .selectFrom('form_connections')
+      .select(['id', 'page_name', 'form_name', 'project_name'])
+      .orderBy('page_name')
+      .orderBy('form_name')
+      .execute(),
   }));
 
-  bind('listPageForms', {}, async ({ db, params }) => {
+  bind('listPageForms', {}, async ({ db, params: { pageName } }) => {
     // PostgreSQL refuses NUL in text.
-    return { status: 200, data: params.pageName.includes('\0') ? [] : await findForms(db, params.pageName) };
+    return { status: 200, data: pageName.includes('\0') ? [] : await findForms(db, pageName) };
   });
 
-  bind('connectForm', {}, async ({ trx, actor, body }) => {
-    await connectForm(trx, body, { actorId: actor.user_id, now: clock.now() });
-    return { status: 200, message: 'Form connected successfully.' };
-  });
-
-  bind('disconnectForm', {}, async ({ trx, actor, params }) => {
-    const id = recordId(params.id, 'connection');
-    const wasFound = await disconnectForm(trx, id, { actorId: actor.user_id, now: clock.now() });
-    if (!wasFound) throw notFound('connection');
-    return { status: 200, message: 'Form disconnected successfully.' };
-  });
+  bind('connectForm', {}, connectForm);
+  bind('disconnectForm', {}, disconnectForm);
 };

@@ -12,10 +12,7 @@ export interface Assignment {
 }
 
 /** Null clears; undefined was not sent. */
-interface RequestedAssignment {
-  teamLeader: number | null | undefined;
-  agent: number | null | undefined;
-}
+type RequestedAssignment = Record<keyof Assignment, number | null | undefined>;
 
 const isUnchanged = (wanted: number | null | undefined, own: number | null): boolean =>
   wanted === null || wanted === undefined || wanted === own;
@@ -64,10 +61,14 @@ export function assignmentAfterUpdate(
 export const isSameAssignment = (one: Assignment, other: Assignment): boolean =>
   one.teamLeader === other.teamLeader && one.agent === other.agent;
 
-interface AssigneeFields {
-  teamLeader: string;
-  agent: string;
-}
+/** Whether somebody can be given leads, or agents, as a team leader. */
+export const mayLead = (person: { role: number; crm_app_access: boolean } | undefined): boolean =>
+  person?.role === roles.teamLeader && person.crm_app_access;
+
+export const unfit = {
+  leader: 'This Team Leader cannot be given leads. Please choose another.',
+  agent: 'This Agent cannot be given leads. Please choose another.',
+};
 
 const unassigned: Assignment = { teamLeader: null, agent: null };
 
@@ -78,7 +79,7 @@ const unassigned: Assignment = { teamLeader: null, agent: null };
 export async function checkAssignees(
   trx: Transaction<Database>,
   next: Assignment,
-  fields: AssigneeFields,
+  fields: Record<keyof Assignment, string>,
   before: Assignment = unassigned,
 ): Promise<void> {
   const isNewLeader = next.teamLeader !== before.teamLeader;
@@ -101,14 +102,10 @@ export async function checkAssignees(
   const agent = people.find((person) => person.user_id === next.agent);
 
   // An empty leader implies an empty agent, which has returned above.
-  if (isNewLeader && !(leader?.role === roles.teamLeader && leader.crm_app_access)) {
-    throw invalid({ [fields.teamLeader]: 'This Team Leader cannot be given leads. Please choose another.' });
-  }
+  if (isNewLeader && !mayLead(leader)) throw invalid({ [fields.teamLeader]: unfit.leader });
   if (next.agent === null) return;
   if (agent?.role !== roles.agent || agent.team_leader_id !== next.teamLeader) {
     throw invalid({ [fields.agent]: 'This Agent does not belong to the chosen Team Leader.' });
   }
-  if (isNewAgent && !agent.crm_app_access) {
-    throw invalid({ [fields.agent]: 'This Agent cannot be given leads. Please choose another.' });
-  }
+  if (isNewAgent && !agent.crm_app_access) throw invalid({ [fields.agent]: unfit.agent });
 }

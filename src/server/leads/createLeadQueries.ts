@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
-import type { NewLead } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
-import type { Actor } from '../auth/sessions';
-import type { Database } from '../db/schema';
+import type { Handler } from '../callContext';
 import { assignmentOfNewLead, checkAssignees } from './assigneeQueries';
 import { addLeadNote, remarkKind } from './leadNoteQueries';
 import { orNull, plainColumnsOf } from './plainColumns';
 
 /** @throws Refusal 403 or 422 for an assignment that is not allowed */
-export async function insertLead(trx: Transaction<Database>, actor: Actor, now: Date, body: NewLead): Promise<number> {
+export const createLead: Handler<'createLead'> = async ({ trx, actor, now, body }) => {
   const wanted = { teamLeader: body.team_leader, agent: body.agent };
   const next = assignmentOfNewLead(actor, wanted);
   // Agents cannot correct an assignment, so theirs is not checked.
@@ -55,5 +52,5 @@ export async function insertLead(trx: Transaction<Database>, actor: Actor, now: 
     };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.assign', subject: id, detail });
   }
-  return id;
-}
+  return { status: 200, message: 'Client added successfully!', id };
+};

@@ -8,6 +8,7 @@ import { inParts } from '../rules/scope';
 import { dayStart, filterConditions } from './leadFilters';
 import { followUpCountsFor } from './leadFigures';
 import type { ListPart } from './listParts';
+import { placeIn } from './pagePlaces';
 
 const dueCounts = (rule: DateRule, { condition, key }: ListPart, days: ListDays, query: LeadListQuery) => {
   if (key && !query.dateFrom && !query.dateTo) return followUpCountsFor(key, isDate(rule, sql`day`, days));
@@ -35,15 +36,7 @@ export const foundByDue = (
     sql<SqlBool>`leads.follow_up >= (select ${dayStart(sql`place.day`, 0)} from place)`,
   ]);
   return sql`
-    bucket as materialized (
-      select day, sum(n)::integer as n from (${sql.join(counts, sql` union all `)}) counts group by day
-    ),
-    counted as (select coalesce(sum(n), 0)::integer as total from bucket),
-    place as materialized (
-      select day, ${offset} - before as skipped
-      from (select day, n, sum(n) over (order by day) - n as before from bucket) running
-      where before <= ${offset} and before + n > ${offset}
-    ),
+    ${placeIn(sql.join(counts, sql` union all `), offset, sql`asc`)},
     chosen as (
       select id, follow_up from leads where ${where}
       order by ${byDue('leads')} limit ${limits.leadPageSize} offset (select skipped from place)

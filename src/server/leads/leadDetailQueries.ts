@@ -1,7 +1,6 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leadStatuses } from '../../contract/leadCodes';
-import type { LeadDetail, LeadDetailResponse } from '../../contract/leads';
 import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/sessions';
 import { executeHot } from '../db/hotStatements';
@@ -40,33 +39,19 @@ export async function leadNotFound(db: Kysely<Database>, { user_id, role, team_l
   return lead ? new Refusal(404, `${lead.holder} has this lead now.`) : notFound('lead');
 }
 
-interface LeadForEditing {
-  data: LeadDetail;
-  tl_name: string | null;
-  agent_name: string | null;
-  /** Null for a lead that nobody changed since it came in. */
-  changed_by: string | null;
-  changed_by_id: number | null;
-}
-
 /** @throws Refusal 404 outside the actor's scope */
-export async function readScopedLead(
-  db: Kysely<Database>,
-  actor: Actor,
-  id: number,
-): Promise<Omit<LeadDetailResponse, 'status'>> {
+export const readScopedLead = async (db: Kysely<Database>, actor: Actor, id: number) => {
   const history = jsonArrayFrom(leadNotes(db, id)).as('history');
   const [found] = await executeHot(db, leadDetail(db, id).select(history).where(leadScope(actor)));
   if (!found) throw await leadNotFound(db, actor, id);
   const { history: notes, ...lead } = found;
   const { data, tl_name, agent_name } = forEditing(lead);
   return { data, tl_name, agent_name, notes: notes.map(leadNoteOf) };
-}
+};
 
 /** Skips the scope check, which is the caller's duty. */
-export async function readLeadDetail(db: Kysely<Database>, id: number): Promise<LeadForEditing> {
-  return forEditing(await leadDetail(db, id).executeTakeFirstOrThrow());
-}
+export const readLeadDetail = async (db: Kysely<Database>, id: number) =>
+  forEditing(await leadDetail(db, id).executeTakeFirstOrThrow());
 
 const leadDetail = (db: Kysely<Database>, id: number) =>
   db

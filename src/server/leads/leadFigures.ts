@@ -81,10 +81,17 @@ export const poolFactsFor = (key: FigureKey): RawBuilder<unknown> => sql`
   union all
   select code, day, n from unfolded_facts() where ${unfoldedFor(key)} and ${hasCode(poolCode)}`;
 
-export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
-  select day, n from lead_days where ${storedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}
+const countsByDay = (
+  key: FigureKey,
+  counted: RawBuilder<SqlBool>,
+  inDays: RawBuilder<SqlBool>,
+): RawBuilder<unknown> => sql`
+  select day, n from lead_days where ${storedFor(key)} and ${counted} and ${inDays}
   union all
-  select day, n from unfolded_facts() where ${unfoldedFor(key)} and ${hasCode(dateCodes.follow_up)} and ${inDays}`;
+  select day, n from unfolded_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
+
+export const followUpCountsFor = (key: FigureKey, inDays: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  countsByDay(key, hasCode(dateCodes.follow_up), inDays);
 
 /** Whether a list is counted by day of creation, so that a page can start at its day. */
 export const isDated = (list: LeadListCode): boolean => createdCodes(list).length > 0;
@@ -95,10 +102,4 @@ export const dayCountsFor = (
   key: FigureKey,
   isPool: boolean,
   inDays: RawBuilder<SqlBool>,
-): RawBuilder<unknown> => {
-  const counted = hasCode(...(isPool ? [poolCode] : createdCodes(list)));
-  return sql`
-  select day, n from lead_days where ${storedFor(key)} and ${counted} and ${inDays}
-  union all
-  select day, n from unfolded_facts() where ${unfoldedFor(key)} and ${counted} and ${inDays}`;
-};
+): RawBuilder<unknown> => countsByDay(key, hasCode(...(isPool ? [poolCode] : createdCodes(list))), inDays);

@@ -16,7 +16,7 @@ import { factsFor, isByDay, isDated, totalOf } from './leadFigures';
 import { filterConditions } from './leadFilters';
 import { joinedRows, leadRowColumns, pageOf, type PageRow, statusName } from './leadRows';
 import { type ListPart, partsOf } from './listParts';
-import { dayCounts, fromPlace } from './pagePlaces';
+import { dayCounts, fromPlace, placeIn } from './pagePlaces';
 
 interface NamedLead extends Omit<ForeignLead, 'lead_status'> {
   lead_status: LeadStatus;
@@ -80,15 +80,7 @@ const foundByDay = (parts: readonly ListPart[], { days, query, order, offset }: 
     }),
   );
   return sql`
-    bucket as materialized (
-      select day, sum(n)::integer as n from (${dayCounts(list, parts, days, query)}) counts group by day
-    ),
-    counted as (select coalesce(sum(n), 0)::integer as total from bucket),
-    place as materialized (
-      select day, ${offset} - before as skipped
-      from (select day, n, sum(n) over (order by day ${directions[order]}) - n as before from bucket) running
-      where before <= ${offset} and before + n > ${offset}
-    ),
+    ${placeIn(dayCounts(list, parts, days, query), offset, directions[order])},
     chosen as (
       select id, created_at from (${sql.join(branches, sql` union all `)}) found
       order by ${orderOf('found', order)} limit ${limits.leadPageSize} offset (select skipped from place)
@@ -145,13 +137,8 @@ export const findLeadPage = async (
 ): Promise<Page<LeadRow>> => {
   const { page } = query;
   const offset = (page - 1) * limits.leadPageSize;
-  const statement = pageStatement({
-    actor,
-    days,
-    query,
-    order: query.sortBy === 'oldest' ? 'oldest' : 'newest',
-    offset,
-  });
+  const order = query.sortBy === 'oldest' ? 'oldest' : 'newest';
+  const statement = pageStatement({ actor, days, query, order, offset });
   const rows = isHot(query) ? await executeHot(db, statement) : (await statement.execute(db)).rows;
   const marked = rows.map(({ same_number, ...row }) => ({ ...row, ...sameNumberOut({ same_number }) }));
   return pageOf(marked, page, limits.leadPageSize);

@@ -47,6 +47,16 @@ export const dayCounts = (
   return sql.join(counts, sql` union all `);
 };
 
+/** Of counts (day, n): the total, and the day in which the page begins with the leads to skip in it. */
+export const placeIn = (counts: RawBuilder<unknown>, offset: number, direction: RawBuilder<unknown>) => sql`
+    bucket as materialized (select day, sum(n)::integer as n from (${counts}) counts group by day),
+    counted as (select coalesce(sum(n), 0)::integer as total from bucket),
+    place as materialized (
+      select day, ${offset} - before as skipped
+      from (select day, n, sum(n) over (order by day ${direction}) - n as before from bucket) running
+      where before <= ${offset} and before + n > ${offset}
+    )`;
+
 export const fromPlace = (order: 'newest' | 'oldest'): RawBuilder<SqlBool> =>
   order === 'newest'
     ? sql`leads.created_at < (select ${dayStart(sql`place.day`, 1)} from place)`

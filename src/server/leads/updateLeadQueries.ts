@@ -6,6 +6,7 @@ import type { LeadChangedFailure } from '../../contract/leads';
 import { type LeadUpdate, newPlansSchema } from '../../contract/validation/leads';
 import { writeAudit } from '../audit';
 import type { Actor } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import { executeHot } from '../db/hotStatements';
 import type { Database, LeadsTable } from '../db/schema';
 import { dayText, exactTimestampText, nullableTimestampText } from '../db/sqlParts';
@@ -51,7 +52,8 @@ type LockedLead = StoredLead & StoredPlans & Pick<Selectable<LeadsTable>, 'versi
  * @throws Refusal 404 outside the scope, 409 when the lead changed since `updated_at`, 422 for a new plan in the past,
  * 403 or 422 for an assignment that is not allowed
  */
-export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Date, update: LeadUpdate): Promise<void> {
+export const updateLead: Handler<'updateLead'> = async ({ trx, actor, now, body: update }) => {
+  const saved = { status: 200, message: 'Client Update successfully!' } as const;
   const { id } = update;
   const seen = seenVersion(update);
   const current = await lockLead(trx, actor, id);
@@ -66,7 +68,7 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
 
   const columns = changedColumns(current, update, next);
   const note = noteOf(current, update, next, actor.role);
-  if (!note && equalsStored(current, columns)) return;
+  if (!note && equalsStored(current, columns)) return saved;
   const isReassigned = !isSameAssignment(before, next);
   const leavesFresh = current.lead_status === leadStatuses.fresh && columns.lead_status !== leadStatuses.fresh;
   const { saved_at } = await trx
@@ -97,7 +99,8 @@ export async function saveLead(trx: Transaction<Database>, actor: Actor, now: Da
     };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'lead.assign', subject: id, detail });
   }
-}
+  return saved;
+};
 
 /** The state that the client read; undefined for older clients, whose last save wins. */
 function seenVersion(update: LeadUpdate): Date | undefined {

@@ -1,20 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MasterSetting } from '../../contract/masterSettings';
-import type { Parsed } from '../../contract/endpoints';
+import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../audit';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
-import type { Deps } from '../deps';
 import { invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
 import type { Bind } from '../router';
-
-interface Change {
-  actorId: number;
-  now: Date;
-}
-
-const findMasterSettings = (db: Kysely<Database>): Promise<MasterSetting[]> =>
-  db.selectFrom('master_settings').select(['id', 'cat_name', 'cat_value']).orderBy('id').execute();
 
 /** Normalized here because a database's `lower` knows only the letters of its locale. */
 const normalized = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -26,55 +16,45 @@ const holdsValue = async (trx: Transaction<Database>, category: string, value: s
   return held.some(({ cat_value }) => normalized(cat_value) === normalized(value));
 };
 
-const addMasterSetting = async (
-  trx: Transaction<Database>,
-  { category_name, category_value }: Parsed<'addMasterSetting'>,
-  { actorId, now }: Change,
-): Promise<boolean> => {
-  if (await holdsValue(trx, category_name, category_value)) return false;
+const addMasterSetting: Handler<'addMasterSetting'> = async ({
+  trx,
+  actor,
+  now,
+  body: { category_name: cat_name, category_value: cat_value },
+}) => {
+  const taken = { category_value: `${cat_name} already has the value "${cat_value}".` };
+  if (await holdsValue(trx, cat_name, cat_value)) throw invalid(taken);
   const added = await trx
     .insertInto('master_settings')
-    .values({ cat_name: category_name, cat_value: category_value, created_at: now })
+    .values({ cat_name, cat_value, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'cat_name', 'cat_value'])
     .executeTakeFirst();
-  if (!added) return false;
+  if (!added) throw invalid(taken);
   const { id, ...detail } = added;
-  await writeAudit(trx, now, { actorId, action: 'masterSetting.add', subject: id, detail });
-  return true;
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'masterSetting.add', subject: id, detail });
+  return { status: 200, message: 'Master setting added successfully.' };
 };
 
-/** Leads keep the deleted value's text. False when no value has this id. */
-const deleteMasterSetting = async (
-  trx: Transaction<Database>,
-  id: number,
-  { actorId, now }: Change,
-): Promise<boolean> => {
+/** Leads keep the deleted value's text. */
+const deleteMasterSetting: Handler<'deleteMasterSetting'> = async ({ trx, actor, now, params }) => {
+  const id = recordId(params.id, 'master setting');
   const detail = await trx
     .deleteFrom('master_settings')
     .where('id', '=', id)
     .returning(['cat_name', 'cat_value'])
     .executeTakeFirst();
-  if (!detail) return false;
-  await writeAudit(trx, now, { actorId, action: 'masterSetting.delete', subject: id, detail: { ...detail } });
-  return true;
+  if (!detail) throw notFound('master setting');
+  const deleted = { action: 'masterSetting.delete', subject: id, detail: { ...detail } };
+  await writeAudit(trx, now, { actorId: actor.user_id, ...deleted });
+  return { status: 200, message: 'Master setting deleted successfully.' };
 };
 
-export const masterSettingRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
-  bind('listMasterSettings', {}, async ({ db }) => ({ status: 200, data: await findMasterSettings(db) }));
-
-  bind('addMasterSetting', {}, async ({ trx, actor, body }) => {
-    const isNew = await addMasterSetting(trx, body, { actorId: actor.user_id, now: clock.now() });
-    if (!isNew) {
-      throw invalid({ category_value: `${body.category_name} already has the value "${body.category_value}".` });
-    }
-    return { status: 200, message: 'Master setting added successfully.' };
-  });
-
-  bind('deleteMasterSetting', {}, async ({ trx, actor, params }) => {
-    const id = recordId(params.id, 'master setting');
-    const wasFound = await deleteMasterSetting(trx, id, { actorId: actor.user_id, now: clock.now() });
-    if (!wasFound) throw notFound('master setting');
-    return { status: 200, message: 'Master setting deleted successfully.' };
-  });
+export const masterSettingRoutes = (bind: Bind): void => {
+  bind('listMasterSettings', {}, async ({ db }) => ({
+    status: 200,
+    data: await db.selectFrom('master_settings').select(['id', 'cat_name', 'cat_value']).orderBy('id').execute(),
+  }));
+  bind('addMasterSetting', {}, addMasterSetting);
+  bind('deleteMasterSetting', {}, deleteMasterSetting);
 };

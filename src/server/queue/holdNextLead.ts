@@ -55,7 +55,7 @@ const tryHold = async (
   return attempt;
 };
 
-interface HoldRequest {
+export interface HoldRequest {
   actor: Actor;
   now: Date;
   days: ListDays;

@@ -2,22 +2,15 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { addDays, indiaDayOf } from '../../contract/calendar';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import {
-  type LeadsLeft,
-  type NextLeadResponse,
-  queueLists,
-  type QueueReason,
-  queueReasons,
-} from '../../contract/queue';
-import type { NextLeadQuery } from '../../contract/validation/queue';
-import type { Actor } from '../auth/sessions';
+import { type LeadsLeft, queueLists, type QueueReason, queueReasons } from '../../contract/queue';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { factsOf } from '../leads/leadCounters';
 import { totalOf } from '../leads/leadFigures';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
 import { type ListDays, listDaysAt } from '../rules/lists';
-import { holdNextLead } from './holdNextLead';
+import { holdNextLead, type HoldRequest } from './holdNextLead';
 import { extendHold, leadsForReason } from './queueLeads';
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
@@ -63,11 +56,7 @@ const countByIndex = (where: RawBuilder<SqlBool>, skip: readonly number[]): RawB
     select from leads where ${where} and leads.id <> all(${idArray(skip)}) limit ${sql.lit(limits.queueCounted)}
   ) found)`;
 
-const readRow = async (
-  db: Kysely<Database>,
-  { actor, now, days, query }: { actor: Actor; now: Date; days: ListDays; query: NextLeadQuery },
-  id: number | undefined,
-) => {
+const readRow = async (db: Kysely<Database>, { actor, now, days, query }: HoldRequest, id: number | undefined) => {
   const leadsOf = (reason: QueueReason) => leadsForReason(reason, actor, days);
   const skipped = (reason: QueueReason) =>
     sql`select count(*) from leads where leads.id = any(${idArray(query.skip)}) and ${leadsOf(reason)}`;
@@ -90,22 +79,11 @@ const readRow = async (
 };
 
 /** @throws Refusal 503 as `holdNextLead` */
-export async function nextLead(
-  db: Kysely<Database>,
-  actor: Actor,
-  now: Date,
-  query: NextLeadQuery,
-): Promise<NextLeadResponse> {
+export const nextLead: Handler<'nextLead'> = async ({ db, actor, now, body: query }) => {
   const request = { actor, now, days: listDaysAt(now), query };
   const taken = await holdNextLead(db, request, query.queue === '' ? queueReasons : [query.queue]);
   const { left, row } = await readRow(db, request, taken?.id);
   if (!taken || !row) return { status: 200, data: null, queue: null, reason: null, due_at: null, left };
-  return {
-    status: 200,
-    data: row,
-    queue: taken.reason,
-    reason: reasonText(taken.reason, row, now),
-    due_at: row.follow_ups,
-    left,
-  };
-}
+  const reason = reasonText(taken.reason, row, now);
+  return { status: 200, data: row, queue: taken.reason, reason, due_at: row.follow_ups, left };
+};

@@ -4,7 +4,6 @@ import type { Reminder, RemindersResponse } from '../../contract/reminders';
 import { callRules } from '../../contract/rules/scope';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
-import type { Deps } from '../deps';
 import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
@@ -33,7 +32,7 @@ const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Pro
   return { status: 200, data, now: now.toISOString() };
 };
 
-export const queueRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
-  bind('nextLead', {}, ({ actor, body, db }) => nextLead(db, actor, clock.now(), body));
-  bind('getReminders', {}, ({ actor, db }) => remindersFor(db, actor, clock.now()));
+export const queueRoutes = (bind: Bind): void => {
+  bind('nextLead', {}, nextLead);
+  bind('getReminders', {}, ({ actor, db, now }) => remindersFor(db, actor, now));
 };

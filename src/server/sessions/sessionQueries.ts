@@ -1,10 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { SessionRow } from '../../contract/sessions';
+import { sql, type Kysely } from 'kysely';
 import { writeAudit } from '../audit';
-import { type Actor, endSessionsOf, livingSessions } from '../auth/sessions';
+import { endSessionsOf, livingSessions } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { notFound } from '../failures';
+import { recordId } from '../http/recordId';
 
 const sessionsOf = (db: Kysely<Database>, userId: number, now: Date) =>
   livingSessions(db, now).where('user_sessions.user_id', '=', userId);
@@ -16,17 +17,9 @@ export const countSessions = async (db: Kysely<Database>, userId: number, now: D
   return number;
 };
 
-/**
- * The current one first, then by last use; contains neither token nor hash.
- * @param sessionId of the request
- */
-export const readSessions = async (
-  db: Kysely<Database>,
-  { user_id }: Actor,
-  sessionId: string,
-  now: Date,
-): Promise<SessionRow[]> => {
-  const rows = await sessionsOf(db, user_id, now)
+/** The current one first, then by last use; contains neither token nor hash. */
+export const listSessions: Handler<'listSessions'> = async ({ db, actor, sessionId, now }) => {
+  const rows = await sessionsOf(db, actor.user_id, now)
     .select(['id', 'device', 'place', timestampText('created_at').as('created_at')])
     .select(timestampText('last_used_at').as('used_at'))
     .select((eb) => eb('token_hash', '=', sessionId).as('is_current'))
@@ -34,7 +27,7 @@ export const readSessions = async (
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, device, place, created_at, used_at, is_current }) => ({
+  const data = rows.map(({ id, device, place, created_at, used_at, is_current }) => ({
     id,
     device: device || 'Unknown device',
     place: place || 'Unknown place',
@@ -43,10 +36,12 @@ export const readSessions = async (
     // The query builder's type of a comparison includes 1 and 0.
     is_current: Boolean(is_current),
   }));
+  return { status: 200, data };
 };
 
 /** @throws Refusal 404, for another person's session too */
-export const endOwnSession = async (trx: Transaction<Database>, actor: Actor, now: Date, id: number): Promise<void> => {
+export const endOwnSession: Handler<'endOwnSession'> = async ({ trx, actor, now, params }) => {
+  const id = recordId(params.id, 'session');
   const ended = await trx
     .deleteFrom('user_sessions')
     .where('id', '=', id)
@@ -56,18 +51,17 @@ export const endOwnSession = async (trx: Transaction<Database>, actor: Actor, no
   if (!ended) throw notFound('session');
   const detail = { user_id: actor.user_id, ...ended };
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'session.end', subject: id, detail });
+  return { status: 200, message: 'The session was ended.' };
 };
 
-/**
- * @returns the number of open sessions
- * @throws Refusal 404
- */
-export const endUserSessions = async (
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  userId: number,
-): Promise<number> => {
+const endedText = (number: number): string => {
+  if (number === 0) return 'There was no session to end.';
+  return number === 1 ? '1 session was ended.' : `${number} sessions were ended.`;
+};
+
+/** @throws Refusal 404 */
+export const endUserSessions: Handler<'endUserSessions'> = async ({ trx, actor, now, params }) => {
+  const userId = recordId(params.id, 'user');
   const user = await trx.selectFrom('users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
   if (!user) throw notFound('user');
   const number = await countSessions(trx, userId, now);
@@ -76,5 +70,5 @@ export const endUserSessions = async (
     const detail = { sessions: [number, 0] };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.end_sessions', subject: userId, detail });
   }
-  return number;
+  return { status: 200, message: endedText(number) };
 };

@@ -1,48 +1,34 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
-import { assignmentRefusals } from '../../contract/assignment';
 import { leadStatuses } from '../../contract/leadCodes';
-import { roles } from '../../contract/roles';
-import type { TransferResponse } from '../../contract/transfers';
-import type { LeadAssignment } from '../../contract/validation/leads';
 import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
-import { forbidden, invalid } from '../failures';
-import { checkAssignees } from '../leads/assigneeQueries';
+import { invalid } from '../failures';
+import { checkAssignees, unfit } from '../leads/assigneeQueries';
 import { hasStatus } from '../rules/lists';
-import { leadCount } from './leadWords';
 import { transferLeads } from './transferLeads';
 import { allOf, transferRefused } from './transferRefusal';
+import { leadCount, ownTeam } from './transferRules';
 
 /**
  * All leads or none.
  * @throws Refusal 422 for an unfit target, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach
  */
-export async function assignLeads(
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  body: LeadAssignment,
-): Promise<TransferResponse> {
-  const target = { teamLeader: body.tl_id, agent: body.agent_id };
-  await checkAssignees(trx, target, { teamLeader: 'tl_id', agent: 'agent_id' });
-  await checkProject(trx, body.project_id);
-  const leads = new Map(body.lead_id.map((id) => [id, body.agent_id]));
-  const result = await transferLeads(trx, actor, now, {
-    ...{
-      kind: 'transfer',
-      teamLeader: body.tl_id,
-      leads,
-      project: body.project_id,
-      reason: '',
-      condition: hasStatus(leadStatuses.fresh),
-    },
-  });
+export const assignLeads: Handler<'assignLeads'> = async ({
+  body: { tl_id: teamLeader, agent_id: agent, project_id: project, lead_id },
+  ...writing
+}) => {
+  const { trx, actor } = writing;
+  await checkAssignees(trx, { teamLeader, agent }, { teamLeader: 'tl_id', agent: 'agent_id' });
+  await checkProject(trx, project);
+  const leads = new Map(lead_id.map((id) => [id, agent]));
+  const condition = hasStatus(leadStatuses.fresh);
+  const result = await transferLeads(writing, { kind: 'transfer', teamLeader, leads, project, condition });
   const transfer_id = await allOf(trx, actor, [...leads.keys()], result, {});
-  const transferred = leads.size;
-  const message = `${leadCount(transferred)} transferred`;
-  return { status: 200, message, transferred, transfer_id, undo_until: result.undoUntil };
-}
+  const message = `${leadCount(leads.size)} transferred`;
+  return { status: 200, message, transferred: leads.size, transfer_id, undo_until: result.undoUntil };
+};
 
 /** @throws Refusal 422 at `project_id` */
 async function checkProject(trx: Transaction<Database>, project: string): Promise<void> {
@@ -61,19 +47,15 @@ async function checkProject(trx: Transaction<Database>, project: string): Promis
  * @throws Refusal 403 for a team leader's transfer to another team, 422 for an unfit target or one with all leads, 409
  * `LeadsRefused` for leads just taken, 404 for leads never in reach
  */
-export async function reassignLeads(
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  body: Parsed<'reassignLeads'>,
-): Promise<TransferResponse> {
+export const reassignLeads: Handler<'reassignLeads'> = async ({ body, ...writing }) => {
+  const { trx, actor } = writing;
   const { to_agent_id: agent, project_id: project, reason } = body;
   const teamLeader = await leaderOf(trx, actor, body);
   await checkAssignees(trx, { teamLeader, agent }, { teamLeader: 'to_tl_id', agent: 'to_agent_id' });
   await checkProject(trx, project);
   const leads = new Map(body.lead_id.map((id) => [id, agent]));
   const condition = sql<SqlBool>`true`;
-  const { found, transferId, undoUntil } = await transferLeads(trx, actor, now, {
+  const { found, transferId, undoUntil } = await transferLeads(writing, {
     ...{ kind: 'reassignment', teamLeader, leads, project, reason, condition, skipsUnchanged: true, writesNotes: true },
   });
   if (found.length < leads.size) {
@@ -90,7 +72,7 @@ export async function reassignLeads(
     message: `${leadCount(transferred)} transferred${alreadyThere(leads.size - transferred)}`,
     ...{ transferred, transfer_id: transferId, undo_until: undoUntil },
   };
-}
+};
 
 const alreadyThere = (count: number): string =>
   count === 0 ? '' : `, ${count} ${count === 1 ? 'was' : 'were'} there already`;
@@ -101,20 +83,15 @@ async function leaderOf(
   actor: Actor,
   { to_tl_id, to_agent_id }: Parsed<'reassignLeads'>,
 ): Promise<number> {
-  if (actor.role === roles.teamLeader) {
-    if (to_tl_id !== null && to_tl_id !== actor.user_id) {
-      throw forbidden(assignmentRefusals.updateLead[roles.teamLeader]);
-    }
-    return actor.user_id;
-  }
-  if (to_tl_id !== null) return to_tl_id;
+  const named = ownTeam(actor, to_tl_id) ?? to_tl_id;
+  if (named !== null) return named;
   const agent = await trx
     .selectFrom('users')
     .select('team_leader_id')
     .where('user_id', '=', to_agent_id)
     .executeTakeFirst();
   if (agent?.team_leader_id === null || agent === undefined) {
-    throw invalid({ to_agent_id: 'This Agent cannot be given leads. Please choose another.' });
+    throw invalid({ to_agent_id: unfit.agent });
   }
   return agent.team_leader_id;
 }

@@ -1,32 +1,27 @@
 import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
-import type { DistributeLeadsResponse } from '../../contract/transfers';
-import type { Parsed } from '../../contract/endpoints';
 import type { Actor } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
+import { mayLead } from '../leads/assigneeQueries';
 import { hasStatus } from '../rules/lists';
-import { leadCount } from './leadWords';
 import { transferLeads } from './transferLeads';
 import { allOf } from './transferRefusal';
+import { leadCount } from './transferRules';
 
 /**
  * All leads or none.
  * @throws Refusal 422 for unfit agents, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach
  */
-export async function distributeLeads(
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  { data }: Parsed<'distributeLeads'>,
-): Promise<DistributeLeadsResponse> {
+export const distributeLeads: Handler<'distributeLeads'> = async ({ body: { data }, ...writing }) => {
+  const { trx, actor } = writing;
   const leads = new Map(data.flatMap(({ agent_id, lead_ids }) => lead_ids.map((id) => [id, agent_id] as const)));
   const agentIds = [...new Set(leads.values())];
   const { teamLeader, agentNames } = await lockTeam(trx, actor, agentIds);
-  const result = await transferLeads(trx, actor, now, {
-    ...{ kind: 'distribution', teamLeader, leads, project: '', reason: '', condition: hasStatus(leadStatuses.fresh) },
-  });
+  const condition = hasStatus(leadStatuses.fresh);
+  const result = await transferLeads(writing, { kind: 'distribution', teamLeader, leads, condition });
   const transfer_id = await allOf(trx, actor, [...leads.keys()], result, { withReasons: true });
   const found = new Map(result.found.map((lead) => [lead.id, lead]));
   const receipts = [...leads].flatMap(([lead_id, agent_id]) => {
@@ -41,17 +36,12 @@ export async function distributeLeads(
     message: `${leadCount(leads.size)} distributed to ${agents}`,
     ...{ transferred: leads.size, transfer_id, undo_until: result.undoUntil, data: receipts },
   };
-}
-
-interface Team {
-  teamLeader: number;
-  agentNames: ReadonlyMap<number, string>;
-}
+};
 
 const unfitAgents = 'Not all of these agents can be given leads. Please make the plan again.';
 
 /** @throws Refusal 422 unless all are agents of one team, with CRM access, in the actor's reach */
-async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: readonly number[]): Promise<Team> {
+async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: readonly number[]) {
   const agents = await trx
     .selectFrom('users')
     .select('team_leader_id')
@@ -78,7 +68,7 @@ async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: read
     ({ role, team_leader_id, crm_app_access }) =>
       role === roles.agent && team_leader_id === teamLeader && crm_app_access,
   );
-  if (!(leader?.role === roles.teamLeader && leader.crm_app_access) || team.length < agentIds.length) {
+  if (!mayLead(leader) || team.length < agentIds.length) {
     throw invalid({ data: unfitAgents });
   }
   return { teamLeader, agentNames: new Map(team.map(({ user_id, name }) => [user_id, name])) };

@@ -5,7 +5,7 @@ import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
 import { leadScope } from '../rules/scope';
-import { holderText } from './leadWords';
+import { holderText } from './transferRules';
 
 /** Stored as facts: the words depend on the reader's scope. */
 interface KeptFact {

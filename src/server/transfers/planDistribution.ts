@@ -1,42 +1,34 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { assignmentRefusals } from '../../contract/assignment';
 import { leadStatuses } from '../../contract/leadCodes';
 import { limits } from '../../contract/limits';
-import { roles } from '../../contract/roles';
-import type { AgentShare, PlanDistributionResponse, PlannedLead } from '../../contract/transfers';
+import type { PlannedLead } from '../../contract/transfers';
 import { messages } from '../../contract/validation/messages';
 import type { DistributionQuery, splits } from '../../contract/validation/transfers';
 import type { Actor } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import { allOf, idArray } from '../db/sqlParts';
 import type { Database } from '../db/schema';
-import { forbidden, invalid, notFound } from '../failures';
+import { invalid, notFound } from '../failures';
+import { mayLead, unfit } from '../leads/assigneeQueries';
 import { filterConditions } from '../leads/leadFilters';
 import { partsOf } from '../leads/listParts';
 import { findAgents } from '../lookups/lookupQueries';
-import { hasStatus, inListOfOpen, isOpen, type ListDays } from '../rules/lists';
+import { hasStatus, inListOfOpen, isOpen, type ListDays, listDaysAt } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import { findOffered, transferRefused } from './transferRefusal';
-
-type AgentLoad = Pick<AgentShare, 'agent_id' | 'agent' | 'open_leads' | 'due_today'>;
+import { ownTeam } from './transferRules';
 
 /**
  * @param wanted ids of agents; none means all
  * @throws Refusal 422 at `tl_id` or `agents`
  */
-async function readTeamLoad(
-  db: Kysely<Database>,
-  days: ListDays,
-  teamLeader: number,
-  wanted: readonly number[],
-): Promise<AgentLoad[]> {
+async function readTeamLoad(db: Kysely<Database>, days: ListDays, teamLeader: number, wanted: readonly number[]) {
   const leader = await db
     .selectFrom('users')
     .select(['role', 'crm_app_access'])
     .where('user_id', '=', teamLeader)
     .executeTakeFirst();
-  if (!(leader?.role === roles.teamLeader && leader.crm_app_access)) {
-    throw invalid({ tl_id: 'This Team Leader cannot be given leads. Please choose another.' });
-  }
+  if (!mayLead(leader)) throw invalid({ tl_id: unfit.leader });
   const team = await findAgents(db, teamLeader);
   const asked = new Set(wanted);
   const agents = asked.size === 0 ? team.slice(0, limits.distributionAgents) : team.filter(({ id }) => asked.has(id));
@@ -136,13 +128,10 @@ export const splitLeads = <Lead>(
 };
 
 /** @throws Refusal 403 for another leader's team, 422 for unfit people, 409 and 404 as `chooseLeads` */
-export async function planDistribution(
-  db: Kysely<Database>,
-  actor: Actor,
-  days: ListDays,
-  query: DistributionQuery,
-): Promise<PlanDistributionResponse> {
-  const agents = await readTeamLoad(db, days, teamOf(actor, query), query.agents);
+export const planDistribution: Handler<'planDistribution'> = async ({ db, actor, now, body: query }) => {
+  const teamLeader = ownTeam(actor, query.tl_id) ?? query.tl_id;
+  if (teamLeader === null) throw invalid({ tl_id: messages.teamLeaderFirst });
+  const agents = await readTeamLoad(db, listDaysAt(now), teamLeader, query.agents);
   const { leads, taken } = await chooseLeads(db, actor, query);
   const shares = splitLeads(leads, agents, query.by || 'even');
   const data = agents.map((agent, place) => {
@@ -150,13 +139,4 @@ export async function planDistribution(
     return { ...agent, gets: own.length, lead_ids: own.map(({ lead_id }) => lead_id), leads: own };
   });
   return { status: 200, data, total: leads.length, taken };
-}
-
-function teamOf(actor: Actor, { tl_id }: DistributionQuery): number {
-  if (actor.role === roles.teamLeader) {
-    if (tl_id !== null && tl_id !== actor.user_id) throw forbidden(assignmentRefusals.updateLead[roles.teamLeader]);
-    return actor.user_id;
-  }
-  if (tl_id === null) throw invalid({ tl_id: messages.teamLeaderFirst });
-  return tl_id;
-}
+};

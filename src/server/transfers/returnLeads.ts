@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/sessions';
-import type { Database } from '../db/schema';
-import { holderText } from './leadWords';
-import { undoUntil } from './transferRules';
+import type { Writing } from '../callContext';
+import { holderText, undoUntil } from './transferRules';
 
 const { fresh } = leadStatuses;
 
@@ -20,12 +17,7 @@ const noteText = sql`
  * Returns leads whose version shows no change since, without unfit agents. Locks people before leads, by id.
  * @returns the ids of the returned leads
  */
-export async function returnLeads(
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  transferId: number,
-): Promise<number[]> {
+export async function returnLeads({ trx, actor, now }: Writing, transferId: number): Promise<number[]> {
   await sql`
     select user_id from users where user_id in (select agent_id from transfer_leads where transfer_id = ${transferId})
     order by user_id for share`.execute(trx);

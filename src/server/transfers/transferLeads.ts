@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { TransferKind } from '../../contract/transfers';
 import type { Actor } from '../auth/sessions';
-import type { Database } from '../db/schema';
+import type { Writing } from '../callContext';
 import { idArray } from '../db/sqlParts';
 import { leadScope } from '../rules/scope';
-import { holderText } from './leadWords';
-import { computedTimestampText, undoUntil } from './transferRules';
+import { computedTimestampText, holderText, undoUntil } from './transferRules';
 
 export interface LeadTransfer {
   kind: TransferKind;
   teamLeader: number;
   leads: ReadonlyMap<number, number | null>;
   /** Empty leaves each lead its own. */
-  project: string;
-  reason: string;
+  project?: string;
+  reason?: string;
   /** On the table `leads`, beside the actor's scope. */
   condition: RawBuilder<SqlBool>;
   skipsUnchanged?: true;
@@ -69,10 +68,8 @@ const notes = (actor: Actor, reason: string) => sql`
 
 /** Locks leads in order of ids against deadlocks; of two overlapping transfers, the later finds fewer leads. */
 export async function transferLeads(
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  { kind, teamLeader, leads, project, reason, condition, skipsUnchanged, writesNotes }: LeadTransfer,
+  { trx, actor, now }: Writing,
+  { kind, teamLeader, leads, project = '', reason = '', condition, skipsUnchanged, writesNotes }: LeadTransfer,
 ): Promise<TransferResult> {
   const ids = [...leads.keys()];
   const differs = sql`(chosen.lead_status = ${sql.lit(fresh)}

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
-import type { TransferAgent, TransferRow } from '../../contract/transfers';
-import type { Actor } from '../auth/sessions';
-import type { Database } from '../db/schema';
+import type { TransferAgent } from '../../contract/transfers';
+import type { Handler } from '../callContext';
 import { nullableTimestampText, timestampText } from '../db/sqlParts';
 import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
-
-interface TransferPage {
-  rows: TransferRow[];
-  lastPage: number;
-  total: number;
-}
 
 const agentsOf = sql<TransferAgent[]>`coalesce((
   select jsonb_agg(jsonb_build_object('agent_id', users.user_id, 'agent', users.name, 'leads', share.leads)
@@ -21,12 +13,7 @@ const agentsOf = sql<TransferAgent[]>`coalesce((
 ), '[]')`;
 
 /** In the actor's scope, the newest first; empty beyond the last page. */
-export async function readTransferPage(
-  db: Kysely<Database>,
-  actor: Actor,
-  now: Date,
-  page: number,
-): Promise<TransferPage> {
+export const listTransfers: Handler<'listTransfers'> = async ({ db, actor, now, body: { page } }) => {
   const size = limits.transferPageSize;
   const { total } = await db
     .selectFrom('transfers')
@@ -34,7 +21,7 @@ export async function readTransferPage(
     .where(transferScope(actor))
     .executeTakeFirstOrThrow();
   const until = undoUntil(sql`transfers.at`);
-  const rows = await db
+  const data = await db
     .selectFrom('transfers')
     .innerJoin('users as actor', 'actor.user_id', 'transfers.actor_id')
     .innerJoin('users as leader', 'leader.user_id', 'transfers.team_leader_id')
@@ -67,5 +54,5 @@ export async function readTransferPage(
     .limit(size)
     .offset(sql<number>`${(page - 1) * size}::bigint`)
     .execute();
-  return { rows, lastPage: Math.max(1, Math.ceil(total / size)), total };
-}
+  return { status: 200, data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), total } };
+};

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import type { Failure } from '../../contract/failure';
-import type { UndoTooLateFailure, UndoTransferResponse } from '../../contract/transfers';
-import type { Actor } from '../auth/sessions';
-import type { Database } from '../db/schema';
+import type { UndoTooLateFailure } from '../../contract/transfers';
+import type { Handler, Writing } from '../callContext';
 import { conflict, forbidden, notFound } from '../failures';
+import { recordId } from '../http/recordId';
 import { findKept, readKept, readWithoutAgent } from './keptLeads';
-import { leadCount } from './leadWords';
 import { returnLeads } from './returnLeads';
-import { computedTimestampText, isOwnTransfer, transferScope, undoUntil } from './transferRules';
+import { computedTimestampText, isOwnTransfer, leadCount, transferScope, undoUntil } from './transferRules';
 
 /**
  * The lock lets one of several undos do the work; a retry answers with its figures.
  * @throws Refusal 404 out of scope, 403 for a transfer of somebody else, 409 `UndoTooLateFailure`
  */
-export async function undoTransfer(
-  trx: Transaction<Database>,
-  actor: Actor,
-  now: Date,
-  id: number,
-): Promise<UndoTransferResponse> {
-  const transfer = await lockTransfer(trx, actor, now, id);
+export const undoTransfer: Handler<'undoTransfer'> = async ({ params, ...writing }) => {
+  const { trx, actor, now } = writing;
+  const id = recordId(params.transfer_id, 'transfer');
+  const transfer = await lockTransfer(writing, id);
   let { undone } = transfer;
   if (undone === null) {
-    const ids = await returnLeads(trx, actor, now, id);
+    const ids = await returnLeads(writing, id);
     const kept = await findKept(trx, id, ids);
     undone = ids.length;
     await trx
@@ -36,9 +31,9 @@ export async function undoTransfer(
   const without_agent = await readWithoutAgent(trx, actor, id);
   const message = undoneMessage(undone, kept.length, without_agent.length);
   return { status: 200, message, transfer_id: id, undone, kept, without_agent };
-}
+};
 
-async function lockTransfer(trx: Transaction<Database>, actor: Actor, now: Date, id: number) {
+async function lockTransfer({ trx, actor, now }: Writing, id: number) {
   const until = undoUntil(sql`transfers.at`);
   const { rows } = await sql<{ undone: number | null; is_own: boolean; is_late: boolean; undo_until: string }>`
     select undone_leads as undone, ${isOwnTransfer(actor)} as is_own, ${until} <= ${now}::timestamptz as is_late,

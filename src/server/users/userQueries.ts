@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits';
 import { roleCodeOf, roleNames, roles, type RoleCode } from '../../contract/roles';
-import type { UserDetail, UserListResponse } from '../../contract/users';
+import type { UserDetail } from '../../contract/users';
 import type { Database } from '../db/schema';
 import { notFound } from '../failures';
 import { lockedUntil } from '../otp/wrongCodes';
@@ -12,10 +12,7 @@ import { countSessions } from '../sessions/sessionQueries';
 const roleOf = (stored: number): RoleCode => roleCodeOf(stored) ?? roles.agent;
 
 /** The newest first, so that an added user is at the top. */
-export async function readUserPage(
-  db: Kysely<Database>,
-  page: number,
-): Promise<{ rows: UserListResponse['data']; lastPage: number; total: number }> {
+export const readUserPage = async (db: Kysely<Database>, page: number) => {
   const { total } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::integer`.as('total'))
@@ -30,11 +27,10 @@ export async function readUserPage(
     .offset(sql<number>`${(page - 1) * limits.userPageSize}::bigint`)
     .execute();
   return {
-    rows: rows.map((row) => ({ ...row, role: roleNames[roleOf(row.role)] })),
-    lastPage: Math.max(1, Math.ceil(total / limits.userPageSize)),
-    total,
+    data: rows.map((row) => ({ ...row, role: roleNames[roleOf(row.role)] })),
+    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limits.userPageSize)), total },
   };
-}
+};
 
 /**
  * With the team leaders to choose from, including the current one.

@@ -4,6 +4,7 @@ import { roles } from '../../contract/roles';
 import type { UserUpdate } from '../../contract/validation/users';
 import type { Database } from '../db/schema';
 import { conflict, forbidden, invalid } from '../failures';
+import { mayLead } from '../leads/assigneeQueries';
 
 interface StoredUser {
   user_id: number;
@@ -27,7 +28,7 @@ export async function checkTeamLeader(trx: Transaction<Database>, id: number, ag
     .where('user_id', '=', id)
     .forShare()
     .executeTakeFirst();
-  if (id === agentId || leader?.role !== roles.teamLeader || !leader.crm_app_access) {
+  if (id === agentId || !mayLead(leader)) {
     throw invalid({ teamleader: 'Choose a Team Leader who has CRM/App Access.' });
   }
 }
@@ -40,13 +41,13 @@ export function checkRoleChange(user: StoredUser, role: number): void {
 }
 
 /**
- * @param admins all Admins, locked
+ * @param locked all Admins, among others
  * @throws Refusal 409 when no Admin with access would be left
  */
-export function checkAdminLeft(user: StoredUser, update: UserUpdate, admins: readonly StoredUser[]): void {
+export function checkAdminLeft(user: StoredUser, update: UserUpdate, locked: readonly StoredUser[]): void {
   if (user.role !== roles.admin || update.crm_app_access !== 0) return;
-  const others = admins.filter((admin) => admin.user_id !== user.user_id && admin.crm_app_access);
-  if (others.length === 0) throw conflict('This is the last Admin with access, who cannot be shut out.');
+  const isOther = (one: StoredUser) => one.role === roles.admin && one.user_id !== user.user_id && one.crm_app_access;
+  if (!locked.some(isOther)) throw conflict('This is the last Admin with access, who cannot be shut out.');
 }
 
 /**

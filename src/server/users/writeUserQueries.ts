@@ -1,11 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
-import type { NewUser, UserUpdate } from '../../contract/validation/users';
+import type { NewUser } from '../../contract/validation/users';
 import { writeAudit } from '../audit';
-import { type Actor, endSessionsOf } from '../auth/sessions';
+import { endSessionsOf } from '../auth/sessions';
+import type { Handler } from '../callContext';
 import { violatedConstraint } from '../db/databaseErrors';
 import type { Database, UsersTable } from '../db/schema';
 import { invalid, notFound } from '../failures';
+import { recordId } from '../http/recordId';
 import { forgetSignIn } from '../otp/places';
 import { forgetWrongCodes, lockedUntil } from '../otp/wrongCodes';
 import { checkAdminLeft, checkNoAgentsLeft, checkRoleChange, checkTeamLeader, phoneTaken } from './userRules';
@@ -14,20 +16,9 @@ import { checkAdminLeft, checkNoAgentsLeft, checkRoleChange, checkTeamLeader, ph
  * With access and without single-device login by default.
  * @throws Refusal 422 for a phone number in use or a team leader who cannot be one
  */
-export async function insertUser(trx: Transaction<Database>, actor: Actor, now: Date, body: NewUser): Promise<number> {
-  const { role } = body;
-  const teamLeader = role === roles.agent ? body.teamleader : null;
-  if (teamLeader !== null) await checkTeamLeader(trx, teamLeader);
-  const values = {
-    name: body.name,
-    phone: body.phone,
-    email: body.email || null,
-    gender: body.gender || null,
-    role,
-    team_leader_id: teamLeader,
-    crm_app_access: (body.crm_app_access ?? 1) === 1,
-    login_device: body.login_device === 1,
-  };
+export const addUser: Handler<'addUser'> = async ({ trx, actor, now, body }) => {
+  const values = valuesOf(body, { crm_app_access: true, login_device: false });
+  if (values.team_leader_id !== null) await checkTeamLeader(trx, values.team_leader_id);
   const added = await trx
     .insertInto('users')
     .values({ ...values, created_at: now, updated_at: now })
@@ -36,31 +27,28 @@ export async function insertUser(trx: Transaction<Database>, actor: Actor, now: 
     .executeTakeFirst();
   if (!added) throw invalid(phoneTaken);
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.create', subject: added.user_id, detail: values });
-  return added.user_id;
-}
+  return { status: 200, message: 'User added successfully', user_id: added.user_id };
+};
 
 /**
  * Writes no audit row when no wrong code was stored.
  * @throws Refusal 404
  */
-export async function unlockUser(trx: Transaction<Database>, actor: Actor, now: Date, id: number): Promise<void> {
+export const unlockUser: Handler<'unlockUser'> = async ({ trx, actor, now, params }) => {
+  const id = recordId(params.id, 'user');
   const user = await trx.selectFrom('users').select('phone').where('user_id', '=', id).executeTakeFirst();
   if (!user) throw notFound('user');
   const until = await lockedUntil(trx, user.phone, now);
-  if (!(await forgetWrongCodes(trx, user.phone))) return;
-  const detail = { sign_in_locked_until: [until ?? null, null] };
-  await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
-}
+  if (await forgetWrongCodes(trx, user.phone)) {
+    const detail = { sign_in_locked_until: [until ?? null, null] };
+    await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
+  }
+  return { status: 200, message: 'The lock was lifted' };
+};
 
 const editable = [
-  'name',
-  'phone',
-  'email',
-  'gender',
-  'role',
-  'team_leader_id',
-  'crm_app_access',
-  'login_device',
+  ...(['name', 'phone', 'email', 'gender'] as const),
+  ...(['role', 'team_leader_id', 'crm_app_access', 'login_device'] as const),
 ] as const satisfies readonly (keyof UsersTable)[];
 
 type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
@@ -70,33 +58,31 @@ type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
  * @throws Refusal 404, 403 for a role that cannot change this way, 409 when the last Admin would lose access or agents
  *   their leader, 422 for a phone number in use or a team leader who cannot be one
  */
-export async function saveUser(trx: Transaction<Database>, actor: Actor, now: Date, update: UserUpdate): Promise<void> {
-  const id = update.user_id;
-  const locked = await lockPeople(trx, [id, update.teamleader ?? id]);
+export const updateUser: Handler<'updateUser'> = async ({ trx, actor, now, body }) => {
+  const saved = { status: 200, message: 'User updated successfully' } as const;
+  const id = body.user_id;
+  const locked = await lockPeople(trx, [id, body.teamleader ?? id]);
   const user = locked.find((candidate) => candidate.user_id === id);
   if (!user) throw notFound('user');
 
-  const next = valuesAfter(user, update);
+  const next = valuesOf(body, user);
   checkRoleChange(user, next.role);
-  checkAdminLeft(
-    user,
-    update,
-    locked.filter((candidate) => candidate.role === roles.admin),
-  );
+  checkAdminLeft(user, body, locked);
   await checkNoAgentsLeft(trx, user, next.role);
   if (next.team_leader_id !== null && next.team_leader_id !== user.team_leader_id) {
     await checkTeamLeader(trx, next.team_leader_id, id);
   }
 
   const changed = editable.filter((field) => user[field] !== next[field]);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return saved;
   await writeUser(trx, id, { ...next, updated_at: now });
   const losesWay = next.phone !== user.phone || (user.crm_app_access && !next.crm_app_access);
   if (losesWay) await forgetSignIn(trx, id);
   if (losesWay || next.role !== user.role) await endSessionsOf(trx, id);
   const detail = Object.fromEntries(changed.map((field) => [field, [user[field], next[field]]]));
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.update', subject: id, detail });
-}
+  return saved;
+};
 
 /** Locks the users of an edit and all Admins in the order of ids, so that no two edits deadlock. */
 const lockPeople = (trx: Transaction<Database>, ids: number[]) =>
@@ -108,19 +94,19 @@ const lockPeople = (trx: Transaction<Database>, ids: number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-const valuesAfter = (user: UserValues, update: UserUpdate): UserValues => {
-  const { role } = update;
-  return {
-    name: update.name,
-    phone: update.phone,
-    email: update.email || null,
-    gender: update.gender || null,
-    role,
-    team_leader_id: role === roles.agent ? update.teamleader : null,
-    crm_app_access: update.crm_app_access === null ? user.crm_app_access : update.crm_app_access === 1,
-    login_device: update.login_device === null ? user.login_device : update.login_device === 1,
-  };
-};
+const flagOf = (sent: 0 | 1 | null, stored: boolean): boolean => (sent === null ? stored : sent === 1);
+
+/** What a user becomes by a form; flags that were not sent stay. */
+const valuesOf = (body: NewUser, stored: Pick<UserValues, 'crm_app_access' | 'login_device'>): UserValues => ({
+  name: body.name,
+  phone: body.phone,
+  email: body.email || null,
+  gender: body.gender || null,
+  role: body.role,
+  team_leader_id: body.role === roles.agent ? body.teamleader : null,
+  crm_app_access: flagOf(body.crm_app_access, stored.crm_app_access),
+  login_device: flagOf(body.login_device, stored.login_device),
+});
 
 async function writeUser(
   trx: Transaction<Database>,

@@ -2,18 +2,10 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { filledPath } from '../../../src/contract/screenCalls';
 import { httpMethods } from '../../support/httpMethods';
 import { changedTables, hashTables } from '../../support/tableHashes';
-import { createTestApp, type TestApp } from '../../support/testApp';
 import { calls, cellOf, inOrder, rows } from './rows';
-import { createWorld, roleHolders, type Locked, type RoleHolder, type World } from './world';
+import { useWorld, roleHolders, type Locked, type RoleHolder } from './world';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  world = await createWorld(app);
-});
-afterAll(() => app.close());
+const { app, world } = useWorld();
 
 /** A session of its own for a call that ends it. */
 const tokenOf = (name: EndpointName, who: RoleHolder): Promise<string> | string =>

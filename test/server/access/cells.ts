@@ -36,11 +36,13 @@ export const onlyAdmin = (cell: Cell): Target['cells'] => ({ agent: refuses(403)
 export const inScope: Record<Whose, (cell: Cell) => Target['cells']> = {
   own: (cell) => everybody(cell),
   "the team's": (cell) => ({ agent: refuses(404), leader: cell, admin: cell }),
+  "the pool's": (cell) => ({ agent: refuses(404), leader: cell, admin: cell }),
+  "nobody's": (cell) => ({ agent: refuses(404), leader: refuses(404), admin: cell }),
   foreign: (cell) => ({ agent: refuses(404), leader: refuses(404), admin: cell }),
   missing: () => everybody(refuses(404)),
 };
 
-export const whose = Object.keys(inScope) as Whose[]; // the keys of its type
+const whose = Object.keys(inScope) as Whose[]; // the keys of its type
 
 export const simple = (
   cells: Target['cells'],
@@ -64,12 +66,12 @@ export const byId = (_world: World, id: number): Request => ({ params: { id } })
 
 /** The call about a lead of each kind. */
 export const leadTargets = (
-  cell: Cell,
-  request: (world: World, id: number) => Promise<Request>,
+  cellsOf: (kind: Whose) => Target['cells'],
+  request: (world: World, id: number) => Request | Promise<Request>,
 ): Record<string, Target> =>
   Object.fromEntries(
     whose.map((kind) => [
       kind,
-      { cells: inScope[kind](cell), request: async (world) => request(world, await world.leads[kind]()) },
+      { cells: cellsOf(kind), request: async (world) => request(world, await world.leads[kind]()) },
     ]),
   );

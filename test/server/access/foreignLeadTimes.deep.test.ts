@@ -3,8 +3,8 @@ import type { EndpointName } from '../../../src/contract/endpoints';
 import type * as StatementPool from '../../../src/server/db/statementPool';
 import { leadPayload } from '../../support/payloads';
 import { shareOfLarger } from '../../support/ranks';
-import { createTestApp, type CallOptions, type TestApp } from '../../support/testApp';
-import { createWorld, MISSING, type World } from './world';
+import type { CallOptions } from '../../support/testApp';
+import { useWorld, MISSING } from './world';
 
 // What a foreign lead is answered and what a missing one is, nobody can tell apart: by its bytes (`escalation.test`), by
 // the statements that are sent for it, and by its time. This is the one place where tests look at times, and they look
@@ -47,14 +47,7 @@ jest.mock('../../../src/server/db/statementPool', () => {
   return { ...real, statementPool: noting };
 });
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  world = await createWorld(app);
-});
-afterAll(() => app.close());
+const { app, world } = useWorld();
 
 const save = (id: number) => ({ body: { ...leadPayload(), id, lead_status: 1, notes: 'Is it there?' } });
 const transfer = (id: number) => ({ body: { lead_id: [id], tl_id: world.people.leader.user_id } });

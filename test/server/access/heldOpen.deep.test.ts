@@ -1,19 +1,12 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract/endpoints';
 import { filledPath } from '../../../src/contract/screenCalls';
+import { changeUser } from '../../support/factories';
 import { changedTables, hashTables } from '../../support/tableHashes';
-import { createTestApp, type TestApp } from '../../support/testApp';
 import type { Request } from './cells';
 import { calls } from './rows';
-import { createWorld, roleHolders, type RoleHolder, type World } from './world';
+import { useWorld, roleHolders, type RoleHolder } from './world';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  world = await createWorld(app);
-});
-afterAll(() => app.close());
+const { app, world } = useWorld();
 
 /** A body whose bytes come when `send` is called; `awaited` resolves once the server waits for them. */
 const heldBody = (text: string) => {
@@ -68,7 +61,7 @@ const endings = Object.keys(ends) as (keyof typeof ends)[]; // the keys of its t
 
 const setAccess = async (who: RoleHolder, crm_app_access: boolean): Promise<void> => {
   const { user_id } = world.people[who];
-  await app.db.updateTable('users').set({ crm_app_access }).where('user_id', '=', user_id).execute();
+  await changeUser(app.db, user_id, { crm_app_access });
 };
 
 const held = calls.filter(({ name }) => {

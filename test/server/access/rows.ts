@@ -6,13 +6,13 @@ import {
   byId,
   everybody,
   holds,
+  inScope,
   leadTargets,
   onlyAdmin,
   reads,
   record,
   refuses,
   simple,
-  whose,
   writes,
   writesOnce,
   type Cell,
@@ -55,14 +55,9 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   })),
   listLeads: simple(everybody(reads), async () => ({ body: { lead_status: '1', page: 1 } })),
   // What is out of sight is not found, and that is no refusal: test/server/leads/search.test.ts compares what is.
-  searchLeads: Object.fromEntries(
-    whose.map((kind): [string, Target] => [
-      kind,
-      {
-        cells: everybody(reads),
-        request: async (world) => ({ body: { search_value: `C-${await world.leads[kind]()}` } }),
-      },
-    ]),
+  searchLeads: leadTargets(
+    () => everybody(reads),
+    (_world, id) => ({ body: { search_value: `C-${id}` } }),
   ),
   ...transferRows,
   findDuplicates: simple(everybody(reads), async () => ({ body: { contact: '9822011223', alt_contact: '' } })),
@@ -97,8 +92,8 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
       }),
     },
   },
-  getLead: leadTargets(reads, async (world, id) => byId(world, id)),
-  updateLead: leadTargets(writesOnce('leads', 'lead_notes'), saveOf),
+  getLead: leadTargets((kind) => inScope[kind](reads), byId),
+  updateLead: leadTargets((kind) => inScope[kind](writesOnce('leads', 'lead_notes')), saveOf),
 
   listStates: simple(everybody(reads)),
   listTeamLeaders: simple(everybody(reads)),

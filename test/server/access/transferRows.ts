@@ -2,11 +2,11 @@ import {
   everybody,
   handsOut,
   inScope,
+  leadTargets,
   onlyAdmin,
   reads,
   refuses,
   simple,
-  whose,
   writes,
   type Cell,
   type Request,
@@ -32,21 +32,11 @@ const distributionOf = ({ people }: World, id: number): Request => ({
 });
 
 /** Of fresh leads: one that is handed out already is no longer there to be given, and one out of sight is not there. */
-const freshLeads = (cell: Cell, request: (world: World, id: number) => Request): Record<string, Target> => ({
-  'from the pool': {
-    cells: { ...everybody(cell), agent: refuses(403) },
-    request: async (world) => request(world, await world.createPoolLead()),
-  },
-  ...Object.fromEntries(
-    whose.map((kind): [string, Target] => [
-      kind,
-      {
-        cells: { ...inScope[kind](refuses(409)), agent: refuses(403) },
-        request: async (world) => request(world, await world.leads[kind]()),
-      },
-    ]),
-  ),
-});
+const freshLeads = (cell: Cell, request: (world: World, id: number) => Request): Record<string, Target> =>
+  leadTargets(
+    (kind) => ({ ...inScope[kind](kind === "the pool's" ? cell : refuses(409)), agent: refuses(403) }),
+    request,
+  );
 
 /** The mark that a lead was left with by this transfer stays: it is undone. */
 const goesBack = writes('leads', 'lead_notes', 'audit_log', 'transfers');
@@ -55,15 +45,7 @@ const goesBack = writes('leads', 'lead_notes', 'audit_log', 'transfers');
 export const transferRows = {
   assignLeads: freshLeads(handsOut(), transferOf),
   reassignLeads: {
-    ...Object.fromEntries(
-      whose.map((kind): [string, Target] => [
-        kind,
-        {
-          cells: { ...inScope[kind](handsOut('lead_notes')), agent: refuses(403) },
-          request: async (world) => reassignmentOf(world, await world.leads[kind]()),
-        },
-      ]),
-    ),
+    ...leadTargets((kind) => ({ ...inScope[kind](handsOut('lead_notes')), agent: refuses(403) }), reassignmentOf),
     'to another team leader': {
       cells: onlyAdmin(handsOut('lead_notes')),
       request: async (world) => ({
@@ -89,7 +71,7 @@ export const transferRows = {
     'to an agent of another team': {
       cells: { ...onlyAdmin(handsOut()), leader: refuses(422) },
       request: async (world) => ({
-        body: { data: [{ agent_id: world.people.otherAgent.user_id, lead_ids: [await world.createPoolLead()] }] },
+        body: { data: [{ agent_id: world.people.otherAgent.user_id, lead_ids: [await world.leads["the pool's"]()] }] },
       }),
     },
   },

@@ -1,8 +1,16 @@
 import type { LeadDetail } from '../../../src/contract/leads';
-import { createAgent, createLead, createMasterSetting, createTeamLeader, createUser } from '../../support/factories';
+import {
+  changeUser,
+  createAgent,
+  createLead,
+  createMasterSetting,
+  createTeamLeader,
+  createUser,
+} from '../../support/factories';
 import { newPhone } from '../../support/payloads';
 import { createPeople } from '../../support/people';
 import type { TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 /** An id that no record has. */
 export const MISSING = 999_999;
@@ -16,6 +24,16 @@ export type Locked = 'no token' | 'garbage' | 'expired' | 'revoked' | 'deactivat
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
+/** The server and the world of a test file. */
+export const useWorld = () => {
+  const app = useApp();
+  const world = {} as World; // filled before the first test
+  beforeAll(async () => {
+    Object.assign(world, await createWorld(app));
+  });
+  return { app, world };
+};
+
 /** A token for each way in which a session can have ended. */
 const createLockedTokens = async (app: TestApp): Promise<Record<Locked, string | undefined>> => {
   const admin = await createUser(app.db);
@@ -26,12 +44,12 @@ const createLockedTokens = async (app: TestApp): Promise<Record<Locked, string |
   const revoked = await app.signIn(admin.phone);
   await app.call('signOut', { token: revoked });
   const outOfUse = await app.signIn(deactivated.phone);
-  await app.db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', deactivated.user_id).execute();
+  await changeUser(app.db, deactivated.user_id, { crm_app_access: false });
   return { 'no token': undefined, garbage: 'x'.repeat(43), expired, revoked, deactivated: outOfUse };
 };
 
 /** Two teams, a second agent in the first, everybody signed in, and what makes records of them. */
-export const createWorld = async (app: TestApp) => {
+const createWorld = async (app: TestApp) => {
   // First: its clock goes on for as long as a session lasts.
   const locked = await createLockedTokens(app);
   const people = await createPeople(app);
@@ -63,10 +81,11 @@ export const createWorld = async (app: TestApp) => {
     leads: {
       own: async () => (await createLead(db, { agent_id: people.agent.user_id })).id,
       "the team's": async () => (await createLead(db, { agent_id: teammate.user_id })).id,
+      "the pool's": async () => (await createLead(db)).id,
+      "nobody's": async () => (await createLead(db, { lead_status: 2 })).id,
       foreign: async () => (await createLead(db, { agent_id: people.otherAgent.user_id })).id,
       missing: async () => MISSING,
     },
-    createPoolLead: async () => (await createLead(db)).id,
     createSetting: async () => (await createMasterSetting(db)).id,
     createForm,
     createConnection,

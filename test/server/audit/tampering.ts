@@ -33,54 +33,48 @@ const change = (count: number): fc.Arbitrary<Tampering> =>
     run: (db) => sql`update audit_log set ${sql.ref(column)} = ${changes[column]} where seal_no = ${n}`.execute(db),
   }));
 
+/** A manipulation of one row, which is detected at its number. */
+const ofRow =
+  (what: (n: number) => string, run: (db: Kysely<Database>, n: number) => Promise<unknown>) =>
+  (count: number): fc.Arbitrary<Tampering> =>
+    place(count).map((n) => ({ name: what(n), foundAt: n, run: (db) => run(db, n) }));
+
 /** Moves the border between two columns. */
-const shift = (count: number): fc.Arbitrary<Tampering> =>
-  place(count).map((n) => ({
-    name: `move a letter of number ${n} from the action to the subject`,
-    foundAt: n,
-    run: (db) =>
-      sql`update audit_log set subject = right(action, 1) || subject, action = left(action, -1)
-        where seal_no = ${n}`.execute(db),
-  }));
+const shift = ofRow(
+  (n) => `move a letter of number ${n} from the action to the subject`,
+  (db, n) =>
+    sql`update audit_log set subject = right(action, 1) || subject, action = left(action, -1)
+      where seal_no = ${n}`.execute(db),
+);
 
-const renumber = (count: number): fc.Arbitrary<Tampering> =>
-  place(count).map((n) => ({
-    name: `another id for number ${n}`,
-    foundAt: n,
-    run: (db) =>
-      sql`with gone as (delete from audit_log where seal_no = ${n} returning *)
-        insert into audit_log (id, at, actor_id, action, subject, detail, seal_no, hash) overriding system value
-        select id + 1000000, at, actor_id, action, subject, detail, seal_no, hash from gone`.execute(db),
-  }));
+const renumber = ofRow(
+  (n) => `another id for number ${n}`,
+  (db, n) =>
+    sql`with gone as (delete from audit_log where seal_no = ${n} returning *)
+      insert into audit_log (id, at, actor_id, action, subject, detail, seal_no, hash) overriding system value
+      select id + 1000000, at, actor_id, action, subject, detail, seal_no, hash from gone`.execute(db),
+);
 
-const remove = (count: number): fc.Arbitrary<Tampering> =>
-  place(count).map((n) => ({
-    name: `delete number ${n}`,
-    foundAt: n,
-    run: (db) => sql`delete from audit_log where seal_no = ${n}`.execute(db),
-  }));
+const removeRow = (db: Kysely<Database>, n: number) => sql`delete from audit_log where seal_no = ${n}`.execute(db);
 
-/** Deletes a row and closes the gap in the numbers. */
-const removeNeatly = (count: number): fc.Arbitrary<Tampering> =>
-  place(count).map((n) => ({
-    name: `delete number ${n} and close the gap`,
-    foundAt: n,
-    run: async (db) => {
-      await sql`delete from audit_log where seal_no = ${n}`.execute(db);
-      await sql`update audit_log set seal_no = seal_no - 1 where seal_no > ${n}`.execute(db);
-    },
-  }));
+const remove = ofRow((n) => `delete number ${n}`, removeRow);
 
-const insert = (count: number): fc.Arbitrary<Tampering> =>
-  place(count).map((n) => ({
-    name: `insert before number ${n}`,
-    foundAt: n,
-    run: async (db) => {
-      await sql`update audit_log set seal_no = seal_no + 1 where seal_no >= ${n}`.execute(db);
-      await sql`insert into audit_log (action, subject, detail, seal_no, hash)
-        select 'put.in', '1', '{}', ${n}, hash from audit_log where seal_no = ${n + 1}`.execute(db);
-    },
-  }));
+const removeNeatly = ofRow(
+  (n) => `delete number ${n} and close the gap`,
+  async (db, n) => {
+    await removeRow(db, n);
+    await sql`update audit_log set seal_no = seal_no - 1 where seal_no > ${n}`.execute(db);
+  },
+);
+
+const insert = ofRow(
+  (n) => `insert before number ${n}`,
+  async (db, n) => {
+    await sql`update audit_log set seal_no = seal_no + 1 where seal_no >= ${n}`.execute(db);
+    await sql`insert into audit_log (action, subject, detail, seal_no, hash)
+      select 'put.in', '1', '{}', ${n}, hash from audit_log where seal_no = ${n + 1}`.execute(db);
+  },
+);
 
 /** The hash is valid: only the stored end reveals the row. */
 const append = (count: number): fc.Arbitrary<Tampering> =>

@@ -2,28 +2,23 @@ import { writeAudit } from '../../../src/server/audit';
 import { auditOf } from '../../support/audit';
 import { createUser } from '../../support/factories';
 import { testNow } from '../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useApp } from '../../support/useApp';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const app = useApp();
 
 it('writes one row per entry, in their order, and none for none', async () => {
-  const { user_id } = await createUser(database.db);
+  const { user_id } = await createUser(app.db);
   const entry = (subject: number) => ({
     actorId: user_id,
     action: 'lead.assign',
     subject,
     detail: { note: `"${subject}" 🏠` },
   });
-  await database.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     await writeAudit(trx, testNow);
     await writeAudit(trx, testNow, entry(1), entry(2));
   });
-  expect(await auditOf(database.db, 'lead.assign')).toEqual(
+  expect(await auditOf(app.db, 'lead.assign')).toEqual(
     [1, 2].map((subject) => ({
       actor_id: user_id,
       action: 'lead.assign',
@@ -35,16 +30,16 @@ it('writes one row per entry, in their order, and none for none', async () => {
 });
 
 it('commits and rolls back with its transaction', async () => {
-  const undone = database.db.transaction().execute(async (trx) => {
+  const undone = app.db.transaction().execute(async (trx) => {
     await writeAudit(trx, testNow, { actorId: null, action: 'user.create', subject: 1, detail: {} });
     throw new Error('the change itself failed');
   });
   await expect(undone).rejects.toThrow('the change itself failed');
-  expect(await auditOf(database.db, 'user.create')).toEqual([]);
+  expect(await auditOf(app.db, 'user.create')).toEqual([]);
 });
 
 it('writes as many rows as a transfer can have at once', async () => {
   const entries = Array.from({ length: 5_000 }, (_, n) => ({ actorId: null, action: 'many', subject: n, detail: {} }));
-  await database.db.transaction().execute((trx) => writeAudit(trx, testNow, ...entries));
-  expect(await auditOf(database.db, 'many')).toHaveLength(5_000);
+  await app.db.transaction().execute((trx) => writeAudit(trx, testNow, ...entries));
+  expect(await auditOf(app.db, 'many')).toHaveLength(5_000);
 });

@@ -1,110 +1,77 @@
 import { writeAudit } from '../../../src/server/audit';
-import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
+import { createLead, createUser } from '../../support/factories';
+import { anyNumber } from '../../support/matchers';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
+import { wrongFields } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-const anyNumber: unknown = expect.any(Number);
+const { app, idOf, asAdmin } = useTeams();
 
-let app: TypedApp;
-let admin: Caller;
-let adminName: string;
-let adminId: number;
+type Filters = Record<string, string | number>;
 
-beforeAll(async () => {
-  app = await createTypedApp();
-  const user = await createUser(app.db, { name: 'Asha Rao' });
-  admin = await app.as(user);
-  adminName = user.name;
-  adminId = user.user_id;
-});
-afterAll(() => app.close());
-
-const read = async (filters: Record<string, string | number> = {}) => {
+const list = (filters: Filters = {}) => {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-  return (await admin('listAuditLog', undefined, { query: `?${query.toString()}` })).body;
+  return asAdmin('listAuditLog', undefined, { query: `?${query.toString()}` });
 };
-const newest = async (filters: Record<string, string | number> = {}) => (await read(filters)).data[0];
+const read = async (filters?: Filters) => (await list(filters)).body;
+const newest = async (filters?: Filters) => (await read(filters)).data[0];
 
-const write = (count: number, entry: { actorId: number | null; action: string }, at = testNow) =>
-  app.db
-    .transaction()
-    .execute((trx) =>
-      writeAudit(trx, at, ...Array.from({ length: count }, (_, n) => ({ ...entry, subject: n + 1, detail: {} }))),
-    );
+type Entry = Parameters<typeof writeAudit>[2];
+
+const write = (at: Date, ...entries: Entry[]) => app.db.transaction().execute((trx) => writeAudit(trx, at, ...entries));
+const writeMany = (count: number, entry: Pick<Entry, 'actorId' | 'action'>, at = testNow) =>
+  write(at, ...Array.from({ length: count }, (_, n) => ({ ...entry, subject: n + 1, detail: {} })));
 
 describe('a change in words', () => {
   it('a transfer names the lead and the people, before and after', async () => {
-    const leader = await createTeamLeader(app.db, { name: 'Vikram Shah' });
     const { id } = await createLead(app.db);
-    await admin('assignLeads', { lead_id: [id], tl_id: leader.user_id, agent_id: '', project_id: '' });
+    await asAdmin('assignLeads', { lead_id: [id], tl_id: idOf.otherLeader });
     expect(await newest()).toEqual({
-      id: anyNumber,
-      who: adminName,
-      who_id: adminId,
-      when: '2026-06-17T12:00:00+05:30',
-      action: 'lead.assign',
-      what: 'transferred lead',
-      record: `C-${String(id).padStart(6, '0')}`,
-      lead_id: id,
-      user_id: null,
+      ...{ id: anyNumber, who: 'Asha Rao', who_id: idOf.admin, when: '2026-06-17T12:00:00+05:30' },
+      ...{ action: 'lead.assign', what: 'transferred lead', record: `C-${String(id).padStart(6, '0')}` },
+      ...{ lead_id: id, user_id: null },
       from: { team_leader_id: null, lead_status: 'Fresh Lead' },
       to: { team_leader_id: 'Vikram Shah', lead_status: 'New Lead' },
     });
   });
 
   it('a new lead of somebody is one, too', async () => {
-    const agent = await createAgent(app.db, { name: 'Naveen K' });
-    const body = leadPayload({ team_leader: agent.team_leader_id, agent: agent.user_id });
-    await admin('createLead', body);
+    await asAdmin('createLead', leadPayload({ team_leader: idOf.leader, agent: idOf.agent }));
     expect(await newest()).toMatchObject({ what: 'created and assigned lead', to: { agent_id: 'Naveen K' } });
   });
 
   it('of a user shows the role by its name and no phone number in full', async () => {
     const phone = newPhone();
-    const { body } = await admin('addUser', userPayload({ name: 'Meera Nair', phone, role: 2, teamleader: '' }));
+    const { body } = await asAdmin('addUser', userPayload({ name: 'Meera Nair', phone, role: 2, teamleader: '' }));
     const row = await newest({ action: 'user.create' });
     expect(row).toMatchObject({ what: 'added user', record: 'Meera Nair', user_id: body.user_id });
     expect(row?.from).toMatchObject({ name: null, role: null });
     expect(row?.to).toMatchObject({ name: 'Meera Nair', role: 'Team Leader', phone: `***${phone.slice(-2)}` });
     const next = newPhone();
     const update = userPayload({ user_id: body.user_id, name: 'Meera Nair', phone: next, role: 2, teamleader: '' });
-    await admin('updateUser', update);
+    await asAdmin('updateUser', update);
     const change = await newest({ action: 'user.update' });
     expect(change).toMatchObject({ from: { phone: `***${phone.slice(-2)}` }, to: { phone: `***${next.slice(-2)}` } });
     expect(JSON.stringify(await read())).not.toMatch(/\d{10}/);
   });
 
   it('of a list is about the value', async () => {
-    await admin('addMasterSetting', { category_name: 'Project', category_value: 'Palm Grove' });
-    const row = await newest();
-    expect(row).toMatchObject({
-      what: 'added master value',
-      record: 'Project: Palm Grove',
-      to: { cat_value: 'Palm Grove' },
-    });
-    const { body } = await admin('listMasterSettings');
+    await asAdmin('addMasterSetting', { category_name: 'Project', category_value: 'Palm Grove' });
+    const added = { what: 'added master value', record: 'Project: Palm Grove', to: { cat_value: 'Palm Grove' } };
+    expect(await newest()).toMatchObject(added);
+    const { body } = await asAdmin('listMasterSettings');
     const id = body.data.find(({ cat_value }) => cat_value === 'Palm Grove')?.id ?? 0;
-    await admin('deleteMasterSetting', undefined, { params: { id } });
-    expect(await newest()).toMatchObject({
-      what: 'deleted master value',
-      from: { cat_value: 'Palm Grove' },
-      to: { cat_value: null },
-    });
+    await asAdmin('deleteMasterSetting', undefined, { params: { id } });
+    const deleted = { what: 'deleted master value', from: { cat_value: 'Palm Grove' }, to: { cat_value: null } };
+    expect(await newest()).toMatchObject(deleted);
   });
 
   it('of an unknown action is shown as stored, with its secrets masked', async () => {
     const detail = { token: 'abc', mobile: ['9822011223', null], note: 'call 98220 11223' };
-    await app.db
-      .transaction()
-      .execute((trx) =>
-        writeAudit(trx, testNow, { actorId: null, action: 'thing.done', subject: '9822011223', detail }),
-      );
+    await write(testNow, { actorId: null, action: 'thing.done', subject: '9822011223', detail });
     expect(await newest()).toMatchObject({
-      who: 'System',
-      who_id: null,
-      what: 'thing.done',
-      record: '***23',
+      ...{ who: 'System', who_id: null, what: 'thing.done', record: '***23' },
       from: { mobile: '***23' },
       to: { mobile: null, token: '***', note: 'call ***23' },
     });
@@ -112,10 +79,8 @@ describe('a change in words', () => {
 
   it('of a session names its owner', async () => {
     const { user_id, name } = await createUser(app.db);
-    const end = (action: string, subject: number, detail: object) =>
-      app.db
-        .transaction()
-        .execute((trx) => writeAudit(trx, testNow, { actorId: user_id, action, subject, detail: { ...detail } }));
+    const end = (action: string, subject: number, detail: Entry['detail']) =>
+      write(testNow, { actorId: user_id, action, subject, detail });
     await end('session.end', 77, { user_id, device: 'Firefox' });
     expect(await newest()).toMatchObject({ what: 'ended a session of', record: name, user_id });
     await end('user.end_sessions', user_id, { sessions: [2, 0] });
@@ -126,7 +91,7 @@ describe('a change in words', () => {
 describe('filters', () => {
   it('by person: the id, any part of the name, the system', async () => {
     const { user_id } = await createUser(app.db, { name: 'Zoya Qureshi' });
-    await write(2, { actorId: user_id, action: 'zoya.did' });
+    await writeMany(2, { actorId: user_id, action: 'zoya.did' });
     for (const actor of [user_id, 'zoya', 'QURESHI zo', 'qure']) {
       const { data, meta } = await read({ actor });
       expect([meta.total, ...data.map(({ who }) => who)]).toEqual([2, 'Zoya Qureshi', 'Zoya Qureshi']);
@@ -139,7 +104,7 @@ describe('filters', () => {
   });
 
   it('by action', async () => {
-    await write(3, { actorId: null, action: 'only.this' });
+    await writeMany(3, { actorId: null, action: 'only.this' });
     const { data, meta } = await read({ action: 'only.this' });
     expect([meta.total, ...data.map(({ action }) => action)]).toEqual([3, 'only.this', 'only.this', 'only.this']);
   });
@@ -147,7 +112,7 @@ describe('filters', () => {
   it('by days in India, both included', async () => {
     const action = 'by.day';
     const times = ['2026-03-01T00:00:00+05:30', '2026-03-01T23:59:59.999+05:30', '2026-03-02T00:00:00+05:30'];
-    for (const time of times) await write(1, { actorId: null, action }, new Date(time));
+    for (const time of times) await writeMany(1, { actorId: null, action }, new Date(time));
     const count = async (filters: object) => (await read({ action, ...filters })).meta.total;
     expect(await count({ from: '2026-03-01', to: '2026-03-01' })).toBe(2);
     expect(await count({ from: '2026-03-02' })).toBe(1);
@@ -163,20 +128,15 @@ describe('filters', () => {
     [{ to: '0000-01-01' }, 'to'],
     [{ page: 0 }, 'page'],
     [{ actor: 'x'.repeat(151) }, 'actor'],
-  ])('%j is refused', async (filters: Record<string, string | number>, field) => {
-    const { status, body } = await app.as(await createUser(app.db)).then((caller) =>
-      caller('listAuditLog', undefined, {
-        query: `?${new URLSearchParams(Object.entries(filters).map(([k, v]) => [k, String(v)])).toString()}`,
-      }),
-    );
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  ])('%j is refused', async (filters: Filters, field) => {
+    expect(wrongFields(await list(filters))).toEqual([422, field]);
   });
 });
 
 describe('pages', () => {
   it('have twenty rows, newest first, each row once', async () => {
     const action = 'many.pages';
-    await write(45, { actorId: null, action });
+    await writeMany(45, { actorId: null, action });
     const pages = [await read({ action }), await read({ action, page: 2 }), await read({ action, page: 3 })];
     expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 5]);
     expect(pages[1]?.meta).toEqual({ current_page: 2, last_page: 3, total: 45, more: false });
@@ -187,7 +147,7 @@ describe('pages', () => {
 
   it('are counted up to ten thousand rows', async () => {
     const action = 'very.many';
-    for (let n = 0; n < 3; n += 1) await write(4_000, { actorId: null, action });
+    for (let n = 0; n < 3; n += 1) await writeMany(4_000, { actorId: null, action });
     const { meta } = await read({ action, page: 500 });
     expect(meta).toEqual({ current_page: 500, last_page: 500, total: 10_000, more: true });
     expect((await read({ action, page: 501 })).data).toEqual([]);

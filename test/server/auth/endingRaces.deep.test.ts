@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
 import { leadPayload, userPayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import type { Caller } from '../../support/typedApp';
+import { useApp } from '../../support/useApp';
 
-let app: TypedApp;
+const app = useApp();
 let admins: [CreatedUser, CreatedUser];
 let callers: [Caller, Caller];
-
 beforeAll(async () => {
-  app = await createTypedApp();
   admins = [await createUser(app.db), await createUser(app.db)];
   callers = [await app.as(admins[0]), await app.as(admins[1])];
 });
-afterAll(() => app.close());
 
 const edit = (caller: Caller, { user_id, phone, role, team_leader_id }: CreatedUser, change: object = {}) =>
   caller('updateUser', userPayload({ user_id, phone, role, teamleader: team_leader_id, ...change }));

@@ -1,16 +1,11 @@
 import { timestampText } from '../../../src/server/db/sqlParts';
-import { createUser } from '../../support/factories';
+import { changeUser, createUser } from '../../support/factories';
 import { requestCode } from '../../support/signIn';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const statusWith = async (token: string) => (await app.call('getCounters', { token })).status;
 
@@ -38,14 +33,9 @@ describe('a session', () => {
   it('notes its use once a minute at most', async () => {
     const { phone, user_id } = await createUser(app.db);
     const token = await app.signIn(phone);
-    const lastUse = async () =>
-      (
-        await app.db
-          .selectFrom('user_sessions')
-          .select(timestampText('last_used_at').as('at'))
-          .where('user_id', '=', user_id)
-          .executeTakeFirstOrThrow()
-      ).at;
+    const session = app.db.selectFrom('user_sessions').where('user_id', '=', user_id);
+    const used = session.select(timestampText('last_used_at').as('at'));
+    const lastUse = async () => (await used.executeTakeFirstOrThrow()).at;
     const start = await lastUse();
     app.clock.advance(MINUTE - 1);
     await statusWith(token);
@@ -58,7 +48,7 @@ describe('a session', () => {
   it('ends with sign-out, and no other session of the person with it', async () => {
     const { phone } = await createUser(app.db);
     const [one, other] = [await app.signIn(phone), await app.signIn(phone)];
-    expect((await app.call('signOut', { token: one })).body.status).toBe(200);
+    expect((await app.call('signOut', { token: one })).body).toEqual({ status: 200, message: 'Signed out.' });
     expect(await statusWith(one)).toBe(401);
     expect(await statusWith(other)).toBe(200);
     expect((await app.call('signOut', { token: one })).status).toBe(401);
@@ -67,7 +57,7 @@ describe('a session', () => {
   it('is worth nothing without CRM access', async () => {
     const { phone, user_id } = await createUser(app.db);
     const token = await app.signIn(phone);
-    await app.db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', user_id).execute();
+    await changeUser(app.db, user_id, { crm_app_access: false });
     expect(await statusWith(token)).toBe(401);
   });
 
@@ -87,11 +77,8 @@ describe('a session', () => {
   it('is not opened by what is stored of it', async () => {
     const { phone, user_id } = await createUser(app.db);
     await app.signIn(phone);
-    const { token_hash } = await app.db
-      .selectFrom('user_sessions')
-      .select('token_hash')
-      .where('user_id', '=', user_id)
-      .executeTakeFirstOrThrow();
+    const session = app.db.selectFrom('user_sessions').select('token_hash').where('user_id', '=', user_id);
+    const { token_hash } = await session.executeTakeFirstOrThrow();
     expect(await statusWith(token_hash)).toBe(401);
   });
 });

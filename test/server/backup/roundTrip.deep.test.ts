@@ -11,11 +11,10 @@ import { atOneMoment } from '../../../src/server/backup/writeBackup';
 import type { Database } from '../../../src/server/db/schema';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../../src/server/rules/lists';
-import { assignLeads } from '../../../src/server/transfers/assignLeads';
-import { undoTransfer } from '../../../src/server/transfers/undoTransfer';
 import { createLead, createUser } from '../../support/factories';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { testNow } from '../../support/testClock';
+import { createTypedApp } from '../../support/typedApp';
 import { useDatabase, useEmptyDatabase } from '../../support/useDatabase';
 import { countedCounters } from '../leads/figures/oracle';
 import { backUp, linesIn } from './files';
@@ -41,15 +40,15 @@ beforeAll(async () => {
     source.db,
   );
   // A transfer that was undone, but for nothing, and one that can be.
-  const admin = { ...(await createUser(source.db)), role: roles.admin };
+  const app = await createTypedApp({ database: source });
+  const admin = await app.as(await createUser(source.db));
   for (const isUndone of [true, false]) {
     const lead = await createLead(source.db);
-    await source.db.transaction().execute(async (trx) => {
-      const target = { tl_id: leader.user_id, agent_id: null, project_id: '' };
-      const { transfer_id } = await assignLeads(trx, admin, testNow, { lead_id: [lead.id], ...target });
-      if (isUndone) await undoTransfer(trx, admin, testNow, transfer_id);
-    });
+    const { body } = await admin('assignLeads', { lead_id: [lead.id], tl_id: leader.user_id });
+    const params = { transfer_id: body.transfer_id };
+    if (isUndone) await admin('undoTransfer', undefined, { params });
   }
+  await app.close();
   await backUp(source.db, path);
 });
 afterAll(removeTemporaryDirectories);

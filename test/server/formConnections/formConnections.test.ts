@@ -1,65 +1,68 @@
 import { auditOf } from '../../support/audit';
 import { createMasterSetting } from '../../support/factories';
 import { anyNumber } from '../../support/matchers';
-import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { wrongFields } from '../../support/refusals';
+import { useTeams } from '../../support/useTeams';
 
-let app: TestApp;
-let people: People;
+const { app, idOf, asAdmin, asLeader, asAgent } = useTeams();
 const oddPage = 'Sales & Offers / 50% "off" 🏠';
 
 beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
   const forms = [
-    ['Main page', 'Visit us'],
-    ['Main page', 'Brochure'],
-    [oddPage, 'Offer'],
-  ] as const;
-  await app.db
-    .insertInto('capture_forms')
-    .values(forms.map(([page_name, form_name]) => ({ page_name, form_name })))
-    .execute();
+    { page_name: 'Main page', form_name: 'Visit us' },
+    { page_name: 'Main page', form_name: 'Brochure' },
+    { page_name: oddPage, form_name: 'Offer' },
+  ];
+  await app.db.insertInto('capture_forms').values(forms).execute();
   for (const cat_value of ['Palm Grove', 'Lake View']) await createMasterSetting(app.db, { cat_value });
   await createMasterSetting(app.db, { cat_name: 'Lead Source', cat_value: 'Website' });
 });
-afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('form_connections').execute());
 
-const connect = (page_name: string, form_name: string, project_name: string, token = people.admin.token) =>
-  app.call('connectForm', { token, body: { user_id: 1, page_name, form_name, project_name } });
-const connections = async () => (await app.call('listPages', { token: people.agent.token })).body.project_data;
+const connect = (page_name: string, form_name: string, project_name: string) =>
+  asAdmin('connectForm', { user_id: 1, page_name, form_name, project_name });
+const connections = async () => (await asAgent('listPages')).body.project_data;
+/** Connects a form of the main page, and gives the id of the connection. */
+const connected = async (form_name: string) => {
+  await connect('Main page', form_name, 'Palm Grove');
+  return (await connections()).find((connection) => connection.form_name === form_name)?.id ?? 0;
+};
+const remove = (id: number, headers: Record<string, string> = {}) =>
+  asAdmin('disconnectForm', undefined, { params: { id }, headers });
 
 it('everybody reads the pages and the connections', async () => {
-  for (const { token } of [people.admin, people.leader, people.agent]) {
-    const { status, body } = await app.call('listPages', { token });
-    expect([status, body]).toEqual([
-      200,
-      { status: 200, data: [{ page_name: 'Main page' }, { page_name: oddPage }], project_data: [] },
-    ]);
+  for (const caller of [asAdmin, asLeader, asAgent]) {
+    expect((await caller('listPages')).body).toEqual({
+      ...{ status: 200, data: [{ page_name: 'Main page' }, { page_name: oddPage }], project_data: [] },
+    });
   }
 });
 
 it('the forms of a page are read under its encoded name, whatever it is made of', async () => {
-  const { token } = people.agent;
-  const forms = async (pageName: string) => (await app.call('listPageForms', { token, params: { pageName } })).body;
+  const forms = async (pageName: string) => (await asAgent('listPageForms', undefined, { params: { pageName } })).body;
   const ofMainPage = [{ form_name: 'Brochure' }, { form_name: 'Visit us' }];
   expect(await forms('Main page')).toEqual({ status: 200, data: ofMainPage });
   expect(await forms(oddPage)).toEqual({ status: 200, data: [{ form_name: 'Offer' }] });
   expect(await forms('No such page')).toEqual({ status: 200, data: [] });
 });
 
-it('an Admin connects a form, and connecting it again moves it to the new project', async () => {
+it('an Admin connects a form, and connecting it again moves it to the new project; each leaves one audit row', async () => {
   const { status, body } = await connect('Main page', 'Brochure', 'Palm Grove');
   expect([status, body]).toEqual([200, { status: 200, message: 'Form connected successfully.' }]);
   await connect(oddPage, 'Offer', 'Palm Grove');
   await connect('Main page', 'Brochure', 'Lake View');
-  const connected = await connections();
-  expect(connected).toEqual([
+  const moved = await connections();
+  expect(moved).toEqual([
     { id: anyNumber, page_name: 'Main page', form_name: 'Brochure', project_name: 'Lake View' },
     { id: anyNumber, page_name: oddPage, form_name: 'Offer', project_name: 'Palm Grove' },
   ]);
   await connect('Main page', 'Brochure', 'Lake View');
-  expect(await connections()).toEqual(connected);
+  expect(await connections()).toEqual(moved);
+  expect(await auditOf(app.db, 'form.connect', 'Main page / Brochure')).toMatchObject([
+    { actor_id: idOf.admin, detail: { project_name: [null, 'Palm Grove'] } },
+    { actor_id: idOf.admin, detail: { project_name: ['Palm Grove', 'Lake View'] } },
+    { actor_id: idOf.admin, detail: { project_name: ['Lake View', 'Lake View'] } },
+  ]);
 });
 
 it.each([
@@ -70,32 +73,52 @@ it.each([
   ['Main page', '', 'Palm Grove', 'form_name'],
   ['Main page', 'Brochure', '', 'project_name'],
 ])('page "%s", form "%s", project "%s": %s is refused and nothing changes', async (page, form, project, field) => {
-  const before = await connections();
-  const { status, body } = await connect(page, form, project);
-  expect([status, body.status]).toEqual([422, 422]);
-  expect(Object.keys(body.errors ?? {})).toEqual([field]);
-  expect(await connections()).toEqual(before);
-});
-
-it.each(['leader', 'agent'] as const)('a %s is told who may connect forms', async (who) => {
-  const { status, body } = await connect('Main page', 'Visit us', 'Palm Grove', people[who].token);
-  expect([status, body.message]).toEqual([403, 'Only an Admin can connect forms.']);
+  expect(wrongFields(await connect(page, form, project))).toEqual([422, field]);
+  expect(await connections()).toEqual([]);
 });
 
 it('of two who connect one form at once both are heard and one connection stands', async () => {
   const both = ['Palm Grove', 'Lake View'].map((project) => connect('Main page', 'Visit us', project));
-  const answers = await Promise.all(both);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const connected = await connections();
-  expect(connected).toHaveLength(3);
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await connections()).toHaveLength(1);
 });
 
-it('every connection leaves one audit row: who, when, from what to what', async () => {
-  const rows = await auditOf(app.db, 'form.connect');
-  expect(rows.slice(0, 3)).toMatchObject([
-    { actor_id: people.admin.user_id, subject: 'Main page / Brochure', detail: { project_name: [null, 'Palm Grove'] } },
-    { detail: { project_name: [null, 'Palm Grove'] } },
-    { subject: 'Main page / Brochure', detail: { project_name: ['Palm Grove', 'Lake View'] } },
+it('an Admin takes a connection away, by the id that came with it; the others stay, and so does the form', async () => {
+  const id = await connected('Brochure');
+  await connect('Main page', 'Visit us', 'Palm Grove');
+  const kept = (await connections()).filter(({ form_name }) => form_name === 'Visit us');
+  const { status, body } = await remove(id);
+  expect([status, body]).toEqual([200, { status: 200, message: 'Form disconnected successfully.' }]);
+  expect(await connections()).toEqual(kept);
+  const forms = await asAgent('listPageForms', undefined, { params: { pageName: 'Main page' } });
+  expect(forms.body.data).toContainEqual({ form_name: 'Brochure' });
+});
+
+it('a form that was disconnected is connected again, under an id of its own', async () => {
+  const first = await connected('Brochure');
+  await remove(first);
+  expect(await connected('Brochure')).toBeGreaterThan(first);
+});
+
+it('the same deletion sent again under its key answers the same, and without a key 404', async () => {
+  const id = await connected('Brochure');
+  const key = { 'Idempotency-Key': 'one-deletion' };
+  const { length: before } = await auditOf(app.db, 'form.disconnect');
+  const first = await remove(id, key);
+  const again = await remove(id, key);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect((await remove(id)).status).toBe(404);
+  expect(await auditOf(app.db, 'form.disconnect')).toHaveLength(before + 1);
+});
+
+it('of two who disconnect one form at once one does, and it leaves one audit row: who, when, from what', async () => {
+  const id = await connected('Visit us');
+  const answers = await Promise.all([remove(id), remove(id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await auditOf(app.db, 'form.disconnect', 'Main page / Visit us')).toEqual([
+    {
+      ...{ actor_id: idOf.admin, action: 'form.disconnect', subject: 'Main page / Visit us' },
+      ...{ at: '2026-06-17T12:00:00+05:30', detail: { project_name: ['Palm Grove', null] } },
+    },
   ]);
-  expect(rows).toHaveLength(6);
 });

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { noteChanges, type ChangeLog } from '../../support/changeLog';
 import { createLead, createMasterSetting, createUser } from '../../support/factories';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
-let app: TestApp;
+const app = useApp();
 let log: ChangeLog;
-
 beforeAll(async () => {
-  app = await createTestApp();
   log = await noteChanges(app.db);
 });
-afterAll(() => app.close());
 
 test('what the fuzzer calls "nothing changed" is that: every kind of change to a row is noted, once', async () => {
   expect(await log.changed()).toEqual([]);

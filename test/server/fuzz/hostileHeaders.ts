@@ -9,20 +9,9 @@ const long = 'a'.repeat(8_000);
 
 /** What a token looks like that opens nothing. Never one of a person's. */
 export const uselessCredentials: readonly string[] = [
-  '',
-  'Bearer',
-  'Bearer ',
-  'Bearer x',
-  `Bearer ${'x'.repeat(43)}`,
-  `Bearer ${'x'.repeat(600)}`,
-  'Bearer a b',
-  'Bearer null',
-  'Bearer \xFF\xFE',
-  "Bearer ' or 1=1 --",
-  'Basic YWRtaW46YWRtaW4=',
-  'Digest username="admin"',
-  'bearer, Bearer',
-  long,
+  ...['', 'Bearer', 'Bearer ', 'Bearer x', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(600)}`, 'Bearer a b'],
+  ...['Bearer null', 'Bearer \xFF\xFE', "Bearer ' or 1=1 --"],
+  ...['Basic YWRtaW46YWRtaW4=', 'Digest username="admin"', 'bearer, Bearer', long],
 ];
 
 /** Headers that must not change what a call answers, as no call means anything by them. */
@@ -42,15 +31,8 @@ const idleHeaders: readonly Header[] = [
   ...of('Accept-Language', 'xx-__proto__', long),
   ...of('Origin', 'null', 'http://localhost', 'https://evil.example', '\xFF', long),
   ...of('Referer', 'javascript:alert(1)'),
-  ...of(
-    'Cookie',
-    'known-device',
-    'known-device=',
-    `known-device=${'x'.repeat(43)}`,
-    'known-device=%',
-    'a=b;;;=;',
-    long,
-  ),
+  ...of('Cookie', 'known-device', 'known-device=', `known-device=${'x'.repeat(43)}`, 'known-device=%'),
+  ...of('Cookie', 'a=b;;;=;', long),
   ...of('Cookie', '__proto__=1; constructor=2', 'known-device="\xFF"'),
   ...of('Range', 'bytes=0-0', 'bytes=-1', 'x'),
   ...of('If-None-Match', '*', 'W/"x"'),
@@ -67,37 +49,17 @@ export const idleHeader = fc.constantFrom(...idleHeaders);
 
 /** Keys for which a write is done once; one that is not printable is refused. */
 export const idempotencyKeys: readonly string[] = [
-  'k',
-  'k2',
-  '\x20',
-  'x'.repeat(200),
-  'x'.repeat(201),
-  '\xFF',
-  'a\tb',
-  '__proto__',
-  "' or 1=1 --",
-  '%',
+  ...['k', 'k2', '\x20', 'x'.repeat(200), 'x'.repeat(201), '\xFF', 'a\tb', '__proto__', "' or 1=1 --", '%'],
 ];
 
 /** What is declared about a body, other than what it is. */
 export const contentTypes: readonly string[] = [
-  '',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/jsonp',
-  'application/json/x',
-  'json',
-  '\xFF',
-  '*/*',
-  long,
+  ...['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'],
+  ...['application/json/x', 'json', '\xFF', '*/*', long],
 ];
 
 /** Names of JSON that the server reads as such. */
 export const jsonTypes: readonly string[] = [
-  'application/json',
-  'application/json; charset=utf-8',
-  'APPLICATION/JSON',
-  'application/problem+json',
+  ...['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/problem+json'],
   'application/json;charset=utf-16',
 ];

@@ -1,42 +1,14 @@
-import { createAgent, createTeamLeader, createUser } from '../../support/factories';
+import { createTeamLeader } from '../../support/factories';
 import { leadPayload, plainLead } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { told, wrongFields } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
+import { useTeams } from '../../support/useTeams';
 
-let app: TypedApp;
-let admin: Caller;
-let asLeader: Caller;
-let asAgent: Caller;
-let leader: { user_id: number; name: string };
-let agent: { user_id: number; name: string };
-let otherLeader: { user_id: number };
-let otherAgent: { user_id: number };
-
-beforeAll(async () => {
-  app = await createTypedApp();
-  admin = await app.as(await createUser(app.db, { name: 'Asha Rao' }));
-  leader = await createTeamLeader(app.db, { name: 'Vikram Singh' });
-  agent = await createAgent(app.db, { name: 'Neha Kulkarni', team_leader_id: leader.user_id });
-  otherLeader = await createTeamLeader(app.db);
-  otherAgent = await createAgent(app.db, { team_leader_id: otherLeader.user_id });
-  asLeader = await app.as(leader);
-  asAgent = await app.as(agent);
-});
-afterAll(() => app.close());
-
-const read = async (id: number) => (await admin('getLead', undefined, { params: { id } })).body;
-const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const auditOf = (id: number) =>
-  app.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('subject', '=', String(id))
-    .where('action', '=', 'lead.assign')
-    .execute();
+const { app, idOf, asAdmin, asLeader, asAgent, read, stored, assignmentsOf } = useTeams();
 
 test('a lead without a team leader is fresh, and everything sent is read back', async () => {
   const sent = leadPayload({ alt_contact: '+91 98220 99887', remark: 'Called from the hoarding.' });
-  const created = await admin('createLead', sent);
+  const created = await asAdmin('createLead', sent);
   expect(created.status).toBe(200);
   expect(created.body).toMatchObject({ status: 200, message: 'Client added successfully!' });
 
@@ -55,11 +27,11 @@ test('a lead without a team leader is fresh, and everything sent is read back', 
     notes: null,
     updated_at: '2026-06-17T12:00:00.000+05:30',
   });
-  expect(await auditOf(created.body.id)).toEqual([]);
+  expect(await assignmentsOf(created.body.id)).toEqual([]);
 });
 
-test('the remark of a new lead opens its history as the remark of the lead', async () => {
-  const { body } = await admin('createLead', leadPayload({ remark: 'Wants a sea view.' }));
+test('the remark of a new lead opens its history as the remark of the lead, and without one it is empty', async () => {
+  const { body } = await asAdmin('createLead', leadPayload({ remark: 'Wants a sea view.' }));
   expect((await read(body.id)).notes).toEqual([
     expect.objectContaining({
       notes: 'Wants a sea view.',
@@ -71,94 +43,76 @@ test('the remark of a new lead opens its history as the remark of the lead', asy
       created_at: '2026-06-17T12:00:00+05:30',
     }),
   ]);
-});
-
-test('a lead without a remark begins with an empty history', async () => {
-  const { body } = await admin('createLead', leadPayload());
-  expect((await read(body.id)).notes).toEqual([]);
+  const silent = await asAdmin('createLead', leadPayload());
+  expect((await read(silent.body.id)).notes).toEqual([]);
 });
 
 test('a lead with a team leader is new, assigned now, and leaves one audit row', async () => {
-  const { body } = await admin(
-    'createLead',
-    leadPayload({ team_leader: leader.user_id, agent: String(agent.user_id) }),
-  );
+  const { body } = await asAdmin('createLead', leadPayload({ team_leader: idOf.leader, agent: String(idOf.agent) }));
   expect(await stored(body.id)).toMatchObject({
     lead_status: 1,
-    team_leader_id: leader.user_id,
-    agent_id: agent.user_id,
+    team_leader_id: idOf.leader,
+    agent_id: idOf.agent,
     assign_time: testNow,
   });
-  expect(await auditOf(body.id)).toHaveLength(1);
-  expect(await read(body.id)).toMatchObject({ tl_name: 'Vikram Singh', agent_name: 'Neha Kulkarni' });
+  expect(await assignmentsOf(body.id)).toHaveLength(1);
+  expect(await read(body.id)).toMatchObject({ tl_name: 'Rohini Das', agent_name: 'Naveen K' });
 });
 
 test.each([
-  ['a missing name', { name: '' }, 'name'],
-  ['a number that is none', { contact: '12345' }, 'contact'],
-  ['no gender', { gender: null }, 'gender'],
-  ['a state that is none', { state: 'Atlantis' }, 'state'],
-  ['no lead source', { lead_source: ' ' }, 'lead_source'],
-  ['no project', { project: '' }, 'project'],
+  ['a missing name', () => ({ name: '' }), 'name'],
+  ['a number that is none', () => ({ contact: '12345' }), 'contact'],
+  ['no gender', () => ({ gender: null }), 'gender'],
+  ['a state that is none', () => ({ state: 'Atlantis' }), 'state'],
+  ['no lead source', () => ({ lead_source: ' ' }), 'lead_source'],
+  ['no project', () => ({ project: '' }), 'project'],
+  ['a list in place of text', () => ({ name: ['x'] }), 'name'],
+  ['an object that claims to be text', () => ({ name: { toString: 'x' } }), 'name'],
+  ['an agent without a team leader', () => ({ agent: idOf.agent }), 'team_leader'],
+  ['an agent of another team leader', () => ({ team_leader: idOf.leader, agent: idOf.otherAgent }), 'agent'],
+  ['an agent as the team leader', () => ({ team_leader: idOf.agent }), 'team_leader'],
+  ['a team leader who does not exist', () => ({ team_leader: 999_999 }), 'team_leader'],
+  [
+    'a team leader without access',
+    async () => ({ team_leader: (await createTeamLeader(app.db, { crm_app_access: false })).user_id }),
+    'team_leader',
+  ],
 ])('%s is refused at its field', async (_case, wrong, field) => {
-  const { status, body } = await admin('createLead', leadPayload(wrong));
-  expect(status).toBe(422);
-  expect(Object.keys(body.errors ?? {})).toEqual([field]);
-});
-
-test('an agent without a team leader is refused', async () => {
-  const { status, body } = await admin('createLead', leadPayload({ agent: agent.user_id }));
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['team_leader']]);
-});
-
-test('an agent of another team leader is refused', async () => {
-  const { status, body } = await admin(
-    'createLead',
-    leadPayload({ team_leader: leader.user_id, agent: otherAgent.user_id }),
-  );
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['agent']]);
-});
-
-test('somebody without access, and somebody who is no team leader, cannot be given a lead', async () => {
-  const gone = await createTeamLeader(app.db, { crm_app_access: false });
-  for (const id of [gone.user_id, agent.user_id, 999_999]) {
-    const { status, body } = await admin('createLead', leadPayload({ team_leader: id }));
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['team_leader']]);
-  }
+  expect(wrongFields(await asAdmin('createLead', leadPayload(await wrong())))).toEqual([422, field]);
 });
 
 test('a team leader creates for their team: for themselves, or for an agent of theirs when one is given', async () => {
   const own = await asLeader('createLead', leadPayload());
-  expect(await stored(own.body.id)).toMatchObject({ team_leader_id: leader.user_id, agent_id: null, lead_status: 1 });
-  const given = await asLeader('createLead', leadPayload({ agent: agent.user_id }));
-  expect(await stored(given.body.id)).toMatchObject({ team_leader_id: leader.user_id, agent_id: agent.user_id });
+  expect(await stored(own.body.id)).toMatchObject({ team_leader_id: idOf.leader, agent_id: null, lead_status: 1 });
+  const given = await asLeader('createLead', leadPayload({ agent: idOf.agent }));
+  expect(await stored(given.body.id)).toMatchObject({ team_leader_id: idOf.leader, agent_id: idOf.agent });
 });
 
 test('a team leader cannot create for another team', async () => {
-  expect((await asLeader('createLead', leadPayload({ team_leader: otherLeader.user_id }))).status).toBe(403);
-  expect((await asLeader('createLead', leadPayload({ agent: otherAgent.user_id }))).status).toBe(422);
+  expect((await asLeader('createLead', leadPayload({ team_leader: idOf.otherLeader }))).status).toBe(403);
+  expect((await asLeader('createLead', leadPayload({ agent: idOf.otherAgent }))).status).toBe(422);
 });
 
 test('an agent creates for themselves, under their own team leader, whatever the payload leaves empty', async () => {
-  const ids = [];
-  for (const given of [{}, { agent: agent.user_id }, { team_leader: leader.user_id, agent: agent.user_id }]) {
-    ids.push((await asAgent('createLead', leadPayload(given))).body.id);
-  }
-  for (const id of ids) {
-    expect(await stored(id)).toMatchObject({ team_leader_id: leader.user_id, agent_id: agent.user_id, lead_status: 1 });
+  const own = { team_leader_id: idOf.leader, agent_id: idOf.agent, lead_status: 1 };
+  for (const given of [{}, { agent: idOf.agent }, { team_leader: idOf.leader, agent: idOf.agent }]) {
+    const { body } = await asAgent('createLead', leadPayload(given));
+    expect(await stored(body.id)).toMatchObject(own);
   }
 });
 
 test('an agent cannot create for anybody else', async () => {
   const before = await app.db.selectFrom('leads').select('id').execute();
-  for (const given of [{ agent: otherAgent.user_id }, { team_leader: otherLeader.user_id }]) {
-    const { status, body } = await asAgent('createLead', leadPayload(given));
-    expect([status, body.message]).toEqual([403, 'An Agent can create leads for themselves only.']);
+  for (const given of [{ agent: idOf.otherAgent }, { team_leader: idOf.otherLeader }]) {
+    expect(told(await asAgent('createLead', leadPayload(given)))).toEqual([
+      403,
+      'An Agent can create leads for themselves only.',
+    ]);
   }
   expect(await app.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
 });
 
 test('the session decides who acts, not the user_id of the payload', async () => {
-  const { body } = await asAgent('createLead', leadPayload({ user_id: otherLeader.user_id }));
-  expect(await stored(body.id)).toMatchObject({ created_by: agent.user_id });
+  const { body } = await asAgent('createLead', leadPayload({ user_id: idOf.otherLeader }));
+  expect(await stored(body.id)).toMatchObject({ created_by: idOf.agent });
 });

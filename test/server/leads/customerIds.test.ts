@@ -2,28 +2,26 @@ import * as fc from 'fast-check';
 import { sql, type SqlBool } from 'kysely';
 import { customerIdContains } from '../../../src/server/leads/leadFilters';
 import { rounds } from '../../support/depth';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useApp } from '../../support/useApp';
 
 const ids = [
   1, 9, 10, 12, 99, 123, 1234, 12345, 99_999, 100_000, 123_456, 999_999, 1_000_000, 1_234_567, 12_000_000, 12_345_678,
   123_456_789, 1_000_000_000, 1_234_567_890, 2_147_483_647,
 ];
 
-let database: TestDatabase;
+const app = useApp();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await sql`
     insert into leads (id, name, contact, lead_status) overriding system value
-    select id, 'Customer', '9876543210', 0 from unnest(${ids}::integer[]) id`.execute(database.db);
+    select id, 'Customer', '9876543210', 0 from unnest(${ids}::integer[]) id`.execute(app.db);
 });
-afterAll(() => database.close());
 
 /** The filter's definition, before it used indexes. */
 const contains = (text: string) => sql<SqlBool>`position(lower(${text}) in lower(leads.cust_id)) > 0`;
 
 const found = async (condition: ReturnType<typeof contains> | null): Promise<number[]> => {
   const where = condition ?? sql<SqlBool>`true`;
-  const { rows } = await sql<{ id: number }>`select id from leads where ${where} order by id`.execute(database.db);
+  const { rows } = await sql<{ id: number }>`select id from leads where ${where} order by id`.execute(app.db);
   return rows.map(({ id }) => id);
 };
 
@@ -63,7 +61,7 @@ test('any text finds exactly the customer IDs that contain it', async () => {
 
 test('parts are searched by index, in the embedded database, too', async () => {
   const { rows } = await sql<{ index: string | null }>`select to_regclass('leads_by_words')::text as index`.execute(
-    database.db,
+    app.db,
   );
   expect(rows).toEqual([{ index: 'leads_by_words' }]);
 });

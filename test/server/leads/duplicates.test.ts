@@ -4,18 +4,11 @@ import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { rounds } from '../../support/depth';
 import { createAgent, createLead } from '../../support/factories';
+import { textLike } from '../../support/matchers';
 import { leadPayload } from '../../support/payloads';
-import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useTeams, type Who } from '../../support/useTeams';
 
-let app: TestApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, people, idOf, callerOf, asAdmin, asLeader } = useTeams();
 afterEach(async () => {
   await app.db.deleteFrom('leads').execute();
   app.clock.advance(60_000);
@@ -23,8 +16,7 @@ afterEach(async () => {
 
 const contact = '9822011223';
 
-const ask = (body: object, who: keyof People = 'admin') =>
-  app.call('findDuplicates', { token: people[who].token, body });
+const ask = (body: object, who: Who = 'admin') => callerOf(who)('findDuplicates', body);
 const found = async (...asked: Parameters<typeof ask>) =>
   readDuplicates((await ask(...asked)).body).leads.map((lead) => (lead.isForeign ? lead.cust_id : lead.name));
 
@@ -39,12 +31,10 @@ describe('The leads with a number', () => {
         fc.boolean(),
         async (number, prefix, gap, isOther, isAskedAsOther) => {
           await app.db.deleteFrom('leads').execute();
-          const token = people.admin.token;
           const written = `${prefix}${number.slice(0, 5)}${gap}${number.slice(5)}`;
           // Created by the call, which normalizes numbers.
           const numbers = isOther ? { contact: '5111111111', alt_contact: written } : { contact: written };
-          const created = { body: leadPayload({ name: 'Sought', ...numbers }), token };
-          expect((await app.call('createLead', created)).status).toBe(200);
+          expect((await asAdmin('createLead', leadPayload({ name: 'Sought', ...numbers }))).status).toBe(200);
           await createLead(app.db, { name: 'Other', contact: '5000000000' });
           const body = isAskedAsOther ? { contact: '5222222222', alt_contact: written } : { contact: written };
           expect(await found(body)).toEqual(['Sought']);
@@ -68,30 +58,24 @@ describe('The leads with a number', () => {
   it('are none when no number was given', async () => {
     await createLead(app.db, { contact, alt_contact: null });
     for (const body of [{}, { contact: '', alt_contact: null }]) {
-      expect((await ask(body)).body).toEqual({
-        status: 200,
-        data: [],
-        meta: { current_page: 1, last_page: 1, total: 0 },
-      });
+      const meta = { current_page: 1, last_page: 1, total: 0 };
+      expect((await ask(body)).body).toEqual({ status: 200, data: [], meta });
     }
   });
 
   it.each([['123'], ['98220112233'], ['abc'], [{ $gt: '' }], ['9822011223\u0000'], ["9822011223' or 1=1 --"]])(
     'cannot be asked for by %j',
     async (number) => {
-      const { status, body } = await ask({ contact: number });
-      expect(status).toBe(422);
-      expect(JSON.stringify(body)).toContain('"errors":{"contact":"Number ');
+      expect((await ask({ contact: number })).body).toMatchObject({
+        status: 422,
+        errors: { contact: textLike(/^Number /) },
+      });
     },
   );
 
   it('come with all that lists show of a lead in scope, in every status', async () => {
-    const lead = await createLead(app.db, {
-      contact,
-      agent_id: people.agent.user_id,
-      lead_status: 4,
-      last_note: 'Call.',
-    });
+    const columns = { contact, agent_id: idOf.agent, lead_status: 4, last_note: 'Call.' };
+    const lead = await createLead(app.db, columns);
     expect((await ask({ contact }, 'agent')).body).toEqual({
       status: 200,
       data: [
@@ -107,9 +91,9 @@ describe('The leads with a number', () => {
   it('are those of the own scope first, then the newest; twenty are shown and all are counted', async () => {
     for (let n = 0; n < limits.duplicatesShown; n += 1) {
       const created_at = new Date(Date.UTC(2026, 0, 2, n));
-      await createLead(app.db, { contact, agent_id: people.otherAgent.user_id, created_at });
+      await createLead(app.db, { contact, agent_id: idOf.otherAgent, created_at });
     }
-    const own = { contact, agent_id: people.agent.user_id };
+    const own = { contact, agent_id: idOf.agent };
     await createLead(app.db, { ...own, name: 'Older', created_at: new Date(Date.UTC(2026, 0, 1)) });
     await createLead(app.db, { ...own, name: 'Newer', created_at: new Date(Date.UTC(2026, 0, 3)) });
     const { leads, total } = readDuplicates((await ask({ contact }, 'agent')).body);
@@ -132,7 +116,7 @@ describe('A lead outside the scope', () => {
     async (who) => {
       const foreignAgent = await createAgent(app.db, {
         name: 'Wilhelmina Agentova',
-        team_leader_id: people.otherLeader.user_id,
+        team_leader_id: idOf.otherLeader,
       });
       const { id, cust_id } = await createLead(app.db, { ...secret, agent_id: foreignAgent.user_id });
       const { body } = await ask({ contact: '', alt_contact: '91111 22222' }, who);
@@ -150,8 +134,7 @@ describe('A lead outside the scope', () => {
   );
 
   it("is the team mate's for an agent, and not for the team's leader", async () => {
-    const mate = await createAgent(app.db, { team_leader_id: people.leader.user_id });
-    const { cust_id } = await createLead(app.db, { ...secret, agent_id: mate.user_id });
+    const { cust_id } = await createLead(app.db, { ...secret, agent_id: idOf.colleague });
     expect(await found({ contact }, 'agent')).toEqual([cust_id]);
     expect(await found({ contact }, 'leader')).toEqual([secret.name]);
     expect(await found({ contact })).toEqual([secret.name]);
@@ -167,22 +150,16 @@ describe('A lead outside the scope', () => {
 });
 
 describe('Fresh Leads', () => {
-  const rowsOf = async (lead_status: string, who: keyof People = 'leader') =>
-    unwrapLeadPage((await app.call('listLeads', { token: people[who].token, body: { lead_status, page: 1 } })).body)
-      .rows;
+  const rowsOf = async (lead_status: string, who: Who = 'leader') =>
+    unwrapLeadPage((await callerOf(who)('listLeads', { lead_status, page: 1 })).body).rows;
   const marks = async (...asked: Parameters<typeof rowsOf>) =>
     new Map((await rowsOf(...asked)).map(({ name, same_number }) => [name, readSameNumber(same_number)]));
 
   it('names at each row the other leads with one of its numbers, if any', async () => {
     const twin = await createLead(app.db, { name: 'Twin', contact });
     const same = await createLead(app.db, { name: 'Same', contact, alt_contact: '9000000001' });
-    const converted = {
-      contact: '9000000001',
-      agent_id: people.otherAgent.user_id,
-      lead_status: 5,
-      name: 'Wilhelmina',
-    };
-    const foreign = await createLead(app.db, converted);
+    const converted = { contact: '9000000001', agent_id: idOf.otherAgent, lead_status: 5 };
+    const foreign = await createLead(app.db, { ...converted, name: 'Wilhelmina' });
     const cross = await createLead(app.db, { name: 'Cross', contact: '9000000002', alt_contact: contact });
     await createLead(app.db, { name: 'Alone', contact: '9000000003', alt_contact: '9000000003' });
     const pool = ({ cust_id }: { cust_id: string }) => ({ cust_id, team_leader: null, lead_status: 0 });
@@ -195,7 +172,7 @@ describe('Fresh Leads', () => {
     });
     const alone = (await rowsOf('0')).find(({ name }) => name === 'Alone');
     expect(JSON.stringify(alone)).not.toContain('same_number');
-    const { body } = await app.call('listLeads', { token: people.leader.token, body: { lead_status: '0', page: 1 } });
+    const { body } = await asLeader('listLeads', { lead_status: '0', page: 1 });
     expect(JSON.stringify(body)).not.toContain('Wilhelmina');
     expect(JSON.stringify(body).match(/same_number/g)).toHaveLength(3);
   });

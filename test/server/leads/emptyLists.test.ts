@@ -1,142 +1,85 @@
 import type { EndpointName } from '../../../src/contract/endpoints';
 import { unwrapPage } from '../../../src/contract/envelopes';
-import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
-import { leadPayload, newPhone, updatePayload, userPayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { createLead } from '../../support/factories';
+import { leadPayload, newPhone, userPayload } from '../../support/payloads';
+import { wrongFields } from '../../support/refusals';
+import { useTeams } from '../../support/useTeams';
 
 // Some clients send an empty list for a select without a choice.
 
-let app: TypedApp;
-let admin: Caller;
-let leader: { user_id: number };
-let agent: { user_id: number };
+const { app, idOf, asAdmin, asLeader, asAgent, read, stored, save } = useTeams();
 
-beforeAll(async () => {
-  app = await createTypedApp();
-  admin = await app.as(await createUser(app.db));
-  leader = await createTeamLeader(app.db);
-  agent = await createAgent(app.db, { team_leader_id: leader.user_id });
-});
-afterAll(() => app.close());
+const leftAlone = (...fields: string[]): Record<string, []> => Object.fromEntries(fields.map((field) => [field, []]));
 
-const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const read = async (id: number) => (await admin('getLead', undefined, { params: { id } })).body;
-
-/** The optional selects, text fields and pickers of a new lead. */
-const untouched = {
-  user_id: [],
-  alt_contact: [],
-  city: [],
-  customer_type: [],
-  requirement: [],
-  remark: [],
-  team_leader: [],
-  agent: [],
-};
-
-/** The additional fields of an update. */
+const optional = ['user_id', 'alt_contact', 'city', 'customer_type', 'requirement', 'remark', 'team_leader', 'agent'];
+const visits = ['site_visit', 'office_visit', 'mid_way_visit', 'house_visit'];
+/** The optional selects, text fields and pickers of a new lead, and those of an update. */
+const untouched = leftAlone(...optional);
 const untouchedUpdate = {
   ...untouched,
-  notes: [],
-  call_status: [],
-  last_call_action: [],
-  follow_up: [],
-  site_visit: [],
-  office_visit: [],
-  mid_way_visit: [],
-  house_visit: [],
-  archived_reason: [],
+  ...leftAlone(...visits, 'notes', 'call_status', 'last_call_action', 'follow_up', 'archived_reason'),
 };
 
 test('a lead whose selects were left alone is created, and belongs to nobody', async () => {
-  const created = await admin('createLead', leadPayload(untouched));
-  expect([created.status, created.body.errors]).toEqual([200, undefined]);
+  const created = await asAdmin('createLead', leadPayload(untouched));
+  expect(wrongFields(created)).toEqual([200]);
   expect(await stored(created.body.id)).toMatchObject({
-    team_leader_id: null,
-    agent_id: null,
-    customer_type: null,
-    requirement: null,
-    lead_status: 0,
+    ...{ team_leader_id: null, agent_id: null, customer_type: null, requirement: null, lead_status: 0 },
   });
 });
 
-test('a lead is created with a team leader chosen and the agent left alone', async () => {
-  const { status, body } = await admin('createLead', leadPayload({ ...untouched, team_leader: leader.user_id }));
-  expect(status).toBe(200);
-  expect(await stored(body.id)).toMatchObject({ team_leader_id: leader.user_id, agent_id: null, lead_status: 1 });
-});
-
-test('a team leader and an agent, too, create leads with their selects left alone', async () => {
-  for (const [person, agent_id] of [
-    [leader, null],
-    [agent, agent.user_id],
+test('with a team leader chosen, or by a team leader or an agent, a lead is created with the rest left alone', async () => {
+  for (const [caller, chosen, agent_id] of [
+    [asAdmin, { team_leader: idOf.leader }, null],
+    [asLeader, {}, null],
+    [asAgent, {}, idOf.agent],
   ] as const) {
-    const { status, body } = await (await app.as(person))('createLead', leadPayload(untouched));
+    const { status, body } = await caller('createLead', leadPayload({ ...untouched, ...chosen }));
     expect(status).toBe(200);
-    expect(await stored(body.id)).toMatchObject({ team_leader_id: leader.user_id, agent_id });
+    expect(await stored(body.id)).toMatchObject({ team_leader_id: idOf.leader, agent_id, lead_status: 1 });
   }
 });
 
 test('a required select that was left alone is asked for, as an empty text is', async () => {
-  const required = { gender: [], state: [], lead_source: [], project: [] };
-  const { status, body } = await admin('createLead', leadPayload({ ...untouched, ...required }));
+  const required = leftAlone('gender', 'state', 'lead_source', 'project');
+  const { status, body } = await asAdmin('createLead', leadPayload({ ...untouched, ...required }));
   const asEmpty = { gender: '', state: '', lead_source: '', project: '' };
   expect(status).toBe(422);
-  expect(body.errors).toEqual((await admin('createLead', leadPayload(asEmpty))).body.errors);
+  expect(body.errors).toEqual((await asAdmin('createLead', leadPayload(asEmpty))).body.errors);
 });
 
 test('an update whose selects were left alone is saved, and clears what an empty text clears', async () => {
-  const { id } = await createLead(app.db, { agent_id: agent.user_id, customer_type: 'Dealer', follow_up: null });
-  const { status, body } = await admin('updateLead', updatePayload((await read(id)).data, untouchedUpdate));
-  expect([status, body.errors]).toEqual([200, undefined]);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent, customer_type: 'Dealer', follow_up: null });
+  expect(wrongFields(await save(asAdmin, id, untouchedUpdate))).toEqual([200]);
   expect(await stored(id)).toMatchObject({ team_leader_id: null, agent_id: null, customer_type: null });
   expect((await read(id)).notes).toEqual([]);
 });
 
 test('an update keeps the status of a lead when its select was left alone', async () => {
-  const { id } = await createLead(app.db, { agent_id: agent.user_id, lead_status: 3 });
-  const chosen = { team_leader: leader.user_id, agent: agent.user_id };
-  const saved = await admin(
-    'updateLead',
-    updatePayload((await read(id)).data, { ...untouchedUpdate, ...chosen, lead_status: [], updated_at: [] }),
-  );
-  expect(saved.status).toBe(200);
-  expect(await stored(id)).toMatchObject({ lead_status: 3, agent_id: agent.user_id });
+  const { id } = await createLead(app.db, { agent_id: idOf.agent, lead_status: 3 });
+  const chosen = { team_leader: idOf.leader, agent: idOf.agent };
+  const sent = { ...untouchedUpdate, ...chosen, lead_status: [], updated_at: [] };
+  expect((await save(asAdmin, id, sent)).status).toBe(200);
+  expect(await stored(id)).toMatchObject({ lead_status: 3, agent_id: idOf.agent });
 });
 
-test('filters that were left alone mean any', async () => {
-  const filters = {
-    team_leader_id: [],
-    agent_id: [],
-    project_id: [],
-    teamLeader: [],
-    agent: [],
-    leadSource: [],
-    project: [],
-    customer: [],
-    dateFrom: [],
-    dateTo: [],
-    sortBy: [],
-  };
+test('filters that were left alone mean any, and a page the first', async () => {
+  const people = ['team_leader_id', 'agent_id', 'teamLeader', 'agent'];
+  const others = ['project_id', 'leadSource', 'project', 'customer', 'dateFrom', 'dateTo', 'sortBy', 'page'];
+  const filters = leftAlone(...people, ...others);
   for (const lead_status of ['0', '3', '9']) {
-    const all = (await admin('listLeads', { lead_status })).body;
-    const { status, body } = await admin('listLeads', { lead_status, ...filters });
+    const all = (await asAdmin('listLeads', { lead_status })).body;
+    const { status, body } = await asAdmin('listLeads', { lead_status, ...filters });
     expect([status, body]).toEqual([200, all]);
   }
-});
-
-test('a page that was left alone is the first', async () => {
-  const first = (await admin('listLeads', { lead_status: 0 })).body;
-  const { status, body } = await admin('listLeads', { lead_status: 0, page: [] });
-  expect([status, body]).toEqual([200, first]);
 });
 
 test.each([999_999, 2_147_483_648, '99999999999999999999', 0, '0', -1, 1.5, 'Vikram Singh'])(
   'a filter by person %p, whom nobody knows, leaves an empty list',
   async (unknown) => {
-    await createLead(app.db, { agent_id: agent.user_id });
+    await createLead(app.db, { agent_id: idOf.agent });
     for (const field of ['team_leader_id', 'teamLeader', 'agent_id', 'agent']) {
-      for (const caller of [admin, await app.as(leader), await app.as(agent)]) {
+      for (const caller of [asAdmin, asLeader, asAgent]) {
         const { status, body } = await caller('listLeads', { lead_status: 1, [field]: unknown });
         expect([status, unwrapPage(body)]).toEqual([200, expect.objectContaining({ rows: [], total: 0 })]);
       }
@@ -147,21 +90,21 @@ test.each([999_999, 2_147_483_648, '99999999999999999999', 0, '0', -1, 1.5, 'Vik
 test('a transfer takes an agent and a project that were left alone, and asks for the team leader', async () => {
   const { id } = await createLead(app.db);
   const empty = { user_id: [], agent_id: [], project_id: [] };
-  const refused = await admin('assignLeads', { lead_id: [id], tl_id: [], ...empty });
+  const refused = await asAdmin('assignLeads', { lead_id: [id], tl_id: [], ...empty });
   expect([refused.status, refused.body.errors]).toEqual([422, { tl_id: 'Please select a Team Leader first.' }]);
-  const { status } = await admin('assignLeads', { lead_id: [id], tl_id: leader.user_id, ...empty });
+  const { status } = await asAdmin('assignLeads', { lead_id: [id], tl_id: idOf.leader, ...empty });
   expect(status).toBe(200);
-  expect(await stored(id)).toMatchObject({ team_leader_id: leader.user_id, agent_id: null, project: 'Palm Grove' });
+  expect(await stored(id)).toMatchObject({ team_leader_id: idOf.leader, agent_id: null, project: 'Palm Grove' });
 });
 
 test('a user is added and edited with the selects that matter alone', async () => {
-  const selects = { gender: [], teamleader: [], crm_app_access: [], login_device: [], email: [] };
+  const selects = leftAlone('gender', 'teamleader', 'crm_app_access', 'login_device', 'email');
   const phone = newPhone();
-  const added = await admin('addUser', userPayload({ phone, ...selects }));
-  expect([added.status, added.body.errors]).toEqual([200, undefined]);
+  const added = await asAdmin('addUser', userPayload({ phone, ...selects }));
+  expect(wrongFields(added)).toEqual([200]);
   const { user_id } = added.body;
-  const edited = await admin('updateUser', userPayload({ user_id, phone, name: 'Farhan S', ...selects }));
-  expect([edited.status, edited.body.errors]).toEqual([200, undefined]);
+  const edited = await asAdmin('updateUser', userPayload({ user_id, phone, name: 'Farhan S', ...selects }));
+  expect(wrongFields(edited)).toEqual([200]);
 });
 
 test.each<[EndpointName, object, string]>([
@@ -171,7 +114,7 @@ test.each<[EndpointName, object, string]>([
   ['assignLeads', { lead_id: [] }, 'lead_id'],
   ['listLeads', { lead_status: [] }, 'lead_status'],
 ])('%s says that %j is missing what it cannot do without', async (name, body, field) => {
-  const { status, body: answer } = await admin(name, body);
+  const { status, body: answer } = await asAdmin(name, body);
   expect(status).toBe(422);
   expect(answer.errors?.[field]).toMatch(/required|Select at least one lead/);
 });

@@ -1,89 +1,67 @@
-import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
-import { updatePayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { createLead, createTeamLeader } from '../../support/factories';
+import type { Caller } from '../../support/typedApp';
+import { useTeams, type Who } from '../../support/useTeams';
 
 const MISSING = 999_999;
 
-let app: TypedApp;
-let callers: Record<'Admin' | 'leader' | 'other leader' | 'third leader', Caller>;
-let leader: CreatedUser;
-let otherLeader: CreatedUser;
-let otherAgent: CreatedUser;
+const { app, idOf, asAdmin, asLeader, asOtherLeader, save } = useTeams();
 
-beforeAll(async () => {
-  app = await createTypedApp();
-  leader = await createTeamLeader(app.db);
-  otherLeader = await createTeamLeader(app.db);
-  otherAgent = await createAgent(app.db, { team_leader_id: otherLeader.user_id });
-  callers = {
-    Admin: await app.as(await createUser(app.db)),
-    leader: await app.as(leader),
-    'other leader': await app.as(otherLeader),
-    'third leader': await app.as(await createTeamLeader(app.db)),
-  };
-});
-afterAll(() => app.close());
-
-const transfer = async (caller: Caller, ids: number[], to: CreatedUser = leader) => {
-  const { status, body } = await caller('assignLeads', { lead_id: ids, tl_id: to.user_id });
+const transfer = async (by: Caller, lead_id: number[], to: Who = 'leader') => {
+  const { status, body } = await by('assignLeads', { lead_id, tl_id: idOf[to] });
   return { status, body };
 };
-const done = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
-const save = async (caller: Caller, id: number, changes: object) => {
-  const { body } = await callers.Admin('getLead', undefined, { params: { id } });
-  await done(caller('updateLead', updatePayload(body.data, changes)));
-};
-const fresh = async (owner?: CreatedUser) =>
-  (await createLead(app.db, { lead_status: 0, team_leader_id: owner?.user_id ?? null })).id;
 
-/** Leads that cannot be transferred, by reason. */
-const leads = {
-  'from the pool, handed to the other team': async () => {
-    const id = await fresh();
-    await done(transfer(callers.Admin, [id], otherLeader));
-    return id;
-  },
-  'from the pool, given to an agent of the other team by a save': async () => {
-    const id = await fresh();
-    await save(callers['other leader'], id, { agent: otherAgent.user_id });
-    return id;
-  },
-  'from the pool, worked on by the Admin without a leader': async () => {
-    const id = await fresh();
-    await save(callers.Admin, id, { lead_status: 2 });
-    return id;
-  },
-  'fresh inside the other team and handed out there': async () => {
-    const id = await fresh(otherLeader);
-    await done(transfer(callers['other leader'], [id], otherLeader));
-    return id;
-  },
-  'fresh inside the other team and still so': () => fresh(otherLeader),
-  'fresh inside the other team and handed out there, then on to a third': async () => {
-    const id = await fresh(otherLeader);
-    await done(transfer(callers['other leader'], [id], otherLeader));
-    await save(callers.Admin, id, { team_leader: (await createTeamLeader(app.db)).user_id });
-    return id;
-  },
-  "fresh inside the caller's team and handed to the other": async () => {
-    const id = await fresh(leader);
-    await done(transfer(callers.leader, [id], otherLeader));
-    return id;
-  },
-  "fresh inside the caller's team, begun there, then moved to the other": async () => {
-    const id = await fresh(leader);
-    await save(callers.leader, id, { lead_status: 2 });
-    await save(callers.Admin, id, { team_leader: otherLeader.user_id });
-    return id;
-  },
-  'fresh inside the other team, put into the pool, then taken by it': async () => {
-    const id = await fresh(otherLeader);
-    await save(callers.Admin, id, { team_leader: '' });
-    await done(transfer(callers['other leader'], [id], otherLeader));
-    return id;
-  },
-  'never fresh, of the other team': async () => (await createLead(app.db, { team_leader_id: otherLeader.user_id })).id,
-  'never fresh, of nobody': async () => (await createLead(app.db, { lead_status: 3 })).id,
+/** What happens to a lead after it was made. */
+type Step = (id: number) => Promise<{ status: number }>;
+const handOver =
+  (by: Caller): Step =>
+  (id) =>
+    transfer(by, [id], 'otherLeader');
+const change =
+  (by: Caller, changes: () => object | Promise<object>): Step =>
+  async (id) =>
+    save(by, id, await changes());
+
+const fresh = () => ({});
+const freshOf = (who: Who) => () => ({ lead_status: 0, team_leader_id: idOf[who] });
+const ofAnother = async () => ({ team_leader: (await createTeamLeader(app.db)).user_id });
+const begun = () => ({ lead_status: 2 });
+
+/** Leads that cannot be transferred, by reason: as what they were made, and what happened to them. */
+const kinds = {
+  'from the pool, handed to the other team': [fresh, handOver(asAdmin)],
+  'from the pool, given to an agent of the other team by a save': [
+    fresh,
+    change(asOtherLeader, () => ({ agent: idOf.otherAgent })),
+  ],
+  'from the pool, worked on by the Admin without a leader': [fresh, change(asAdmin, begun)],
+  'fresh inside the other team and handed out there': [freshOf('otherLeader'), handOver(asOtherLeader)],
+  'fresh inside the other team and still so': [freshOf('otherLeader')],
+  'fresh inside the other team and handed out there, then on to a third': [
+    freshOf('otherLeader'),
+    handOver(asOtherLeader),
+    change(asAdmin, ofAnother),
+  ],
+  "fresh inside the caller's team and handed to the other": [freshOf('leader'), handOver(asLeader)],
+  "fresh inside the caller's team, begun there, then moved to the other": [
+    freshOf('leader'),
+    change(asLeader, begun),
+    change(asAdmin, () => ({ team_leader: idOf.otherLeader })),
+  ],
+  'fresh inside the other team, put into the pool, then taken by it': [
+    freshOf('otherLeader'),
+    change(asAdmin, () => ({ team_leader: '' })),
+    handOver(asOtherLeader),
+  ],
+  'never fresh, of the other team': [() => ({ team_leader_id: idOf.otherLeader })],
+  'never fresh, of nobody': [() => ({ lead_status: 3 })],
+} satisfies Record<string, [columns: () => object, ...Step[]]>;
+
+const leadOf = async (kind: keyof typeof kinds): Promise<number> => {
+  const [columns, ...steps]: [columns: () => object, ...Step[]] = kinds[kind];
+  const { id } = await createLead(app.db, columns());
+  for (const step of steps) expect((await step(id)).status).toBe(200);
+  return id;
 };
 
 const all = { Admin: 409, leader: 409, 'other leader': 409, 'third leader': 409 };
@@ -100,11 +78,17 @@ test.each([
   ['fresh inside the other team, put into the pool, then taken by it', all],
   ['never fresh, of the other team', { ...none, 'other leader': 409 }],
   ['never fresh, of nobody', none],
-] as const)('a lead %s: who hears that it is taken, and for whom it is not there', async (which, expected) => {
-  const id = await leads[which]();
-  for (const [who, caller] of Object.entries(callers)) {
+] as const)('a lead %s: who hears that it is taken, and for whom it is not there', async (kind, expected) => {
+  const id = await leadOf(kind);
+  const asThird = await app.as(await createTeamLeader(app.db));
+  for (const [who, caller] of [
+    ['Admin', asAdmin],
+    ['leader', asLeader],
+    ['other leader', asOtherLeader],
+    ['third leader', asThird],
+  ] as const) {
     const answer = await transfer(caller, [id]);
-    expect([who, answer.status]).toEqual([who, expected[who as keyof typeof callers]]); // the keys of `callers`
+    expect([who, answer.status]).toEqual([who, expected[who]]);
     if (answer.status === 409) expect(answer.body.taken).toEqual([id]);
     else expect(answer).toEqual(await transfer(caller, [MISSING]));
   }
@@ -114,20 +98,21 @@ test.each([
   'fresh inside the other team and handed out there',
   'fresh inside the other team and still so',
   'never fresh, of the other team',
-] as const)('among others, a lead %s looks like one that is not there', async (which) => {
-  const foreign = await leads[which]();
-  const [mine, taken] = [await fresh(), await leads['from the pool, handed to the other team']()];
+] as const)('among others, a lead %s looks like one that is not there', async (kind) => {
+  const foreign = await leadOf(kind);
+  const { id: mine } = await createLead(app.db);
+  const taken = await leadOf('from the pool, handed to the other team');
   for (const others of [[], [mine], [taken], [mine, taken]]) {
-    const there = await transfer(callers.leader, [...others, foreign]);
-    expect(there).toEqual(await transfer(callers.leader, [...others, MISSING]));
+    const there = await transfer(asLeader, [...others, foreign]);
+    expect(there).toEqual(await transfer(asLeader, [...others, MISSING]));
     expect(there.status).toBe(others.includes(taken) ? 409 : 404);
     expect(there.body.taken).toEqual(others.includes(taken) ? [taken] : undefined);
   }
 });
 
 test('an Admin learns which leads are taken, without missing ones', async () => {
-  const taken = await leads['fresh inside the other team and handed out there']();
-  const { status, body } = await transfer(callers.Admin, [await fresh(), taken, MISSING]);
+  const taken = await leadOf('fresh inside the other team and handed out there');
+  const { status, body } = await transfer(asAdmin, [(await createLead(app.db)).id, taken, MISSING]);
   expect([status, body.taken]).toEqual([409, [taken]]);
   expect(body.message).toBe(
     '1 of the 3 selected leads was transferred by someone else meanwhile. Nothing was changed.',

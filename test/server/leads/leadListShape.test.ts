@@ -1,56 +1,29 @@
-import { createAgent, createLead, createNote, createTeamLeader, createUser } from '../../support/factories';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createAgent, createLead, createNote } from '../../support/factories';
+import { useTeams } from '../../support/useTeams';
 
-let app: TestApp;
-let token: string;
-let leader: { user_id: number };
-let agent: { user_id: number };
+const { app, idOf, asAdmin } = useTeams();
 
-beforeAll(async () => {
-  app = await createTestApp();
-  token = await app.signIn((await createUser(app.db)).phone);
-  leader = await createTeamLeader(app.db, { name: 'Lata Rao' });
-  agent = await createAgent(app.db, { name: 'Anil Shah', team_leader_id: leader.user_id });
+const list = async (lead_status: unknown, more: object = {}): Promise<Record<string, unknown>> => ({
+  ...(await asAdmin('listLeads', { lead_status, ...more })).body,
 });
-afterAll(() => app.close());
-
-const list = async (lead_status: unknown, more: object = {}) =>
-  (await app.call('listLeads', { token, body: { lead_status, ...more } })).body;
 
 describe('lists 0 to 5', () => {
   it('carry rows beside meta, with the project as form_name and names for ids', async () => {
     const { id } = await createLead(app.db, {
-      name: 'Meera Iyer',
-      contact: '9876543210',
-      agent_id: agent.user_id,
-      lead_status: 3,
-      follow_up: new Date('2026-11-22T11:00:00Z'),
-      created_at: new Date('2026-11-20T04:35:00Z'),
-      updated_at: new Date('2026-11-20T20:00:00.500Z'),
-      assign_time: null,
-      remark: 'the remark',
+      ...{ name: 'Meera Iyer', contact: '9876543210', agent_id: idOf.agent, lead_status: 3, remark: 'the remark' },
+      ...{ follow_up: new Date('2026-11-22T11:00:00Z'), created_at: new Date('2026-11-20T04:35:00Z') },
+      ...{ updated_at: new Date('2026-11-20T20:00:00.500Z'), assign_time: null },
     });
     const body = await list('3');
     expect(body).toEqual({
       status: 200,
       data: [
         {
-          id,
-          cust_id: `C-${String(id).padStart(6, '0')}`,
-          name: 'Meera Iyer',
-          contact: '9876543210',
-          city: 'Pune',
-          lead_source: 'Website',
-          form_name: 'Palm Grove',
-          created_at: '2026-11-20T10:05:00+05:30',
-          assign_time: null,
-          updated_at: '2026-11-21T01:30:00+05:30',
-          team_leader: 'Lata Rao',
-          agent: 'Anil Shah',
-          lead_status: 'Hot Lead',
-          follow_ups: '2026-11-22T16:30:00+05:30',
-          archived_reason: null,
-          remark: 'the remark',
+          ...{ id, cust_id: `C-${String(id).padStart(6, '0')}`, name: 'Meera Iyer', contact: '9876543210' },
+          ...{ city: 'Pune', lead_source: 'Website', form_name: 'Palm Grove', lead_status: 'Hot Lead' },
+          ...{ created_at: '2026-11-20T10:05:00+05:30', updated_at: '2026-11-21T01:30:00+05:30', assign_time: null },
+          ...{ team_leader: 'Rohini Das', agent: 'Naveen K', follow_ups: '2026-11-22T16:30:00+05:30' },
+          ...{ archived_reason: null, remark: 'the remark' },
         },
       ],
       meta: { current_page: 1, last_page: 1, total: 1 },
@@ -71,7 +44,7 @@ describe('lists 0 to 5', () => {
 });
 
 it('lists 6 to 10 carry rows and paging one level deeper, with the project as project', async () => {
-  const { id } = await createLead(app.db, { agent_id: agent.user_id, lead_status: 2, site_visit: '2026-06-17' });
+  const { id } = await createLead(app.db, { agent_id: idOf.agent, lead_status: 2, site_visit: '2026-06-17' });
   const body = await list(7);
   const paging = { current_page: 1, last_page: 1, total: 1 };
   expect(body).toMatchObject({ status: 200, data: { data: [{ id, project: 'Palm Grove' }], ...paging } });
@@ -88,13 +61,13 @@ describe('paging', () => {
   });
 
   it.each([0, -1, 1.5, '0', 'x', '1.0', true, ['1']])('page %j is 422', async (page) => {
-    const { status, body } = await app.call('listLeads', { token, body: { lead_status: '1', page } });
+    const { status, body } = await asAdmin('listLeads', { lead_status: '1', page });
     expect([status, body.status]).toEqual([422, 422]);
     expect(body.errors).toHaveProperty('page');
   });
 
   it.each(['11', '-1', 'hot', ''])('list code "%s" is 422', async (lead_status) => {
-    const { status, body } = await app.call('listLeads', { token, body: { lead_status } });
+    const { status, body } = await asAdmin('listLeads', { lead_status });
     expect(status).toBe(422);
     expect(body.errors).toHaveProperty('lead_status');
   });

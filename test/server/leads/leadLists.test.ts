@@ -1,24 +1,18 @@
 import * as fc from 'fast-check';
 import { counterKeys } from '../../../src/contract/dashboard';
 import { unwrapCounters } from '../../../src/contract/envelopes';
-import { unwrapLeadPage } from '../../../src/contract/leads';
 import { leadListCodes } from '../../../src/contract/leadCodes';
+import { unwrapLeadPage } from '../../../src/contract/leads';
 import { isDueList } from '../../../src/contract/rules/lists';
 import { rounds } from '../../support/depth';
-import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { createModel, dayFromNow, expectedIds, projects, sources, type ModelLead } from './listModel';
+import { useTeams } from '../../support/useTeams';
+import { createModel, dayFromNow, expectedIds, type ModelLead, projects, sources } from './listModel';
 
-let app: TestApp;
-let people: People;
+const { app, people } = useTeams();
 let leads: ModelLead[];
-
 beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
   leads = await createModel(app.db, people, 1200);
 });
-afterAll(() => app.close());
 
 const everybody = ['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const;
 const list = async (token: string, body: object) => {

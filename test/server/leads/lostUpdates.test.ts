@@ -1,23 +1,20 @@
-import { createLead } from '../../support/factories';
+import { createLead, createUser } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import { openTwoEditors, type TwoEditors } from './twoEditors';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-let app: TwoEditors['app'];
-let asha: TwoEditors['asha'];
-let bina: TwoEditors['bina'];
-let read: TwoEditors['read'];
-
+const { app, asAdmin, read } = useTeams();
+let asBina: Caller;
 beforeAll(async () => {
-  ({ app, asha, bina, read } = await openTwoEditors());
+  asBina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
 });
-afterAll(() => app.close());
 
 test('the second of two saves gets 409 with the present lead and its author, and saves nothing', async () => {
   const { id } = await createLead(app.db, { name: 'Ravi', city: 'Pune' });
   const { data } = await read(id);
-  expect((await asha('updateLead', updatePayload(data, { city: 'Goa', notes: 'By Asha.' }))).status).toBe(200);
+  expect((await asAdmin('updateLead', updatePayload(data, { city: 'Goa', notes: 'By Asha.' }))).status).toBe(200);
 
-  const second = await bina('updateLead', updatePayload(data, { name: 'Ravindra', notes: 'By Bina.' }));
+  const second = await asBina('updateLead', updatePayload(data, { name: 'Ravindra', notes: 'By Bina.' }));
   const now = await read(id);
   expect(second.status).toBe(409);
   expect(second.body).toEqual({
@@ -34,8 +31,8 @@ test('the second of two saves gets 409 with the present lead and its author, and
 test("the conflict names a person's own change in another tab", async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
-  await asha('updateLead', updatePayload(data, { city: 'Goa' }));
-  const { status, body } = await asha('updateLead', updatePayload(data, { name: 'Ravindra' }));
+  await asAdmin('updateLead', updatePayload(data, { city: 'Goa' }));
+  const { status, body } = await asAdmin('updateLead', updatePayload(data, { name: 'Ravindra' }));
   expect([status, body.message]).toEqual([
     409,
     'You changed this lead meanwhile, in another tab. Your changes here were not saved.',
@@ -46,10 +43,10 @@ test("the conflict names a person's own change in another tab", async () => {
 test('sending back the state of the 409 saves', async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
-  await asha('updateLead', updatePayload(data, { city: 'Goa' }));
-  const { body } = await bina('updateLead', updatePayload(data, { name: 'Ravindra' }));
+  await asAdmin('updateLead', updatePayload(data, { city: 'Goa' }));
+  const { body } = await asBina('updateLead', updatePayload(data, { name: 'Ravindra' }));
   if (!body.current) throw new Error('no current state in the 409');
-  expect((await bina('updateLead', updatePayload(body.current, { name: 'Ravindra' }))).status).toBe(200);
+  expect((await asBina('updateLead', updatePayload(body.current, { name: 'Ravindra' }))).status).toBe(200);
   expect((await read(id)).data).toMatchObject({ name: 'Ravindra', city: 'Goa' });
 });
 
@@ -57,7 +54,7 @@ test('the same instant in another offset is the same state', async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   const sent = updatePayload(data, { updated_at: new Date(data.updated_at).toISOString() });
-  expect((await asha('updateLead', sent)).status).toBe(200);
+  expect((await asAdmin('updateLead', sent)).status).toBe(200);
 });
 
 test('updated_at goes up with every save that changes anything, also when the clock stands still or goes back', async () => {
@@ -65,7 +62,7 @@ test('updated_at goes up with every save that changes anything, also when the cl
   const times = [(await read(id)).data.updated_at];
   for (const step of [0, 0, -5_000, 0]) {
     app.clock.advance(step);
-    await asha('updateLead', updatePayload((await read(id)).data, { notes: 'Called again.' }));
+    await asAdmin('updateLead', updatePayload((await read(id)).data, { notes: 'Called again.' }));
     times.push((await read(id)).data.updated_at);
   }
   expect(times).toEqual([...new Set(times)].sort());
@@ -76,7 +73,7 @@ test('the last client without updated_at wins, and every history entry is kept',
   const { id } = await createLead(app.db);
   const { data } = await read(id);
   for (const city of ['One', 'Two', 'Three']) {
-    await bina('updateLead', updatePayload(data, { city, notes: city, updated_at: '' }));
+    await asBina('updateLead', updatePayload(data, { city, notes: city, updated_at: '' }));
   }
   const now = await read(id);
   expect(now.data.city).toBe('Three');
@@ -88,7 +85,7 @@ test('of many concurrent saves from one state exactly one wins, in 12 rounds', a
   for (let round = 0; round < 12; round += 1) {
     const { data } = await read(id);
     const saves = await Promise.all(
-      [asha, bina, asha, bina, asha].map((caller, writer) =>
+      [asAdmin, asBina, asAdmin, asBina, asAdmin].map((caller, writer) =>
         caller('updateLead', updatePayload(data, { notes: `round ${round} writer ${writer}` })),
       ),
     );
@@ -105,7 +102,7 @@ test('concurrent saves without updated_at all succeed, and keep their notes', as
   const { data } = await read(id);
   const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);
   const saves = await Promise.all(
-    texts.map((notes) => asha('updateLead', updatePayload(data, { notes, updated_at: '' }))),
+    texts.map((notes) => asAdmin('updateLead', updatePayload(data, { notes, updated_at: '' }))),
   );
   expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
   const after = await read(id);

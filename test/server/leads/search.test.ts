@@ -2,22 +2,14 @@ import * as fc from 'fast-check';
 import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { rounds } from '../../support/depth';
-import { createAgent, createLead } from '../../support/factories';
-import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createLead } from '../../support/factories';
+import { useTeams, type Who } from '../../support/useTeams';
 
-let app: TestApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, people, idOf, callerOf } = useTeams();
 afterEach(() => app.db.deleteFrom('leads').execute());
 
-const search = async (search_value: unknown, who: keyof People = 'admin', page: unknown = 1) => {
-  const { status, body } = await app.call('searchLeads', { token: people[who].token, body: { search_value, page } });
+const search = async (search_value: unknown, who: Who = 'admin', page: unknown = 1) => {
+  const { status, body } = await callerOf(who)('searchLeads', { search_value, page });
   return { status, body, ...unwrapLeadPage(body) };
 };
 const found = async (...asked: Parameters<typeof search>) => (await search(...asked)).rows.map(({ name }) => name);
@@ -83,11 +75,10 @@ test('the same match: the newest first', async () => {
 });
 
 test("a search finds exactly the leads of the caller's scope, in every status", async () => {
-  const mate = await createAgent(app.db, { team_leader_id: people.leader.user_id });
   const contact = '9822011223';
-  await createLead(app.db, { name: 'Own', contact, agent_id: people.agent.user_id, lead_status: 5 });
-  await createLead(app.db, { name: 'Mate', contact, agent_id: mate.user_id, lead_status: 4 });
-  const foreign = await createLead(app.db, { name: 'Foreign', contact, agent_id: people.otherAgent.user_id });
+  await createLead(app.db, { name: 'Own', contact, agent_id: idOf.agent, lead_status: 5 });
+  await createLead(app.db, { name: 'Mate', contact, agent_id: idOf.colleague, lead_status: 4 });
+  const foreign = await createLead(app.db, { name: 'Foreign', contact, agent_id: idOf.otherAgent });
   await createLead(app.db, { name: 'Pool', contact });
   expect((await found(contact, 'agent')).sort()).toEqual(['Own']);
   expect((await found(contact, 'leader')).sort()).toEqual(['Mate', 'Own', 'Pool']);
@@ -107,7 +98,7 @@ test("a search finds exactly the leads of the caller's scope, in every status", 
 
 test('a row has the columns of a list', async () => {
   const lead = await createLead(app.db, {
-    agent_id: people.agent.user_id,
+    agent_id: idOf.agent,
     lead_status: 3,
     last_note: 'Call on Monday.',
   });

@@ -4,24 +4,16 @@ import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { roles } from '../../../src/contract/roles';
 import type { Database } from '../../../src/server/db/schema';
-import { rounds } from '../../support/depth';
 import { namedCandidates } from '../../../src/server/leads/searchNames';
+import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
-import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useTeams, type Who } from '../../support/useTeams';
 
-let app: TestApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, people, idOf, callerOf } = useTeams();
 afterEach(() => app.db.deleteFrom('leads').execute());
 
-const search = async (search_value: unknown, who: keyof People = 'admin', page: unknown = 1) => {
-  const { status, body } = await app.call('searchLeads', { token: people[who].token, body: { search_value, page } });
+const search = async (search_value: unknown, who: Who = 'admin', page: unknown = 1) => {
+  const { status, body } = await callerOf(who)('searchLeads', { search_value, page });
   return { status, body, ...unwrapLeadPage(body) };
 };
 const found = async (...asked: Parameters<typeof search>) => (await search(...asked)).rows.map(({ name }) => name);
@@ -48,21 +40,8 @@ test.each([roles.admin, roles.teamLeader, roles.agent])(
 );
 
 test('names of several words, in whatever scope: exactly those in which each part begins a word', async () => {
-  const word = fc.constantFrom(
-    'asha',
-    'ashok',
-    'a',
-    'rao',
-    'raote',
-    'ra',
-    'kulkarni',
-    "d'souza",
-    'dsa',
-    'é',
-    'as%',
-    'x_y',
-  );
-  const part = fc.constantFrom(
+  const names = ['asha', 'ashok', 'a', 'rao', 'raote', 'ra', 'kulkarni', "d'souza", 'dsa', 'é', 'as%', 'x_y'];
+  const beginnings = [
     'a',
     'as',
     'ash',
@@ -78,7 +57,8 @@ test('names of several words, in whatever scope: exactly those in which each par
     'dsouza',
     'é',
     'as%',
-  );
+  ];
+  const [word, part] = [fc.constantFrom(...names), fc.constantFrom(...beginnings)];
   const wordsOf = (name: string) => name.toLowerCase().replaceAll("'", '').split(/[ _]/);
   await fc.assert(
     fc.asyncProperty(
@@ -94,7 +74,7 @@ test('names of several words, in whatever scope: exactly those in which each par
           if (index % 2 === 0) {
             await sql`select setval('leads_id_seq', nextval('leads_id_seq') + 300000)`.execute(app.db);
           }
-          const agent_id = [people.agent.user_id, people.otherAgent.user_id, null][index % 3] ?? null;
+          const agent_id = [idOf.agent, idOf.otherAgent, null][index % 3] ?? null;
           await createLead(app.db, { name: words.join(' '), agent_id });
         }
         const expected = (isSeen: (index: number) => boolean) =>
@@ -147,7 +127,7 @@ test.each(['z', 'zo', 'z k'])('a team leader is shown the newest of more than ca
 });
 
 test('a name is found by whoever has the lead now, and as it is now', async () => {
-  const { id } = await createLead(app.db, { name: 'Asha Rao', agent_id: people.agent.user_id });
+  const { id } = await createLead(app.db, { name: 'Asha Rao', agent_id: idOf.agent });
   const change = (values: Updateable<Database['leads']>) =>
     app.db.updateTable('leads').set(values).where('id', '=', id).execute();
   const seen = async () => {
@@ -156,7 +136,7 @@ test('a name is found by whoever has the lead now, and as it is now', async () =
     return answers.filter(({ names }) => names.length > 0).map(({ who }) => who);
   };
   expect(await seen()).toEqual(['agent', 'leader', 'admin']);
-  await change({ agent_id: people.otherAgent.user_id, team_leader_id: people.otherAgent.team_leader_id });
+  await change({ agent_id: idOf.otherAgent, team_leader_id: people.otherAgent.team_leader_id });
   expect(await seen()).toEqual(['otherAgent', 'admin']);
   await change({ agent_id: null, team_leader_id: null, lead_status: 0 });
   expect(await seen()).toEqual(['leader', 'admin']);
@@ -211,7 +191,7 @@ test('any text is answered, and finds the name that it is', async () => {
     .filter((text) => text !== '' && !/^[+\d\s()./c-]+$/i.test(text));
   await fc.assert(
     fc.asyncProperty(name, async (text) => {
-      await createLead(app.db, { name: text, agent_id: people.agent.user_id });
+      await createLead(app.db, { name: text, agent_id: idOf.agent });
       for (const who of ['admin', 'leader', 'agent'] as const) expect(await found(text, who)).toContain(text);
     }),
     { numRuns: rounds(100) },

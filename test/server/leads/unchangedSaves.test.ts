@@ -1,19 +1,14 @@
-import { createLead } from '../../support/factories';
+import { createLead, createUser } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import { openTwoEditors, type TwoEditors } from './twoEditors';
+import { told } from '../../support/refusals';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-let app: TwoEditors['app'];
-let asha: TwoEditors['asha'];
-let bina: TwoEditors['bina'];
-let read: TwoEditors['read'];
-
+const { app, asAdmin, read, stored, save } = useTeams();
+let asBina: Caller;
 beforeAll(async () => {
-  ({ app, asha, bina, read } = await openTwoEditors());
+  asBina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
 });
-afterAll(() => app.close());
-
-const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const save = async (id: number, changes: object) => asha('updateLead', updatePayload((await read(id)).data, changes));
 
 test.each([
   ['nothing', {}],
@@ -25,14 +20,13 @@ test.each([
   const { id } = await createLead(app.db, { name: 'Ravi', remark: 'From the fair.', lead_status: 2 });
   const [before, row] = [await read(id), await stored(id)];
   app.clock.advance(60_000);
-  const saved = await save(id, sent);
-  expect([saved.status, saved.body.message]).toEqual([200, 'Client Update successfully!']);
+  expect(told(await save(asAdmin, id, sent))).toEqual([200, 'Client Update successfully!']);
   expect([await read(id), await stored(id)]).toEqual([before, row]);
 });
 
 test("a save without changes does not outdate another person's form", async () => {
   const { id } = await createLead(app.db);
   const { data } = await read(id);
-  await save(id, {});
-  expect((await bina('updateLead', updatePayload(data, { city: 'Nashik' }))).status).toBe(200);
+  await save(asAdmin, id, {});
+  expect((await asBina('updateLead', updatePayload(data, { city: 'Nashik' }))).status).toBe(200);
 });

@@ -1,63 +1,24 @@
-import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
-import { updatePayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { changeUser, createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { told, wrongFields } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
+import { useTeams } from '../../support/useTeams';
 
-let app: TypedApp;
-let admin: Caller;
-let asLeader: Caller;
-let asAgent: Caller;
-let leader: { user_id: number };
-let agent: { user_id: number };
-let colleague: { user_id: number };
-let otherLeader: { user_id: number };
-let otherAgent: { user_id: number };
-let goneAgent: { user_id: number };
+const { app, idOf, asAdmin, asLeader, asAgent, stored, save, assignmentOf, assignmentsOf } = useTeams();
 
-beforeAll(async () => {
-  app = await createTypedApp();
-  admin = await app.as(await createUser(app.db));
-  leader = await createTeamLeader(app.db);
-  agent = await createAgent(app.db, { team_leader_id: leader.user_id });
-  colleague = await createAgent(app.db, { team_leader_id: leader.user_id });
-  otherLeader = await createTeamLeader(app.db);
-  otherAgent = await createAgent(app.db, { team_leader_id: otherLeader.user_id });
-  goneAgent = await createAgent(app.db, { team_leader_id: leader.user_id, crm_app_access: false });
-  asLeader = await app.as(leader);
-  asAgent = await app.as(agent);
-});
-afterAll(() => app.close());
-
-const save = async (caller: Caller, id: number, changes: object) => {
-  const { body } = await admin('getLead', undefined, { params: { id } });
-  return caller('updateLead', updatePayload(body.data, changes));
-};
-const assignmentOf = async (id: number) => {
-  const lead = await app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return [lead.team_leader_id, lead.agent_id, lead.lead_status];
-};
-const assignTimeOf = async (id: number) => {
-  const lead = await app.db.selectFrom('leads').select('assign_time').where('id', '=', id).executeTakeFirstOrThrow();
-  return lead.assign_time;
-};
-const auditOf = (id: number) =>
-  app.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'detail'])
-    .where('subject', '=', String(id))
-    .where('action', '=', 'lead.assign')
-    .execute();
+const gone = () => createAgent(app.db, { team_leader_id: idOf.leader, crm_app_access: false });
+/** A new lead of the agent. */
+const agentsLead = async () => (await createLead(app.db, { agent_id: idOf.agent })).id;
 
 describe('an Admin', () => {
   test('assigns freely, and each change leaves one audit row with before and after', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id, lead_status: 3 });
-    await save(admin, id, { team_leader: String(otherLeader.user_id), agent: String(otherAgent.user_id) });
-    expect(await assignmentOf(id)).toEqual([otherLeader.user_id, otherAgent.user_id, 3]);
-    expect(await auditOf(id)).toEqual([
+    const { id } = await createLead(app.db, { agent_id: idOf.agent, lead_status: 3 });
+    await save(asAdmin, id, { team_leader: String(idOf.otherLeader), agent: String(idOf.otherAgent) });
+    expect(await assignmentOf(id)).toEqual([idOf.otherLeader, idOf.otherAgent, 3]);
+    expect(await assignmentsOf(id)).toEqual([
       expect.objectContaining({
         detail: {
-          team_leader_id: [leader.user_id, otherLeader.user_id],
-          agent_id: [agent.user_id, otherAgent.user_id],
+          team_leader_id: [idOf.leader, idOf.otherLeader],
+          agent_id: [idOf.agent, idOf.otherAgent],
           lead_status: [3, 3],
         },
       }),
@@ -65,82 +26,97 @@ describe('an Admin', () => {
   });
 
   test('clears an assignment by sending it empty', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id, lead_status: 2 });
-    await save(admin, id, { team_leader: '', agent: null });
+    const { id } = await createLead(app.db, { agent_id: idOf.agent, lead_status: 2 });
+    await save(asAdmin, id, { team_leader: '', agent: null });
     expect(await assignmentOf(id)).toEqual([null, null, 2]);
   });
 
   test('leaves an assignment that is not sent, each half by itself', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    expect((await save(admin, id, { team_leader: undefined, agent: undefined })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
-    expect((await save(admin, id, { agent: undefined })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
-    expect((await save(admin, id, { team_leader: undefined, agent: '' })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, null, 1]);
-    expect((await save(admin, id, { team_leader: '', agent: undefined })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([null, null, 1]);
+    const id = await agentsLead();
+    for (const [sent, kept] of [
+      [{ team_leader: undefined, agent: undefined }, [idOf.leader, idOf.agent, 1]],
+      [{ agent: undefined }, [idOf.leader, idOf.agent, 1]],
+      [{ team_leader: undefined, agent: '' }, [idOf.leader, null, 1]],
+      [{ team_leader: '', agent: undefined }, [null, null, 1]],
+    ] as const) {
+      expect((await save(asAdmin, id, sent)).status).toBe(200);
+      expect(await assignmentOf(id)).toEqual(kept);
+    }
   });
 
   test.each([
-    ['an agent of another team', () => ({ agent: otherAgent.user_id }), 'agent'],
+    ['an agent of another team', () => ({ agent: idOf.otherAgent }), 'agent'],
     ['nobody while its agent stays', () => ({ team_leader: '', agent: undefined }), 'team_leader'],
-    ['a new leader while its agent stays', () => ({ team_leader: otherLeader.user_id, agent: undefined }), 'agent'],
-    ['an agent without a leader', () => ({ team_leader: '', agent: colleague.user_id }), 'team_leader'],
-    ['a new leader without a new agent', () => ({ team_leader: otherLeader.user_id }), 'agent'],
-    ['a leader who is an agent', () => ({ team_leader: colleague.user_id, agent: '' }), 'team_leader'],
-    ['an agent without access', () => ({ agent: goneAgent.user_id }), 'agent'],
+    ['a new leader while its agent stays', () => ({ team_leader: idOf.otherLeader, agent: undefined }), 'agent'],
+    ['an agent without a leader', () => ({ team_leader: '', agent: idOf.colleague }), 'team_leader'],
+    ['a new leader without a new agent', () => ({ team_leader: idOf.otherLeader }), 'agent'],
+    ['a leader who is an agent', () => ({ team_leader: idOf.colleague, agent: '' }), 'team_leader'],
+    ['an agent without access', async () => ({ agent: (await gone()).user_id }), 'agent'],
     ['a leader who does not exist', () => ({ team_leader: 999_999, agent: '' }), 'team_leader'],
   ])('cannot give a lead to %s: 422', async (_whom, wanted, field) => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    const { status, body } = await save(admin, id, wanted());
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+    const id = await agentsLead();
+    expect(wrongFields(await save(asAdmin, id, await wanted()))).toEqual([422, field]);
+    expect(await assignmentOf(id)).toEqual([idOf.leader, idOf.agent, 1]);
   });
 });
 
 test('a fresh lead that gets a leader is new and assigned now, unless another status is chosen', async () => {
   const fresh = await createLead(app.db);
-  await save(admin, fresh.id, { team_leader: leader.user_id });
-  expect(await assignmentOf(fresh.id)).toEqual([leader.user_id, null, 1]);
-  expect(await assignTimeOf(fresh.id)).toEqual(testNow);
+  await save(asAdmin, fresh.id, { team_leader: idOf.leader });
+  expect(await assignmentOf(fresh.id)).toEqual([idOf.leader, null, 1]);
+  expect(await stored(fresh.id)).toMatchObject({ assign_time: testNow });
 
   const hot = await createLead(app.db);
-  await save(admin, hot.id, { team_leader: leader.user_id, lead_status: 3 });
-  expect(await assignmentOf(hot.id)).toEqual([leader.user_id, null, 3]);
+  await save(asAdmin, hot.id, { team_leader: idOf.leader, lead_status: 3 });
+  expect(await assignmentOf(hot.id)).toEqual([idOf.leader, null, 3]);
 });
 
 test('a lead that leaves Fresh has an assign time, whoever has it, and keeps it when its leader is taken away', async () => {
   const pooled = await createLead(app.db);
-  await save(admin, pooled.id, { lead_status: 2 });
+  await save(asAdmin, pooled.id, { lead_status: 2 });
   expect(await assignmentOf(pooled.id)).toEqual([null, null, 2]);
-  expect(await assignTimeOf(pooled.id)).toEqual(testNow);
+  expect(await stored(pooled.id)).toMatchObject({ assign_time: testNow });
 
-  const owned = await createLead(app.db, { team_leader_id: leader.user_id, lead_status: 0, assign_time: null });
-  await save(admin, owned.id, { lead_status: 3 });
-  expect(await assignTimeOf(owned.id)).toEqual(testNow);
-  await save(admin, owned.id, { team_leader: '', agent: '' });
-  expect(await assignmentOf(owned.id)).toEqual([null, null, 3]);
-  expect(await assignTimeOf(owned.id)).toEqual(testNow);
+  const own = await createLead(app.db, { team_leader_id: idOf.leader, lead_status: 0, assign_time: null });
+  await save(asAdmin, own.id, { lead_status: 3 });
+  expect(await stored(own.id)).toMatchObject({ assign_time: testNow });
+  await save(asAdmin, own.id, { team_leader: '', agent: '' });
+  expect(await assignmentOf(own.id)).toEqual([null, null, 3]);
+  expect(await stored(own.id)).toMatchObject({ assign_time: testNow });
 });
 
 test('people who left, or moved to another team, stay on the lead and block no other change', async () => {
   const goneLeader = await createTeamLeader(app.db, { crm_app_access: false });
-  const movedAgent = await createAgent(app.db, { team_leader_id: otherLeader.user_id, crm_app_access: false });
+  const movedAgent = await createAgent(app.db, { team_leader_id: idOf.otherLeader, crm_app_access: false });
   const { id } = await createLead(app.db, { team_leader_id: goneLeader.user_id, agent_id: movedAgent.user_id });
-  expect((await save(admin, id, { city: 'Nashik' })).status).toBe(200);
+  expect((await save(asAdmin, id, { city: 'Nashik' })).status).toBe(200);
   expect(await assignmentOf(id)).toEqual([goneLeader.user_id, movedAgent.user_id, 1]);
-  expect(await auditOf(id)).toEqual([]);
+  expect(await assignmentsOf(id)).toEqual([]);
+});
+
+test("an agent without a leader is refused at the leader's field, in words", async () => {
+  const { status, body } = await save(asAdmin, await agentsLead(), { team_leader: '', agent: idOf.agent });
+  expect([status, body.errors]).toEqual([422, { team_leader: 'Choose the Team Leader of this Agent as well.' }]);
+});
+
+test('a lead of a leader who left can be given to another agent of that team', async () => {
+  const { user_id: left } = await createTeamLeader(app.db);
+  const first = await createAgent(app.db, { team_leader_id: left });
+  const second = await createAgent(app.db, { team_leader_id: left });
+  const { id } = await createLead(app.db, { agent_id: first.user_id });
+  await changeUser(app.db, left, { crm_app_access: false });
+  expect((await save(asAdmin, id, { agent: second.user_id })).status).toBe(200);
+  expect(await assignmentOf(id)).toEqual([left, second.user_id, 1]);
 });
 
 describe('a Team Leader', () => {
   test('assigns a lead of their team to any agent of theirs or to none', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    await save(asLeader, id, { agent: colleague.user_id });
-    expect(await assignmentOf(id)).toEqual([leader.user_id, colleague.user_id, 1]);
+    const id = await agentsLead();
+    await save(asLeader, id, { agent: idOf.colleague });
+    expect(await assignmentOf(id)).toEqual([idOf.leader, idOf.colleague, 1]);
     await save(asLeader, id, { agent: '' });
-    expect(await assignmentOf(id)).toEqual([leader.user_id, null, 1]);
-    expect(await auditOf(id)).toHaveLength(2);
+    expect(await assignmentOf(id)).toEqual([idOf.leader, null, 1]);
+    expect(await assignmentsOf(id)).toHaveLength(2);
   });
 
   test.each([
@@ -148,68 +124,61 @@ describe('a Team Leader', () => {
     ['null', null],
     ['an empty list', []],
   ])('takes the agent off a lead by sending %s', async (_what, empty) => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    const id = await agentsLead();
     expect((await save(asLeader, id, { agent: empty })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, null, 1]);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await assignmentOf(id)).toEqual([idOf.leader, null, 1]);
+    expect(await assignmentsOf(id)).toHaveLength(1);
   });
 
-  test('leaves the agent of a lead by not sending the field', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    expect((await save(asLeader, id, { agent: undefined, notes: 'Called.' })).status).toBe(200);
-    expect((await save(asLeader, id, { agent: undefined, team_leader: undefined })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
-    expect(await auditOf(id)).toEqual([]);
-  });
-
-  test('keeps a lead of their team by leaving the leader empty', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    expect((await save(asLeader, id, { team_leader: '' })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+  test('leaves the agent of a lead by not sending the field, and keeps it by leaving the leader empty', async () => {
+    const id = await agentsLead();
+    for (const sent of [
+      { agent: undefined, notes: 'Called.' },
+      { agent: undefined, team_leader: undefined },
+      { team_leader: '' },
+    ]) {
+      expect((await save(asLeader, id, sent)).status).toBe(200);
+      expect(await assignmentOf(id)).toEqual([idOf.leader, idOf.agent, 1]);
+    }
+    expect(await assignmentsOf(id)).toEqual([]);
   });
 
   test('cannot assign a lead to another leader: 403, or to an agent of another team: 422', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    expect((await save(asLeader, id, { team_leader: otherLeader.user_id, agent: '' })).status).toBe(403);
-    expect((await save(asLeader, id, { agent: otherAgent.user_id })).status).toBe(422);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+    const id = await agentsLead();
+    expect((await save(asLeader, id, { team_leader: idOf.otherLeader, agent: '' })).status).toBe(403);
+    expect((await save(asLeader, id, { agent: idOf.otherAgent })).status).toBe(422);
+    expect(await assignmentOf(id)).toEqual([idOf.leader, idOf.agent, 1]);
   });
 
   test.each([
-    ['its status is chosen', () => ({ lead_status: 2 }), () => [leader.user_id, null, 2]],
-    ['an agent of theirs gets it', () => ({ agent: agent.user_id }), () => [leader.user_id, agent.user_id, 1]],
-    ['they name themselves', () => ({ team_leader: leader.user_id }), () => [leader.user_id, null, 1]],
+    ['its status is chosen', () => ({ lead_status: 2 }), () => [idOf.leader, null, 2]],
+    ['an agent of theirs gets it', () => ({ agent: idOf.agent }), () => [idOf.leader, idOf.agent, 1]],
+    ['they name themselves', () => ({ team_leader: idOf.leader }), () => [idOf.leader, null, 1]],
+    ['only its fields are corrected, but not then', () => ({ city: 'Thane' }), () => [null, null, 0]],
   ])('takes a lead out of the pool into their team when %s', async (_case, change, expected) => {
     const { id } = await createLead(app.db);
     expect((await save(asLeader, id, change())).status).toBe(200);
     expect(await assignmentOf(id)).toEqual(expected());
   });
-
-  test('leaves a lead in the pool when only its fields are corrected', async () => {
-    const { id } = await createLead(app.db);
-    expect((await save(asLeader, id, { city: 'Thane' })).status).toBe(200);
-    expect(await assignmentOf(id)).toEqual([null, null, 0]);
-  });
 });
 
 describe('an Agent', () => {
   test.each([
-    ['another agent', () => ({ agent: colleague.user_id })],
-    ['another team', () => ({ team_leader: otherLeader.user_id, agent: otherAgent.user_id })],
-    ['another leader', () => ({ team_leader: otherLeader.user_id })],
+    ['another agent', () => ({ agent: idOf.colleague })],
+    ['another team', () => ({ team_leader: idOf.otherLeader, agent: idOf.otherAgent })],
+    ['another leader', () => ({ team_leader: idOf.otherLeader })],
   ])('cannot give a lead to %s: 403 in words', async (_whom, wanted) => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
-    const { status, body } = await save(asAgent, id, wanted());
-    expect([status, body.message]).toEqual([403, 'An Agent cannot change who a lead is assigned to.']);
-    expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+    const id = await agentsLead();
+    expect(told(await save(asAgent, id, wanted()))).toEqual([403, 'An Agent cannot change who a lead is assigned to.']);
+    expect(await assignmentOf(id)).toEqual([idOf.leader, idOf.agent, 1]);
   });
 
   test('saves with the same assignment, or an empty one: it stays', async () => {
-    const { id } = await createLead(app.db, { agent_id: agent.user_id });
+    const id = await agentsLead();
     for (const same of [{}, { team_leader: '', agent: [] }, { team_leader: undefined, agent: undefined }]) {
       expect((await save(asAgent, id, { ...same, notes: 'Called.' })).status).toBe(200);
-      expect(await assignmentOf(id)).toEqual([leader.user_id, agent.user_id, 1]);
+      expect(await assignmentOf(id)).toEqual([idOf.leader, idOf.agent, 1]);
     }
-    expect(await auditOf(id)).toEqual([]);
+    expect(await assignmentsOf(id)).toEqual([]);
   });
 });

@@ -1,37 +1,29 @@
 import { createAgent, createTeamLeader } from '../../support/factories';
-import { createPeople, type People } from '../../support/people';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useTeams } from '../../support/useTeams';
 
-let app: TestApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, idOf, callerOf, asAdmin } = useTeams();
 
 describe.each(['admin', 'leader', 'agent'] as const)('as %s', (who) => {
+  const caller = callerOf(who);
+
   it('all 28 states and 8 union territories are read', async () => {
-    const { body } = await app.call('listStates', { token: people[who].token });
+    const { body } = await caller('listStates');
     expect(body.status).toBe(200);
     expect(body.data).toHaveLength(36);
     for (const state of ['Andhra Pradesh', 'Ladakh', 'Puducherry']) expect(body.data).toContainEqual({ state });
   });
 
   it('the team leaders with access are read, by name', async () => {
-    const { token } = people[who];
     const late = await createTeamLeader(app.db, { name: 'Zoya' });
     const early = await createTeamLeader(app.db, { name: 'aarti' });
     await createTeamLeader(app.db, { name: 'Left Long Ago', crm_app_access: false });
-    const { body } = await app.call('listTeamLeaders', { token });
-    const expected = [
+    const data = [
       { user_id: early.user_id, name: 'aarti' },
-      { user_id: people.leader.user_id, name: people.leader.name },
-      { user_id: people.otherLeader.user_id, name: people.otherLeader.name },
+      { user_id: idOf.leader, name: 'Rohini Das' },
+      { user_id: idOf.otherLeader, name: 'Vikram Shah' },
       { user_id: late.user_id, name: 'Zoya' },
     ];
-    expect(body).toEqual({ status: 200, data: expected });
+    expect((await caller('listTeamLeaders')).body).toEqual({ status: 200, data });
     await app.db.deleteFrom('users').where('name', 'in', ['Zoya', 'aarti', 'Left Long Ago']).execute();
   });
 
@@ -41,25 +33,20 @@ describe.each(['admin', 'leader', 'agent'] as const)('as %s', (who) => {
     const second = await createAgent(app.db, { ...own, name: 'Vinod' });
     const first = await createAgent(app.db, { ...own, name: 'Bina' });
     await createAgent(app.db, { ...own, name: 'Left', crm_app_access: false });
-    const params = { teamLeaderId: leader.user_id };
-    const { body } = await app.call('listAgents', { token: people[who].token, params });
-    expect(body).toEqual({
-      status: 200,
-      data: [
-        { id: first.user_id, name: 'Bina' },
-        { id: second.user_id, name: 'Vinod' },
-      ],
-    });
+    const data = [
+      { id: first.user_id, name: 'Bina' },
+      { id: second.user_id, name: 'Vinod' },
+    ];
+    const { body } = await caller('listAgents', undefined, { params: { teamLeaderId: leader.user_id } });
+    expect(body).toEqual({ status: 200, data });
   });
 });
 
-it.each(['999999', '0', 'x', '99999999999', '-1'])('an unknown leader "%s" has no agents', async (teamLeaderId) => {
-  const { status, body } = await app.call('listAgents', { token: people.admin.token, params: { teamLeaderId } });
-  expect([status, body]).toEqual([200, { status: 200, data: [] }]);
-});
-
-it('an agent has no agents', async () => {
-  const params = { teamLeaderId: people.agent.user_id };
-  const { body } = await app.call('listAgents', { token: people.admin.token, params });
-  expect(body.data).toEqual([]);
-});
+it.each(['999999', '0', 'x', '99999999999', '-1', 'an agent'])(
+  '"%s" is no leader, and has no agents',
+  async (named) => {
+    const teamLeaderId = named === 'an agent' ? idOf.agent : named;
+    const { body } = await asAdmin('listAgents', undefined, { params: { teamLeaderId } });
+    expect(body).toEqual({ status: 200, data: [] });
+  },
+);

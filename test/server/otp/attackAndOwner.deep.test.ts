@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { rounds } from '../../support/depth';
-import { createClock } from '../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useApp } from '../../support/useApp';
 import { createSignInModel, strangers, type Move } from './signInModel';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const app = useApp();
 
 const at = fc.nat(strangers.length - 1);
 const ask = fc.record({ kind: fc.constant('ask' as const), at });
@@ -68,12 +62,11 @@ const days = fc
   .map((parts) => parts.flat());
 
 it('over days of attack few guesses are compared, and owner and colleague get in', async () => {
-  const clock = createClock();
   await fc.assert(
     fc.asyncProperty(days, async (moves) => {
       // What one history left behind must not be counted in the next.
-      clock.advance(40 * 24 * 3_600_000);
-      const model = await createSignInModel(database, clock);
+      app.clock.advance(40 * 24 * 3_600_000);
+      const model = await createSignInModel(app);
       for (const move of moves) await model.play(move);
     }),
     // To look for a shorter history that fails would take minutes; the seed plays this one again.

@@ -1,23 +1,11 @@
-import { createTeamLeader, createUser } from '../../support/factories';
+import { changeUser, createTeamLeader } from '../../support/factories';
 import { newPhone } from '../../support/payloads';
 import { requestCode } from '../../support/signIn';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-let app: TypedApp;
-let admin: Caller;
+const { app, edit } = useTeams();
 
-beforeAll(async () => {
-  app = await createTypedApp();
-  admin = await app.as(await createUser(app.db));
-});
-afterAll(() => app.close());
-
-const changePhone = async (id: number, phone: string) => {
-  const { body } = await admin('getUser', undefined, { params: { id } });
-  const { team_leader_id, all_team_leader: _choices, ...user } = body.data;
-  const { status } = await admin('updateUser', { ...user, user_id: id, teamleader: team_leader_id, phone });
-  expect(status).toBe(200);
-};
+const changePhone = async (id: number, phone: string) => expect((await edit(id, { phone })).status).toBe(200);
 const verify = async (mobile: string, otp: string) =>
   (await app.call('verifyLoginOtp', { body: { mobile, otp } })).body.status;
 
@@ -44,10 +32,8 @@ describe('a code belongs to the person it was sent for', () => {
   it('also when the number moved without an edit in the app, as in a restored or imported table', async () => {
     const [former, next] = [await createTeamLeader(app.db), await createTeamLeader(app.db)];
     const code = await requestCode(app, former.phone);
-    const give = (id: number, phone: string) =>
-      app.db.updateTable('users').set({ phone }).where('user_id', '=', id).execute();
-    await give(former.user_id, newPhone());
-    await give(next.user_id, former.phone);
+    await changeUser(app.db, former.user_id, { phone: newPhone() });
+    await changeUser(app.db, next.user_id, { phone: former.phone });
     expect(await verify(former.phone, code)).toBe(401);
   });
 

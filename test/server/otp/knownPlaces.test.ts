@@ -1,18 +1,13 @@
 import { createUser } from '../../support/factories';
 import { otherThan } from '../../support/signIn';
 import { cookieOf, signInFrom, type From } from '../../support/signInFrom';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 const HOUR = 3600_000;
 const newPhone = '10.1.0.2';
 const stranger = '10.9.0.1';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ settings: { trustProxy: 1, otpSecret: 'a key that all servers share' } });
-});
-afterAll(() => app.close());
+const app = useApp({ settings: { trustProxy: 1, otpSecret: 'a key that all servers share' } });
 beforeEach(() => app.clock.advance(48 * HOUR));
 
 const { headers, send, verify, codeOf, signIn, attack } = signInFrom(() => app);

@@ -1,7 +1,8 @@
 import { createUser } from '../../support/factories';
 import { otherThan } from '../../support/signIn';
 import { cookieOf, signInFrom } from '../../support/signInFrom';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,15 +11,10 @@ const owner = '10.1.0.1';
 const newPhone = '10.1.0.2';
 const stranger = '10.9.0.1';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ settings: { trustProxy: 1, otpSecret: 'a key that all servers share' } });
-});
-afterAll(() => app.close());
+const app = useApp({ settings: { trustProxy: 1, otpSecret: 'a key that all servers share' } });
 beforeEach(() => app.clock.advance(48 * HOUR));
 
-const { headers, send, verify, codeOf, signIn, attack } = signInFrom(() => app);
+const { headers, send, verify, codeOf, signIn, useUp, attack } = signInFrom(() => app);
 
 describe('a stranger', () => {
   it('has at most 20 wrong codes compared on a number in a day, from however many addresses', async () => {
@@ -35,20 +31,14 @@ describe('a stranger', () => {
     const cookie = cookieOf(signedIn);
     const from = isDevice ? { address: newPhone, cookie } : {};
     app.clock.advance(HOUR);
-    for (let sent = 0; sent < 5; sent += 1) {
-      await send(phone, { address: stranger });
-      app.clock.advance(30 * SECOND);
-    }
+    await useUp(phone, { address: stranger });
     expect((await send(phone, from)).status).toBe(200);
     expect((await verify(phone, codeOf(phone), from)).body.status).toBe(200);
   });
 
   it('who asks for five codes does not keep the owner out, who has a new phone', async () => {
     const { phone } = await createUser(app.db);
-    for (let sent = 0; sent < 5; sent += 1) {
-      await send(phone, { address: stranger });
-      app.clock.advance(30 * SECOND);
-    }
+    await useUp(phone, { address: stranger });
     expect((await send(phone, { address: stranger })).status).toBe(429);
     await signIn(phone, { address: newPhone });
   });
@@ -70,8 +60,7 @@ describe('a stranger', () => {
     await signIn(phone);
     app.clock.advance(HOUR);
     await attack(phone, 2 * HOUR, [stranger]);
-    const database = { db: app.db, close: () => Promise.resolve() };
-    const restarted = await createTestApp({ database, clock: app.clock, settings: { trustProxy: 1 } });
+    const restarted = await createTestApp({ database: app, clock: app.clock, settings: { trustProxy: 1 } });
     for (const server of [app, restarted]) {
       for (const call of ['sendLoginOtp', 'verifyLoginOtp'] as const) {
         const body = { mobile: phone, otp: codeOf(phone) };

@@ -1,15 +1,10 @@
-import { createAgent, createTeamLeader, createUser } from '../../support/factories';
-import { anyText, textLike } from '../../support/matchers';
+import { changeUser, createAgent, createTeamLeader, createUser } from '../../support/factories';
 import { otherThan, requestCode } from '../../support/signIn';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp } from '../../support/testApp';
+import { useApp } from '../../support/useApp';
 
 const MINUTE = 60_000;
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 // Each test stands a day after the one before, so that none meets the limits of another.
 beforeEach(() => app.clock.advance(24 * 60 * MINUTE));
 
@@ -19,6 +14,11 @@ const messageOf = async (mobile: string, otp: string) => {
   expect([status, body.status]).toEqual([200, 401]);
   expect(body).not.toHaveProperty('token');
   return body.message;
+};
+
+const notRegistered = {
+  status: 401,
+  message: 'This mobile number is not registered for access. Please check it or ask your admin.',
 };
 
 describe('signing in', () => {
@@ -32,7 +32,7 @@ describe('signing in', () => {
       const { status, body } = await verify(phone, code);
       expect(status).toBe(200);
       const role = ['Admin', 'Team Leader', 'Agent'][position];
-      expect(body).toMatchObject({ status: 200, message: anyText, data: { user_id, name, role } });
+      expect(body).toMatchObject({ status: 200, message: 'Login successful', data: { user_id, name, role } });
       expect(Object.keys(body.data ?? {}).sort()).toEqual(['name', 'role', 'user_id']);
       const token = String(body.token);
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -59,8 +59,7 @@ describe('signing in', () => {
 
   it('hashes codes with a key: the same code under another key is another hash', async () => {
     const { phone } = await createUser(app.db);
-    const database = { db: app.db, close: () => Promise.resolve() };
-    const stranger = await createTestApp({ database, clock: app.clock });
+    const stranger = await createTestApp({ database: app, clock: app.clock });
     const code = await requestCode(stranger, phone);
     expect(await messageOf(phone, code)).toBe('Invalid OTP');
     expect((await stranger.call('verifyLoginOtp', { body: { mobile: phone, otp: code } })).body.status).toBe(200);
@@ -69,25 +68,18 @@ describe('signing in', () => {
   it('refuses an unknown number in words', async () => {
     const mobile = '8999999999';
     const { status, body } = await app.call('sendLoginOtp', { body: { mobile } });
-    expect([status, body.status]).toEqual([200, 401]);
-    expect(body.message).toMatch(/not registered/);
+    expect([status, body]).toEqual([200, notRegistered]);
     expect(app.codes.has(mobile)).toBe(false);
   });
 
   it('refuses a number without CRM access, also when access is lost after the code was sent', async () => {
     const shut = await createUser(app.db, { crm_app_access: false });
     const { body } = await app.call('sendLoginOtp', { body: { mobile: shut.phone } });
-    expect(body).toMatchObject({ status: 401, message: textLike(/not registered/) });
-    const { phone } = await createUser(app.db);
+    expect(body).toEqual(notRegistered);
+    const { phone, user_id } = await createUser(app.db);
     const code = await requestCode(app, phone);
-    await app.db.updateTable('users').set({ crm_app_access: false }).where('phone', '=', phone).execute();
+    await changeUser(app.db, user_id, { crm_app_access: false });
     await messageOf(phone, code);
-  });
-
-  it('asks for a number that is one', async () => {
-    const { status, body } = await app.call('sendLoginOtp', { body: { mobile: '12345' } });
-    expect([status, body.status]).toEqual([422, 422]);
-    expect(body.errors).toHaveProperty('mobile');
   });
 });
 

@@ -1,5 +1,4 @@
 import { createUser } from '../../support/factories';
-import type { SettableClock } from '../../support/testClock';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const SECOND = 1000;
@@ -30,13 +29,13 @@ interface From {
 }
 
 /** Plays moves against the server and holds what is promised to the owner, to a colleague, and against strangers. */
-export async function createSignInModel(database: Pick<TestApp, 'db'>, clock: SettableClock) {
+export async function createSignInModel(app: TestApp) {
   const codes = new Map<string, string>();
   const sent = new Set<string>();
   const start = () =>
     createTestApp({
-      database: { db: database.db, close: () => Promise.resolve() },
-      clock,
+      database: app,
+      clock: app.clock,
       settings: { trustProxy: 1, otpSecret: 'a key that all servers share' },
       sendCode: async ({ mobile, code }) => {
         codes.set(mobile, code);
@@ -51,11 +50,8 @@ export async function createSignInModel(database: Pick<TestApp, 'db'>, clock: Se
     if (!next) throw new Error('no server');
     return next;
   };
-  const [owner, colleague, admin] = [
-    await createUser(database.db),
-    await createUser(database.db),
-    await createUser(database.db),
-  ];
+  const { db, clock } = app;
+  const [owner, colleague, admin] = [await createUser(db), await createUser(db), await createUser(db)];
 
   const now = () => clock.now().getTime();
   const headersOf = ({ address, cookie }: From) => ({ 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) });

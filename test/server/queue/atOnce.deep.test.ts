@@ -1,14 +1,11 @@
 import { createLead, createUser } from '../../support/factories';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import type { Caller } from '../../support/typedApp';
+import { useApp } from '../../support/useApp';
 
 const PEOPLE = 50;
 const ROUNDS = 3;
 
-let app: TypedApp;
-beforeAll(async () => {
-  app = await createTypedApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('fifty concurrent callers get fifty leads, and later ones none', async () => {
   const callers: Caller[] = [];

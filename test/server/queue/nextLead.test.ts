@@ -1,34 +1,26 @@
 import { limits } from '../../../src/contract/limits';
-import { createAgent, createLead } from '../../support/factories';
-import { createPeople, type People } from '../../support/people';
+import { createLead } from '../../support/factories';
+import { told } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let app: TypedApp;
-let people: People;
-let agent: Caller;
-
-beforeAll(async () => {
-  app = await createTypedApp();
-  people = await createPeople(app);
-});
+const { app, people, idOf, callerOf, asLeader, asAgent } = useTeams();
 beforeEach(async () => {
   await app.db.deleteFrom('leads').execute();
   app.clock.set(testNow);
-  agent = await app.as(people.agent);
 });
-afterAll(() => app.close());
 
 const fromNow = (ms: number): Date => new Date(testNow.getTime() + ms);
 
 type Columns = Parameters<typeof createLead>[1];
 
 const own = async (columns: Columns = {}): Promise<number> =>
-  (await createLead(app.db, { agent_id: people.agent.user_id, ...columns })).id;
+  (await createLead(app.db, { agent_id: idOf.agent, ...columns })).id;
 
 /** All leads of a queue in order, without skipping. */
 const takeAll = async (caller: Caller, queue = ''): Promise<number[]> => {
@@ -53,11 +45,11 @@ it('leads come by priority: missed, due today by the hour, new by age, hot witho
   await own({ lead_status: 2 });
   await own({ lead_status: 1, follow_up: fromNow(2 * DAY) });
   await own({ lead_status: 4, follow_up: fromNow(-DAY) });
-  await createLead(app.db, { agent_id: people.otherAgent.user_id });
+  await createLead(app.db, { agent_id: idOf.otherAgent });
 
-  expect(await takeAll(agent)).toEqual([longAgo, yesterday, noon, evening, old, young, hot]);
-  expect(await takeAll(agent, 'today')).toEqual([noon, evening]);
-  expect((await agent('nextLead')).body.left).toEqual({ missed: 2, today: 2, new: 2, hot: 1 });
+  expect(await takeAll(asAgent)).toEqual([longAgo, yesterday, noon, evening, old, young, hot]);
+  expect(await takeAll(asAgent, 'today')).toEqual([noon, evening]);
+  expect((await asAgent('nextLead')).body.left).toEqual({ missed: 2, today: 2, new: 2, hot: 1 });
 });
 
 it.each([
@@ -74,13 +66,13 @@ it.each([
   ['hot', { lead_status: 3 }, 'Hot, without a follow-up'],
 ] as const)('says why in words: %s, %j', async (queue, columns: Columns, reason) => {
   const id = await own(columns);
-  const { body } = await agent('nextLead');
+  const { body } = await asAgent('nextLead');
   expect(body).toMatchObject({ queue, reason, data: { id } });
   expect(body.due_at).toBe(body.data?.follow_ups ?? null);
 });
 
 it('an empty queue is an answer', async () => {
-  expect((await agent('nextLead')).body).toEqual({
+  expect((await asAgent('nextLead')).body).toEqual({
     ...{ status: 200, data: null, queue: null, reason: null, due_at: null },
     left: { missed: 0, today: 0, new: 0, hot: 0 },
   });
@@ -89,40 +81,37 @@ it('an empty queue is an answer', async () => {
 describe('a held lead', () => {
   it('goes to nobody else, and to the same person again', async () => {
     const [first, second] = [await own(), await own()];
-    const leader = await app.as(people.leader);
-    expect((await agent('nextLead')).body.data?.id).toBe(first);
-    expect((await leader('nextLead')).body.data?.id).toBe(second);
-    expect((await agent('nextLead')).body.data?.id).toBe(first);
+    expect((await asAgent('nextLead')).body.data?.id).toBe(first);
+    expect((await asLeader('nextLead')).body.data?.id).toBe(second);
+    expect((await asAgent('nextLead')).body.data?.id).toBe(first);
     // Still two: the held lead counts as left.
-    expect((await leader('nextLead')).body.left.new).toBe(2);
+    expect((await asLeader('nextLead')).body.left.new).toBe(2);
   });
 
   it('is held for some minutes, to the millisecond', async () => {
     const first = await own();
-    const leader = await app.as(people.leader);
-    await agent('nextLead');
+    await asAgent('nextLead');
     app.clock.advance(limits.queueHoldMinutes * MINUTE - 1);
-    expect((await leader('nextLead')).body.data).toBeNull();
+    expect((await asLeader('nextLead')).body.data).toBeNull();
     app.clock.advance(1);
-    expect((await leader('nextLead')).body.data?.id).toBe(first);
-    expect((await agent('nextLead')).body.data).toBeNull();
+    expect((await asLeader('nextLead')).body.data?.id).toBe(first);
+    expect((await asAgent('nextLead')).body.data).toBeNull();
   });
 
   it('stays held while the next one is fetched, and only for whoever has it', async () => {
     const [first, second] = [await own(), await own()];
-    const leader = await app.as(people.leader);
-    await agent('nextLead');
+    await asAgent('nextLead');
     app.clock.advance(10 * MINUTE);
-    expect((await agent('nextLead', { after: first })).body.data?.id).toBe(second);
+    expect((await asAgent('nextLead', { after: first })).body.data?.id).toBe(second);
     app.clock.advance(10 * MINUTE);
     // The agent's first hold has expired by now.
-    expect((await leader('nextLead', { after: first })).body.data).toBeNull();
+    expect((await asLeader('nextLead', { after: first })).body.data).toBeNull();
     app.clock.advance(10 * MINUTE);
-    expect((await leader('nextLead')).body.data?.id).toBe(first);
+    expect((await asLeader('nextLead')).body.data?.id).toBe(first);
     // Naming it does not take the leader's hold.
-    await agent('nextLead', { after: first });
+    await asAgent('nextLead', { after: first });
     app.clock.advance(10 * MINUTE);
-    expect((await leader('nextLead')).body.data?.id).toBe(first);
+    expect((await asLeader('nextLead')).body.data?.id).toBe(first);
   });
 });
 
@@ -130,7 +119,7 @@ it('skipped leads are neither returned nor counted, in every reason', async () =
   const missed = await own({ follow_up: fromNow(-DAY) });
   const today = await own({ follow_up: fromNow(HOUR) });
   const [first, second] = [await own(), await own()];
-  const { body } = await agent('nextLead', { skip: [missed, String(today), first, first, 999_999] });
+  const { body } = await asAgent('nextLead', { skip: [missed, String(today), first, first, 999_999] });
   expect(body.data?.id).toBe(second);
   expect(body.left).toEqual({ missed: 0, today: 0, new: 1, hot: 0 });
 });
@@ -138,11 +127,10 @@ it('skipped leads are neither returned nor counted, in every reason', async () =
 it.each(['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const)(
   '%s gets the leads of the lists',
   async (who) => {
-    const teammate = await createAgent(app.db, { team_leader_id: people.leader.user_id });
     const ids = {
       mine: await own(),
-      teammates: (await createLead(app.db, { agent_id: teammate.user_id })).id,
-      foreign: (await createLead(app.db, { agent_id: people.otherAgent.user_id })).id,
+      teammates: (await createLead(app.db, { agent_id: idOf.colleague })).id,
+      foreign: (await createLead(app.db, { agent_id: idOf.otherAgent })).id,
     };
     await createLead(app.db);
     const seen = {
@@ -152,9 +140,15 @@ it.each(['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const)(
       otherLeader: [ids.foreign],
       otherAgent: [ids.foreign],
     };
-    expect(await takeAll(await app.as(people[who]))).toEqual(seen[who]);
+    expect(await takeAll(callerOf(who))).toEqual(seen[who]);
   },
 );
+
+it('more than a thousand are not skipped', async () => {
+  const skip = Array.from({ length: limits.queueSkips + 1 }, (_each, n) => n + 1);
+  expect((await asAgent('nextLead', { skip: skip.slice(1) })).status).toBe(200);
+  expect(told(await asAgent('nextLead', { skip }))).toEqual([422, 'At most 1,000 leads can be skipped.']);
+});
 
 it('a session that has ended takes no hold, also where the server knows whose it was', async () => {
   await own();
@@ -167,11 +161,4 @@ it('a session that has ended takes no hold, also where the server knows whose it
   // By now everything started alongside the session lookup has finished.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await app.db.selectFrom('lead_holds').selectAll().execute()).toEqual([]);
-});
-
-it('more than a thousand are not skipped', async () => {
-  const skip = Array.from({ length: limits.queueSkips + 1 }, (_each, n) => n + 1);
-  expect((await agent('nextLead', { skip: skip.slice(1) })).status).toBe(200);
-  const { status, body } = await agent('nextLead', { skip });
-  expect([status, body.message]).toEqual([422, 'At most 1,000 leads can be skipped.']);
 });

@@ -3,9 +3,9 @@ import { counterKeys } from '../../../src/contract/dashboard';
 import { unwrapLeadPage, type ListedLead } from '../../../src/contract/leads';
 import { queueReasons, type QueueReason } from '../../../src/contract/queue';
 import { rounds } from '../../support/depth';
-import { createPeople, type People } from '../../support/people';
 import { testNow } from '../../support/testClock';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import type { Caller } from '../../support/typedApp';
+import { useTeams, type Who } from '../../support/useTeams';
 
 // Detects a missing follow-up condition, the wrong order, skipped leads in the counts, and a wrong list.
 
@@ -14,14 +14,7 @@ const RUNS = rounds(60, 10);
 
 const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const;
 
-let app: TypedApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTypedApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, people, callerOf } = useTeams();
 
 const lead = fc.record({
   lead_status: fc.constantFrom(0, 1, 1, 1, 2, 3, 3, 4, 5),
@@ -74,16 +67,11 @@ const expected = async (caller: Caller, skip: readonly number[]) => {
 };
 
 test('everybody gets exactly the leads of the lists, in order, with the number left', async () => {
-  const callers = {
-    admin: await app.as(people.admin),
-    leader: await app.as(people.leader),
-    agent: await app.as(people.agent),
-  };
   const leads = fc.array(lead, { maxLength: 40, size: 'max' });
-  const who = fc.constantFrom('admin', 'leader', 'agent');
+  const who = fc.constantFrom<Who>('admin', 'leader', 'agent');
   const property = fc.asyncProperty(leads, who, fc.integer({ min: 2, max: 9 }), async (leads, who, each) => {
     await store(leads);
-    const caller = callers[who];
+    const caller = callerOf(who);
     const { rows } = unwrapLeadPage((await caller('listLeads', { lead_status: 1, page: 1 })).body);
     const skipped = rows.map(({ id }) => id).filter((id) => id % each === 0);
     const lists = await expected(caller, skipped);

@@ -2,25 +2,17 @@ import * as fc from 'fast-check';
 import { limits } from '../../../src/contract/limits';
 import { readReminders } from '../../../src/contract/reminders';
 import { rounds } from '../../support/depth';
-import { createPeople, type People } from '../../support/people';
-import { createTypedApp, type TypedApp } from '../../support/typedApp';
+import { createLead } from '../../support/factories';
+import { useTeams, type Who } from '../../support/useTeams';
 
 // Detects closed leads, agents' leads at a team leader, bounds off by a minute, and the earliest instead of the
 // nearest.
 
 const MINUTE = 60_000;
 
-let app: TypedApp;
-let people: People;
-
-beforeAll(async () => {
-  app = await createTypedApp();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const { app, people, idOf } = useTeams();
 
 const everybody = ['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const;
-type Who = (typeof everybody)[number];
 
 interface Lead {
   status: number;
@@ -37,18 +29,13 @@ const store = async (leads: readonly Lead[]): Promise<number[]> => {
   await app.db.deleteFrom('leads').execute();
   const ids: number[] = [];
   for (const { status, leader, hasAgent, due } of leads) {
-    const { id } = await app.db
-      .insertInto('leads')
-      .values({
-        name: 'Meera Nair',
-        contact: '9822011223',
-        lead_status: status,
-        team_leader_id: leader && people[leader].user_id,
-        agent_id: leader && hasAgent ? people[agentOf[leader]].user_id : null,
-        follow_up: due === null ? null : new Date(app.clock.now().getTime() + due),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await createLead(app.db, {
+      name: 'Meera Nair',
+      lead_status: status,
+      team_leader_id: leader && idOf[leader],
+      agent_id: leader && hasAgent ? idOf[agentOf[leader]] : null,
+      follow_up: due === null ? null : new Date(app.clock.now().getTime() + due),
+    });
     ids.push(id);
   }
   return ids;

@@ -1,21 +1,18 @@
-import { createAgent, createLead, createUser } from '../../support/factories';
-import { createTeams, type Teams } from './teams';
+import { createAgent, createLead, createMasterSetting, createUser } from '../../support/factories';
+import { told, wrongFields } from '../../support/refusals';
+import { useTeams } from '../../support/useTeams';
 
-let teams: Teams;
-beforeAll(async () => {
-  teams = await createTeams();
-});
-afterAll(() => teams.app.close());
+const { app, idOf, asAdmin, asLeader, asAgent, historyOf, pool, owned, places, assignmentsOf } = useTeams();
+beforeAll(() => createMasterSetting(app.db, { cat_value: 'Sea View' }));
 
 const undoUntil = '2026-06-18T12:00:00+05:30';
 
 test('leads of every status go to another agent and keep their status, except that a fresh one becomes new', async () => {
-  const { db, agents, people, asAdmin, places } = teams;
   const ids: number[] = [];
   for (let lead_status = 0; lead_status <= 5; lead_status += 1) {
-    ids.push((await createLead(db, { agent_id: agents.naveen.user_id, lead_status })).id);
+    ids.push((await createLead(app.db, { agent_id: idOf.agent, lead_status })).id);
   }
-  const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: agents.priya.user_id });
+  const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: idOf.colleague });
   expect([status, body.transfer_id > 0]).toEqual([200, true]);
   expect(body).toEqual({
     ...{ status: 200, message: '6 leads transferred', transferred: 6, undo_until: undoUntil },
@@ -23,17 +20,21 @@ test('leads of every status go to another agent and keep their status, except th
   });
   expect(await places(ids)).toMatchObject(
     [1, 1, 2, 3, 4, 5].map((lead_status) => ({
-      ...{ lead_status, team_leader_id: people.leader.user_id, agent_id: agents.priya.user_id, project: 'Palm Grove' },
+      ...{
+        lead_status,
+        team_leader_id: idOf.leader,
+        agent_id: idOf.colleague,
+        project: 'Palm Grove',
+      },
       assign_time: '2026-06-17T12:00:00+05:30',
     })),
   );
 });
 
 test('the history says from whom to whom and why, the list shows what was said of the customer, and it is audited', async () => {
-  const { db, agents, people, asLeader, historyOf, owned, auditOf } = teams;
-  const [id = 0] = await owned(agents.naveen, 1, 3);
-  await db.updateTable('leads').set({ last_note: 'Wants two rooms' }).where('id', '=', id).execute();
-  const body = { lead_id: [id], to_agent_id: agents.priya.user_id, project_id: 'Sea View', reason: 'On leave' };
+  const [id = 0] = await owned(idOf.agent, 1, 3);
+  await app.db.updateTable('leads').set({ last_note: 'Wants two rooms' }).where('id', '=', id).execute();
+  const body = { lead_id: [id], to_agent_id: idOf.colleague, project_id: 'Sea View', reason: 'On leave' };
   expect((await asLeader('reassignLeads', body)).status).toBe(200);
   expect(await historyOf(id)).toMatchObject([
     {
@@ -41,15 +42,18 @@ test('the history says from whom to whom and why, the list shows what was said o
       ...{ lead_status: 'Hot Lead', by: 'Rohini Das', tl_remark: null, agent_remark: null, lead_remark: null },
     },
   ]);
-  const { last_note } = await db.selectFrom('leads').select('last_note').where('id', '=', id).executeTakeFirstOrThrow();
+  const { last_note } = await app.db
+    .selectFrom('leads')
+    .select('last_note')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(last_note).toBe('Wants two rooms');
-  expect(await auditOf([id])).toEqual([
+  expect(await assignmentsOf(id)).toEqual([
     {
-      actor_id: people.leader.user_id,
-      subject: String(id),
+      ...{ actor_id: idOf.leader, action: 'lead.assign', subject: String(id), at: '2026-06-17T12:00:00+05:30' },
       detail: {
-        team_leader_id: [people.leader.user_id, people.leader.user_id],
-        agent_id: [agents.naveen.user_id, agents.priya.user_id],
+        team_leader_id: [idOf.leader, idOf.leader],
+        agent_id: [idOf.agent, idOf.colleague],
         project: ['Palm Grove', 'Sea View'],
         lead_status: [3, 3],
         reason: 'On leave',
@@ -59,11 +63,10 @@ test('the history says from whom to whom and why, the list shows what was said o
 });
 
 test('a team leader alone leaves no agent on the leads, and a lead of nobody comes from nobody', async () => {
-  const { agents, people, asAdmin, pool, owned, places, historyOf } = teams;
   const [fresh = 0] = await pool(1);
-  const [own = 0] = await owned(agents.naveen, 1);
-  await asAdmin('reassignLeads', { lead_id: [fresh, own], to_tl_id: people.otherLeader.user_id });
-  const target = { team_leader_id: people.otherLeader.user_id, agent_id: null };
+  const [own = 0] = await owned(idOf.agent, 1);
+  await asAdmin('reassignLeads', { lead_id: [fresh, own], to_tl_id: idOf.otherLeader });
+  const target = { team_leader_id: idOf.otherLeader, agent_id: null };
   expect(await places([fresh, own])).toMatchObject([
     { ...target, lead_status: 1 },
     { ...target, lead_status: 2 },
@@ -75,36 +78,38 @@ test('a team leader alone leaves no agent on the leads, and a lead of nobody com
 });
 
 test('leads that are there already are left alone and not counted', async () => {
-  const { agents, asAdmin, owned, historyOf, db } = teams;
-  const [there = 0] = await owned(agents.priya, 1);
-  const [elsewhere = 0] = await owned(agents.naveen, 1);
-  const target = { to_agent_id: agents.priya.user_id };
+  const [there = 0] = await owned(idOf.colleague, 1);
+  const [elsewhere = 0] = await owned(idOf.agent, 1);
+  const target = { to_agent_id: idOf.colleague };
   const { body } = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
   expect(body).toMatchObject({ transferred: 1, message: '1 lead transferred, 1 was there already' });
   expect(await historyOf(there)).toEqual([]);
-  teams.app.clock.advance(5_000);
+  app.clock.advance(5_000);
   const again = await asAdmin('reassignLeads', { lead_id: [there, elsewhere], ...target });
   expect([again.status, again.body.errors]).toEqual([422, { to_agent_id: 'All of these leads are there already.' }]);
   const one = await asAdmin('reassignLeads', { lead_id: [there], ...target });
   expect(one.body.errors).toEqual({ to_agent_id: 'This lead is there already.' });
-  const more = await owned(agents.naveen, 1);
-  const [alsoThere = 0] = await owned(agents.priya, 1);
+  const more = await owned(idOf.agent, 1);
+  const [alsoThere = 0] = await owned(idOf.colleague, 1);
   expect((await asAdmin('reassignLeads', { lead_id: [there, alsoThere, ...more], ...target })).body.message).toBe(
     '1 lead transferred, 2 were there already',
   );
-  const { version } = await db.selectFrom('leads').select('version').where('id', '=', there).executeTakeFirstOrThrow();
+  const { version } = await app.db
+    .selectFrom('leads')
+    .select('version')
+    .where('id', '=', there)
+    .executeTakeFirstOrThrow();
   expect(version).toBe(1);
 });
 
 test('a team leader who has the leads already, and an agent of nobody, are refused at their fields', async () => {
-  const { db, people, asAdmin, pool } = teams;
   const ids = await pool(1);
-  const toLeader = { lead_id: ids, to_tl_id: people.leader.user_id };
+  const toLeader = { lead_id: ids, to_tl_id: idOf.leader };
   expect((await asAdmin('reassignLeads', toLeader)).status).toBe(200);
-  teams.app.clock.advance(5_000);
+  app.clock.advance(5_000);
   const again = await asAdmin('reassignLeads', toLeader);
   expect([again.status, again.body.errors]).toEqual([422, { to_tl_id: 'This lead is there already.' }]);
-  const admin = await createUser(db);
+  const admin = await createUser(app.db);
   for (const to_agent_id of [admin.user_id, 999_999]) {
     const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id });
     expect([status, body.errors]).toEqual([
@@ -115,9 +120,8 @@ test('a team leader who has the leads already, and an agent of nobody, are refus
 });
 
 test('another project moves a lead that stays with its people', async () => {
-  const { agents, asAdmin, owned, historyOf, places } = teams;
-  const [id = 0] = await owned(agents.priya, 1);
-  const body = { lead_id: [id], to_agent_id: agents.priya.user_id, project_id: 'Sea View' };
+  const [id = 0] = await owned(idOf.colleague, 1);
+  const body = { lead_id: [id], to_agent_id: idOf.colleague, project_id: 'Sea View' };
   expect((await asAdmin('reassignLeads', body)).status).toBe(200);
   expect(await places([id])).toMatchObject([{ project: 'Sea View' }]);
   expect((await historyOf(id)).map(({ notes }) => notes)).toEqual([
@@ -127,38 +131,34 @@ test('another project moves a lead that stays with its people', async () => {
 
 describe('a team leader', () => {
   test('gives the leads of the team, and those of the pool, to the team alone', async () => {
-    const { agents, people, asLeader, owned, pool, places } = teams;
-    const [own = 0] = await owned(agents.naveen, 1);
+    const [own = 0] = await owned(idOf.agent, 1);
     const [fresh = 0] = await pool(1);
     const ids = [own, fresh].sort((one, other) => one - other);
-    const foreign = await asLeader('reassignLeads', { lead_id: ids, to_tl_id: people.otherLeader.user_id });
-    expect([foreign.status, foreign.body.message]).toEqual([403, 'A Team Leader can assign leads in their team only.']);
-    const foreignAgent = await asLeader('reassignLeads', { lead_id: ids, to_agent_id: agents.otherAgent.user_id });
-    expect([foreignAgent.status, Object.keys(foreignAgent.body.errors ?? {})]).toEqual([422, ['to_agent_id']]);
-    expect((await asLeader('reassignLeads', { lead_id: ids, to_agent_id: agents.priya.user_id })).status).toBe(200);
-    expect(await places(ids)).toMatchObject(ids.map(() => ({ agent_id: agents.priya.user_id })));
+    expect(told(await asLeader('reassignLeads', { lead_id: ids, to_tl_id: idOf.otherLeader }))).toEqual([
+      403,
+      'A Team Leader can assign leads in their team only.',
+    ]);
+    const foreignAgent = await asLeader('reassignLeads', { lead_id: ids, to_agent_id: idOf.otherAgent });
+    expect(wrongFields(foreignAgent)).toEqual([422, 'to_agent_id']);
+    expect((await asLeader('reassignLeads', { lead_id: ids, to_agent_id: idOf.colleague })).status).toBe(200);
+    expect(await places(ids)).toMatchObject(ids.map(() => ({ agent_id: idOf.colleague })));
   });
 
   test('finds no leads of another team, alone and among others', async () => {
-    const { agents, asLeader, owned, places } = teams;
-    const [foreign = 0] = await owned(agents.otherAgent, 1);
-    const [own = 0] = await owned(agents.naveen, 1);
+    const [foreign = 0] = await owned(idOf.otherAgent, 1);
+    const [own = 0] = await owned(idOf.agent, 1);
     for (const lead_id of [[foreign], [own, foreign], [own, 999_999]]) {
-      const { status, body } = await asLeader('reassignLeads', { lead_id, to_agent_id: agents.priya.user_id });
+      const { status, body } = await asLeader('reassignLeads', { lead_id, to_agent_id: idOf.colleague });
       expect([status, body]).toEqual([404, { status: 404, message: 'This lead was not found.' }]);
     }
-    expect(await places([own, foreign])).toMatchObject([
-      { agent_id: agents.otherAgent.user_id },
-      { agent_id: agents.naveen.user_id },
-    ]);
+    expect(await places([own, foreign])).toMatchObject([{ agent_id: idOf.otherAgent }, { agent_id: idOf.agent }]);
   });
 
   test('is told of leads that left the team meanwhile, and nothing else goes', async () => {
-    const { agents, asAdmin, asLeader, owned, places } = teams;
-    const ids = await owned(agents.naveen, 3);
+    const ids = await owned(idOf.agent, 3);
     const [first = 0, second = 0, third = 0] = ids;
-    await asAdmin('reassignLeads', { lead_id: [second], to_agent_id: agents.otherAgent.user_id });
-    const { status, body } = await asLeader('reassignLeads', { lead_id: ids, to_agent_id: agents.priya.user_id });
+    await asAdmin('reassignLeads', { lead_id: [second], to_agent_id: idOf.otherAgent });
+    const { status, body } = await asLeader('reassignLeads', { lead_id: ids, to_agent_id: idOf.colleague });
     expect(status).toBe(409);
     expect(body).toEqual({
       status: 409,
@@ -168,46 +168,39 @@ describe('a team leader', () => {
         { lead_id: second, cust_id: `C-${String(second).padStart(6, '0')}`, reason: 'Was given to another team.' },
       ],
     });
-    expect(await places([first, third])).toMatchObject([
-      { agent_id: agents.naveen.user_id },
-      { agent_id: agents.naveen.user_id },
-    ]);
+    expect(await places([first, third])).toMatchObject([{ agent_id: idOf.agent }, { agent_id: idOf.agent }]);
   });
 });
 
 test.each([
-  ['a person who is no team leader', () => ({ to_tl_id: teams.agents.naveen.user_id }), 'to_tl_id'],
-  ['a person who is no agent', () => ({ to_agent_id: teams.people.otherLeader.user_id }), 'to_agent_id'],
+  ['a person who is no team leader', () => ({ to_tl_id: idOf.agent }), 'to_tl_id'],
+  ['a person who is no agent', () => ({ to_agent_id: idOf.otherLeader }), 'to_agent_id'],
   ['an agent who does not exist', () => ({ to_agent_id: 999_999 }), 'to_agent_id'],
   [
     'an agent of another leader than the one who is named',
-    () => ({ to_tl_id: teams.people.leader.user_id, to_agent_id: teams.agents.otherAgent.user_id }),
+    () => ({ to_tl_id: idOf.leader, to_agent_id: idOf.otherAgent }),
     'to_agent_id',
   ],
   [
     'a project that is not in the master list',
-    () => ({ to_agent_id: teams.agents.priya.user_id, project_id: 'Atlantis' }),
+    () => ({ to_agent_id: idOf.colleague, project_id: 'Atlantis' }),
     'project_id',
   ],
 ])('%s is refused at the field, and nothing goes', async (_what, wrong, field) => {
-  const { agents, asAdmin, owned, places } = teams;
-  const ids = await owned(agents.naveen, 1);
-  const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, ...wrong() });
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-  expect(await places(ids)).toMatchObject([{ agent_id: agents.naveen.user_id }]);
+  const ids = await owned(idOf.agent, 1);
+  expect(wrongFields(await asAdmin('reassignLeads', { lead_id: ids, ...wrong() }))).toEqual([422, field]);
+  expect(await places(ids)).toMatchObject([{ agent_id: idOf.agent }]);
 });
 
 test('an agent who lost access is given nothing', async () => {
-  const { db, agents, people, asAdmin, owned } = teams;
-  const gone = await createAgent(db, { team_leader_id: people.leader.user_id, crm_app_access: false });
-  const body = { lead_id: await owned(agents.naveen, 1), to_agent_id: gone.user_id };
+  const gone = await createAgent(app.db, { team_leader_id: idOf.leader, crm_app_access: false });
+  const body = { lead_id: await owned(idOf.agent, 1), to_agent_id: gone.user_id };
   expect((await asAdmin('reassignLeads', body)).status).toBe(422);
 });
 
 test('an agent cannot, and the same key does it once', async () => {
-  const { agents, asAgent, asAdmin, owned, historyOf } = teams;
-  const [id = 0] = await owned(agents.naveen, 1);
-  const body = { lead_id: [id], to_agent_id: agents.priya.user_id };
+  const [id = 0] = await owned(idOf.agent, 1);
+  const body = { lead_id: [id], to_agent_id: idOf.colleague };
   expect((await asAgent('reassignLeads', body)).status).toBe(403);
   const headers = { 'Idempotency-Key': `reassign-${id}` };
   const first = await asAdmin('reassignLeads', body, { headers });

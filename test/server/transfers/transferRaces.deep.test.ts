@@ -1,32 +1,28 @@
 import { createAgent } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import { createTeams, type Teams } from './teams';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
 const ROUNDS = 60;
 
-let teams: Teams;
-beforeAll(async () => {
-  teams = await createTeams();
-});
-afterAll(() => teams.app.close());
+const { app, idOf, asAdmin, asLeader, asOtherLeader, historyOf, pool, places, assignmentsOf } = useTeams();
 
-const undo = (by: Teams['asAdmin'], transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
+const undo = (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 test('two leaders who distribute overlapping leads: each lead once, nothing half, receipts agree with the rows', async () => {
-  const { db, agents, people, asLeader, asOtherLeader, pool, places, auditOf } = teams;
-  const otherSecond = await createAgent(db, { team_leader_id: people.otherLeader.user_id });
+  const otherSecond = await createAgent(app.db, { team_leader_id: idOf.otherLeader });
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = await pool(6);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids;
     // In opposite orders, which is what makes unordered locks wait for each other.
     const wishes = [
       [
-        { agent_id: agents.naveen.user_id, lead_ids: [a, c] },
-        { agent_id: agents.priya.user_id, lead_ids: [b, d] },
+        { agent_id: idOf.agent, lead_ids: [a, c] },
+        { agent_id: idOf.colleague, lead_ids: [b, d] },
       ],
       [
-        { agent_id: agents.otherAgent.user_id, lead_ids: [f, d] },
+        { agent_id: idOf.otherAgent, lead_ids: [f, d] },
         { agent_id: otherSecond.user_id, lead_ids: [e, c] },
       ],
     ] as const;
@@ -44,26 +40,31 @@ test('two leaders who distribute overlapping leads: each lead once, nothing half
     const rows = await places(ids);
     expect(rows.map(({ id, agent_id }) => [id, agent_id])).toEqual(ids.map((id) => [id, given.get(id) ?? null]));
     expect(new Map(won.body.data.map(({ lead_id, agent_id }) => [lead_id, agent_id]))).toEqual(given);
-    expect(ascending((await auditOf(ids)).map(({ subject }) => Number(subject)))).toEqual(ascending([...given.keys()]));
-    const remembered = db.selectFrom('transfer_leads').select('lead_id').where('lead_id', 'in', ids).orderBy('lead_id');
+    expect(ascending((await assignmentsOf(...ids)).map(({ subject }) => Number(subject)))).toEqual(
+      ascending([...given.keys()]),
+    );
+    const remembered = app.db
+      .selectFrom('transfer_leads')
+      .select('lead_id')
+      .where('lead_id', 'in', ids)
+      .orderBy('lead_id');
     expect((await remembered.execute()).map(({ lead_id }) => lead_id)).toEqual(ascending([...given.keys()]));
   }
 });
 
 test('an undo and a save of the same lead: the save stays and the undo says so, or the undo is first and the save is refused', async () => {
-  const { people, asLeader, pool, places, historyOf } = teams;
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = await pool(3);
     const [, middle = 0] = ids;
     const before = await places(ids);
-    const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
-    const read = await asLeader('getLead', undefined, { params: { id: middle } });
-    const save = () => asLeader('updateLead', updatePayload(read.body.data, { notes: 'Called.', lead_status: 3 }));
+    const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: idOf.leader });
+    const shown = await asLeader('getLead', undefined, { params: { id: middle } });
+    const note = () => asLeader('updateLead', updatePayload(shown.body.data, { notes: 'Called.', lead_status: 3 }));
     // Who is asked first is first more often, but not always.
-    const first = round % 2 === 0 ? undefined : save();
+    const first = round % 2 === 0 ? undefined : note();
     const undoing = undo(asLeader, body.transfer_id);
-    const [saved, undone] = await Promise.all([first ?? save(), undoing]);
+    const [saved, undone] = await Promise.all([first ?? note(), undoing]);
     expect(undone.status).toBe(200);
     const notes = (await historyOf(middle)).map((note) => note.notes);
     const [, row] = await places(ids);
@@ -72,7 +73,7 @@ test('an undo and a save of the same lead: the save stays and the undo says so, 
         undone: 2,
         kept: [{ lead_id: middle, reason: 'Was noted by Rohini Das since.' }],
       });
-      expect(row).toMatchObject({ lead_status: 3, team_leader_id: people.leader.user_id });
+      expect(row).toMatchObject({ lead_status: 3, team_leader_id: idOf.leader });
       expect(notes).toEqual(['Called.']);
     } else {
       expect(saved.status).toBe(409);
@@ -86,35 +87,33 @@ test('an undo and a save of the same lead: the save stays and the undo says so, 
 });
 
 test('an undo that is sent several times at once is done once, and every answer is the same', async () => {
-  const { db, people, asLeader, asAdmin, pool, historyOf } = teams;
   for (let round = 0; round < 20; round += 1) {
     const ids = await pool(3);
-    const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+    const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: idOf.leader });
     const answers = await Promise.all([asLeader, asAdmin, asLeader].map((by) => undo(by, body.transfer_id)));
     for (const { status, body: answer } of answers) {
       expect([status, answer]).toEqual([200, answers[0]?.body]);
       expect(answer.undone).toBe(3);
     }
     expect(await historyOf(ids[0] ?? 0)).toHaveLength(1);
-    const versions = await db.selectFrom('leads').select('version').where('id', 'in', ids).execute();
+    const versions = await app.db.selectFrom('leads').select('version').where('id', 'in', ids).execute();
     expect(versions.map(({ version }) => version)).toEqual([3, 3, 3]);
   }
 });
 
 test('an undo and a reassignment of the same leads: each lead ends where one of the two put it, and both say so', async () => {
-  const { agents, people, asLeader, pool, places } = teams;
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = await pool(4);
-    const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+    const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: idOf.leader });
     const move = () =>
-      asLeader('reassignLeads', { lead_id: [...ids].reverse().slice(0, 3), to_agent_id: agents.priya.user_id });
+      asLeader('reassignLeads', { lead_id: [...ids].reverse().slice(0, 3), to_agent_id: idOf.colleague });
     const first = round % 2 === 0 ? undefined : move();
     const undoing = undo(asLeader, body.transfer_id);
     const [moved, undone] = await Promise.all([first ?? move(), undoing]);
     expect([moved.status, undone.status]).toEqual([200, 200]);
     // From the pool or from the leader: they end with the agent, and the one that was left alone is back.
     const rows = await places(ids);
-    expect(rows.map(({ agent_id }) => agent_id)).toEqual([null, ...ids.slice(1).map(() => agents.priya.user_id)]);
+    expect(rows.map(({ agent_id }) => agent_id)).toEqual([null, ...ids.slice(1).map(() => idOf.colleague)]);
     expect(rows[0]?.lead_status).toBe(0);
     expect(undone.body.undone + undone.body.kept.length).toBe(4);
     expect([1, 4]).toContain(undone.body.undone);

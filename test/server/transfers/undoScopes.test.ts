@@ -1,40 +1,36 @@
-import { createAgent } from '../../support/factories';
-import { called, createTeams, type Teams } from './teams';
+import { changeUser, createAgent } from '../../support/factories';
+import { called } from '../../support/payloads';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-let teams: Teams;
-beforeAll(async () => {
-  teams = await createTeams();
-});
-afterAll(() => teams.app.close());
+const { app, people, idOf, asAdmin, asLeader, asOtherLeader, historyOf, pool, owned, save, places } = useTeams();
 
-const undo = (by: Teams['asAdmin'], transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
+const undo = (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
 
 test('a retried undo says who has a lead within the scope of the caller, whoever undid first', async () => {
-  const { agents, people, asAdmin, asLeader, pool } = teams;
   const give = async () => {
     const [lead = 0] = await pool(1);
-    const { body } = await asLeader('assignLeads', { lead_id: [lead], tl_id: people.leader.user_id });
-    await asAdmin('reassignLeads', { lead_id: [lead], to_agent_id: agents.otherAgent.user_id });
+    const { body } = await asLeader('assignLeads', { lead_id: [lead], tl_id: idOf.leader });
+    await asAdmin('reassignLeads', { lead_id: [lead], to_agent_id: idOf.otherAgent });
     return body.transfer_id;
   };
-  const read = async (by: Teams['asAdmin'], id: number) => {
+  const reasons = async (by: Caller, id: number) => {
     const { kept } = (await undo(by, id)).body;
     return kept.map(({ reason, name }) => [reason, name !== '']);
   };
-  const forAdmin = [['Was given to Other Agent (Vikram Shah) since.', true]];
+  const forAdmin = [['Was given to Farida Khan (Vikram Shah) since.', true]];
   const forLeader = [['Was given to another team since.', false]];
   const adminFirst = await give();
-  expect([await read(asAdmin, adminFirst), await read(asLeader, adminFirst)]).toEqual([forAdmin, forLeader]);
+  expect([await reasons(asAdmin, adminFirst), await reasons(asLeader, adminFirst)]).toEqual([forAdmin, forLeader]);
   const leaderFirst = await give();
-  expect([await read(asLeader, leaderFirst), await read(asAdmin, leaderFirst)]).toEqual([forLeader, forAdmin]);
+  expect([await reasons(asLeader, leaderFirst), await reasons(asAdmin, leaderFirst)]).toEqual([forLeader, forAdmin]);
 });
 
 test('of a lead that left the scope after it was called, the undo does not name the agent of the other team', async () => {
-  const { app, agents, people, asLeader, save, pool } = teams;
   const [lead = 0] = await pool(1);
-  const to = { tl_id: people.otherLeader.user_id, agent_id: agents.otherAgent.user_id };
+  const to = { tl_id: idOf.otherLeader, agent_id: idOf.otherAgent };
   const { body } = await asLeader('assignLeads', { lead_id: [lead], ...to });
-  expect(await save(await app.as(agents.otherAgent), lead, { ...called, notes: 'No answer' })).toBe(200);
+  expect((await save(await app.as(people.otherAgent), lead, { ...called, notes: 'No answer' })).status).toBe(200);
   const { kept } = (await undo(asLeader, body.transfer_id)).body;
   expect(kept).toMatchObject([{ lead_id: lead, name: '', reason: 'Was called since.' }]);
 });
@@ -44,15 +40,14 @@ test.each([
   ['became a leader', () => ({ role: 2, team_leader_id: null })],
   ['lost CRM access', () => ({ crm_app_access: false })],
 ])('a lead of an agent who %s returns to the team leader without an agent, and is named', async (_how, change) => {
-  const { db, agents, people, asAdmin, asOtherLeader, owned, places, historyOf } = teams;
-  const team_leader_id = people.leader.user_id;
-  const gone = await createAgent(db, { name: 'Gone Agent', team_leader_id });
-  const [lead = 0] = await owned(gone, 1);
-  const [stays = 0] = await owned(agents.naveen, 1);
-  const first = await asAdmin('reassignLeads', { lead_id: [lead, stays], to_agent_id: agents.priya.user_id });
-  const second = await asAdmin('reassignLeads', { lead_id: [lead, stays], to_agent_id: agents.otherAgent.user_id });
+  const team_leader_id = idOf.leader;
+  const gone = await createAgent(app.db, { name: 'Gone Agent', team_leader_id });
+  const [lead = 0] = await owned(gone.user_id, 1);
+  const [stays = 0] = await owned(idOf.agent, 1);
+  const first = await asAdmin('reassignLeads', { lead_id: [lead, stays], to_agent_id: idOf.colleague });
+  const second = await asAdmin('reassignLeads', { lead_id: [lead, stays], to_agent_id: idOf.otherAgent });
   expect((await undo(asAdmin, second.body.transfer_id)).body.without_agent).toEqual([]);
-  await db.updateTable('users').set(change(people.otherLeader.user_id)).where('user_id', '=', gone.user_id).execute();
+  await changeUser(app.db, gone.user_id, change(idOf.otherLeader));
 
   const undone = await undo(asAdmin, first.body.transfer_id);
   expect(undone.body).toMatchObject({
@@ -64,7 +59,7 @@ test.each([
   expect(without_agent[0]?.name).not.toBe('');
   expect(await places([lead, stays])).toMatchObject([
     { team_leader_id, agent_id: null },
-    { team_leader_id, agent_id: agents.naveen.user_id },
+    { team_leader_id, agent_id: idOf.agent },
   ]);
   expect((await historyOf(lead))[0]?.notes).toBe('Transfer undone: back with Rohini Das.');
   expect((await undo(asAdmin, first.body.transfer_id)).body).toEqual(undone.body);

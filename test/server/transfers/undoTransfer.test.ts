@@ -1,22 +1,24 @@
-import { called, createTeams, type Teams } from './teams';
+import { createMasterSetting } from '../../support/factories';
+import { called } from '../../support/payloads';
+import { told } from '../../support/refusals';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-let teams: Teams;
-beforeAll(async () => {
-  teams = await createTeams();
-});
-afterAll(() => teams.app.close());
+const teams = useTeams();
+const { app, idOf, asAdmin, asLeader, asAgent, asOtherLeader } = teams;
+const { historyOf, pool, owned, save, places, assignmentsOf } = teams;
+beforeAll(() => createMasterSetting(app.db, { cat_value: 'Sea View' }));
 
-const undo = (by: Teams['asAdmin'], transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
+const undo = (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
 
 test.each(['assignLeads', 'distributeLeads', 'reassignLeads'] as const)(
   'after %s fresh leads are fresh again, exactly where they were, and their history says so',
   async (call) => {
-    const { agents, people, asLeader, pool, places, historyOf, auditOf } = teams;
     const ids = await pool(3);
     const before = await places(ids);
-    const agent_id = agents.naveen.user_id;
+    const agent_id = idOf.agent;
     const bodies = {
-      assignLeads: { lead_id: ids, tl_id: people.leader.user_id, agent_id, project_id: 'Sea View' },
+      assignLeads: { lead_id: ids, tl_id: idOf.leader, agent_id, project_id: 'Sea View' },
       distributeLeads: { data: [{ agent_id, lead_ids: ids }] },
       reassignLeads: { lead_id: ids, to_agent_id: agent_id, project_id: 'Sea View', reason: 'On leave' },
     };
@@ -26,40 +28,31 @@ test.each(['assignLeads', 'distributeLeads', 'reassignLeads'] as const)(
     const { transfer_id } = transfer.body;
     const { status, body } = await undo(asLeader, transfer_id);
     expect(status).toBe(200);
-    expect(body).toEqual({
-      ...{
-        status: 200,
-        message: '3 leads are back where they were.',
-        transfer_id,
-        undone: 3,
-        kept: [],
-        without_agent: [],
-      },
-    });
+    const message = '3 leads are back where they were.';
+    expect(body).toEqual({ status: 200, message, transfer_id, undone: 3, kept: [], without_agent: [] });
     expect(await places(ids)).toEqual(before);
     for (const id of ids) {
       expect((await historyOf(id))[0]).toMatchObject({
         ...{ notes: 'Transfer undone: back among the fresh leads.', by: 'Rohini Das', lead_status: 'Fresh Lead' },
       });
     }
-    const [last] = (await auditOf(ids)).slice(-1);
+    const [last] = (await assignmentsOf(...ids)).slice(-1);
     expect(last).toMatchObject({
-      actor_id: people.leader.user_id,
-      detail: { team_leader_id: [people.leader.user_id, null], lead_status: [1, 0], undone_transfer: transfer_id },
+      actor_id: idOf.leader,
+      detail: { team_leader_id: [idOf.leader, null], lead_status: [1, 0], undone_transfer: transfer_id },
     });
   },
 );
 
 test('leads of several people, projects and statuses go back to each of them', async () => {
-  const { db, agents, people, asAdmin, pool, owned, places, historyOf } = teams;
-  const ids = [...(await owned(agents.naveen, 2, 3)), ...(await owned(agents.otherAgent, 1, 5)), ...(await pool(1))];
+  const ids = [...(await owned(idOf.agent, 2, 3)), ...(await owned(idOf.otherAgent, 1, 5)), ...(await pool(1))];
   const [first = 0, , third = 0, fresh = 0] = ids;
-  await db.updateTable('leads').set({ project: 'Old Town' }).where('id', '=', third).execute();
-  await db.updateTable('leads').set({ team_leader_id: people.leader.user_id }).where('id', '=', fresh).execute();
+  await app.db.updateTable('leads').set({ project: 'Old Town' }).where('id', '=', third).execute();
+  await app.db.updateTable('leads').set({ team_leader_id: idOf.leader }).where('id', '=', fresh).execute();
   const before = await places(ids);
-  teams.app.clock.advance(1_000);
+  app.clock.advance(1_000);
   const { body } = await asAdmin('reassignLeads', {
-    ...{ lead_id: ids, to_agent_id: agents.priya.user_id, project_id: 'Sea View' },
+    ...{ lead_id: ids, to_agent_id: idOf.colleague, project_id: 'Sea View' },
   });
   expect((await undo(asAdmin, body.transfer_id)).body.undone).toBe(4);
   expect(await places(ids)).toEqual(before);
@@ -68,18 +61,17 @@ test('leads of several people, projects and statuses go back to each of them', a
 });
 
 test('a lead that was called, noted, changed or given to somebody since stays and is named with the reason', async () => {
-  const { agents, people, asAdmin, asAgent, asLeader, save, pool, places } = teams;
   const ids = await pool(6);
   const [call = 0, note = 0, change = 0, moved = 0, away = 0, free = 0] = ids;
   const { body } = await asLeader('assignLeads', {
-    ...{ lead_id: ids, tl_id: people.leader.user_id, agent_id: agents.naveen.user_id },
+    ...{ lead_id: ids, tl_id: idOf.leader, agent_id: idOf.agent },
   });
-  expect(await save(asAgent, call, { ...called, notes: 'No answer' })).toBe(200);
-  expect(await save(asLeader, call, { notes: 'Try again' })).toBe(200);
-  expect(await save(asAgent, note, { notes: 'Wants two rooms' })).toBe(200);
-  expect(await save(asLeader, change, { city: 'Pune City' })).toBe(200);
-  await asLeader('reassignLeads', { lead_id: [moved], to_agent_id: agents.priya.user_id });
-  await asAdmin('reassignLeads', { lead_id: [away], to_agent_id: agents.otherAgent.user_id });
+  expect((await save(asAgent, call, { ...called, notes: 'No answer' })).status).toBe(200);
+  expect((await save(asLeader, call, { notes: 'Try again' })).status).toBe(200);
+  expect((await save(asAgent, note, { notes: 'Wants two rooms' })).status).toBe(200);
+  expect((await save(asLeader, change, { city: 'Pune City' })).status).toBe(200);
+  await asLeader('reassignLeads', { lead_id: [moved], to_agent_id: idOf.colleague });
+  await asAdmin('reassignLeads', { lead_id: [away], to_agent_id: idOf.otherAgent });
   const touched = [call, note, change, moved, away];
   const before = await places(touched);
 
@@ -102,11 +94,10 @@ test('a lead that was called, noted, changed or given to somebody since stays an
 });
 
 test('what a reassignment itself wrote into the history does not count as said since', async () => {
-  const { agents, asLeader, save, owned } = teams;
-  const ids = await owned(agents.naveen, 1);
+  const ids = await owned(idOf.agent, 1);
   const { body } = await asLeader('reassignLeads', {
     lead_id: ids,
-    to_agent_id: agents.priya.user_id,
+    to_agent_id: idOf.colleague,
     reason: 'Leave',
   });
   await save(asLeader, ids[0] ?? 0, { city: 'Pune City' });
@@ -115,32 +106,29 @@ test('what a reassignment itself wrote into the history does not count as said s
 });
 
 test('a lead that was taken off everybody since stays, and says so', async () => {
-  const { people, asAdmin, save, pool } = teams;
   const ids = await pool(1);
-  const { body } = await asAdmin('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
-  expect(await save(asAdmin, ids[0] ?? 0, { team_leader: '', agent: '' })).toBe(200);
+  const { body } = await asAdmin('assignLeads', { lead_id: ids, tl_id: idOf.leader });
+  expect((await save(asAdmin, ids[0] ?? 0, { team_leader: '', agent: '' })).status).toBe(200);
   const { kept } = (await undo(asAdmin, body.transfer_id)).body;
   expect(kept.map(({ reason }) => reason)).toEqual(['Was taken off everybody since.']);
 });
 
 test('all touched: nothing goes back, in words', async () => {
-  const { people, asLeader, save, pool } = teams;
   const ids = await pool(1);
-  const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: idOf.leader });
   await save(asLeader, ids[0] ?? 0, { lead_status: 3 });
   const { message, undone } = (await undo(asLeader, body.transfer_id)).body;
   expect([message, undone]).toEqual(['No lead went back. 1 lead stays, because it was worked on since.', 0]);
 });
 
 test('sent twice it is done once: the second answer has the figures of the first, whatever happened since', async () => {
-  const { people, asLeader, asAdmin, save, pool, historyOf, places } = teams;
   const ids = await pool(3);
   const [kept = 0, back = 0] = ids;
-  const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  const { body } = await asLeader('assignLeads', { lead_id: ids, tl_id: idOf.leader });
   await save(asLeader, kept, { notes: 'Called.' });
   const first = await undo(asLeader, body.transfer_id);
   expect(first.body).toMatchObject({ undone: 2, kept: [{ lead_id: kept }] });
-  await asAdmin('assignLeads', { lead_id: [back], tl_id: people.otherLeader.user_id });
+  await asAdmin('assignLeads', { lead_id: [back], tl_id: idOf.otherLeader });
   const after = await places(ids);
   expect((await undo(asLeader, body.transfer_id)).body).toEqual(first.body);
   expect((await undo(asAdmin, body.transfer_id)).body).toEqual(first.body);
@@ -149,12 +137,11 @@ test('sent twice it is done once: the second answer has the figures of the first
 });
 
 test('two transfers of a lead are undone one after the other, the later one first', async () => {
-  const { agents, people, asAdmin, pool, places } = teams;
   const ids = await pool(2);
   const before = await places(ids);
-  const first = await asAdmin('assignLeads', { lead_id: ids, tl_id: people.leader.user_id });
+  const first = await asAdmin('assignLeads', { lead_id: ids, tl_id: idOf.leader });
   const between = await places(ids);
-  const second = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: agents.otherAgent.user_id });
+  const second = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: idOf.otherAgent });
   expect((await undo(asAdmin, second.body.transfer_id)).body.undone).toBe(2);
   expect(await places(ids)).toEqual(between);
   expect((await undo(asAdmin, first.body.transfer_id)).body.undone).toBe(2);
@@ -162,19 +149,17 @@ test('two transfers of a lead are undone one after the other, the later one firs
 });
 
 test('who did it and an Admin may; another leader sees it only if it went to their team', async () => {
-  const { people, asAdmin, asLeader, asOtherLeader, asAgent, pool } = teams;
-  const give = async (by: Teams['asAdmin'], to: { user_id: number }) =>
-    (await by('assignLeads', { lead_id: await pool(1), tl_id: to.user_id })).body.transfer_id;
-  const given = await give(asLeader, people.otherLeader);
+  const give = async (by: Caller, tl_id: number) =>
+    (await by('assignLeads', { lead_id: await pool(1), tl_id })).body.transfer_id;
+  const given = await give(asLeader, idOf.otherLeader);
   expect((await undo(asAgent, given)).status).toBe(403);
-  const refused = await undo(asOtherLeader, given);
-  expect([refused.status, refused.body.message]).toEqual([
+  expect(told(await undo(asOtherLeader, given))).toEqual([
     403,
     'Only an Admin or the person who made this transfer can undo it.',
   ]);
   // The lead is in nobody's team but the other leader's by now.
   expect((await undo(asLeader, given)).body.undone).toBe(1);
-  const own = await give(asLeader, people.leader);
+  const own = await give(asLeader, idOf.leader);
   expect((await undo(asOtherLeader, own)).body).toEqual({ status: 404, message: 'This transfer was not found.' });
   expect((await undo(asAdmin, own)).body.undone).toBe(1);
   expect((await undo(asAdmin, 999_999)).status).toBe(404);
@@ -183,24 +168,18 @@ test('who did it and an Admin may; another leader sees it only if it went to the
 });
 
 test('it can be undone for a day, to the millisecond', async () => {
-  const { app, db, people, asAdmin, pool, places } = teams;
   const ids = await pool(2);
   const [first = 0, second = 0] = ids;
   const transfer = async (id: number) =>
-    (await asAdmin('assignLeads', { lead_id: [id], tl_id: people.leader.user_id })).body.transfer_id;
+    (await asAdmin('assignLeads', { lead_id: [id], tl_id: idOf.leader })).body.transfer_id;
   const [late, inTime] = [await transfer(first), await transfer(second)];
   const DAY = 24 * 60 * 60 * 1000;
-  const at = (ago: number) => new Date(app.clock.now().getTime() - ago);
-  await db
-    .updateTable('transfers')
-    .set({ at: at(DAY) })
-    .where('id', '=', late)
-    .execute();
-  await db
-    .updateTable('transfers')
-    .set({ at: at(DAY - 1) })
-    .where('id', '=', inTime)
-    .execute();
+  const movedTo = async (id: number, ago: number) => {
+    const at = new Date(app.clock.now().getTime() - ago);
+    await app.db.updateTable('transfers').set({ at }).where('id', '=', id).execute();
+  };
+  await movedTo(late, DAY);
+  await movedTo(inTime, DAY - 1);
   const refused = await undo(asAdmin, late);
   expect([refused.status, refused.body.message, refused.body.undo_until]).toEqual([
     409,

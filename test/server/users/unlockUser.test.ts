@@ -1,18 +1,14 @@
 import { auditOf } from '../../support/audit';
-import { createAgent, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
+import { createAgent, createUser, type CreatedUser } from '../../support/factories';
 import { otherThan, requestCode } from '../../support/signIn';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import type { Caller } from '../../support/typedApp';
+import { useApp } from '../../support/useApp';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let app: TypedApp;
+const app = useApp();
 let adminUser: CreatedUser;
 let admin: Caller;
-
-beforeAll(async () => {
-  app = await createTypedApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.advance(48 * HOUR);
   adminUser = await createUser(app.db);
@@ -77,22 +73,4 @@ test('where there is nothing to lift, nothing is audited', async () => {
   const before = await auditOf(app.db, 'user.unlock');
   expect((await unlock(admin, user_id)).status).toBe(200);
   expect(await auditOf(app.db, 'user.unlock')).toEqual(before);
-});
-
-test('a user who does not exist is 404', async () => {
-  for (const id of [999_999, 'nobody']) {
-    const { status, body } = await unlock(admin, id);
-    expect([status, body.message]).toEqual([404, 'This user was not found.']);
-  }
-});
-
-test('nobody but an Admin lifts a lock', async () => {
-  const { user_id, phone } = await createAgent(app.db);
-  await lock(phone);
-  for (const other of [await createTeamLeader(app.db), await createAgent(app.db)]) {
-    const { status, body } = await unlock(await app.as(other), user_id);
-    expect([status, body.message]).toEqual([403, 'Only an Admin can lift the lock of a sign-in.']);
-  }
-  expect((await unlock(app.asStranger, user_id)).status).toBe(401);
-  expect(await lockOf(user_id)).toBeDefined();
 });

@@ -1,78 +1,39 @@
-import { createAgent, createTeamLeader, createUser } from '../../support/factories';
+import { auditOf } from '../../support/audit';
+import { createAgent, createTeamLeader, createUser, storedUser } from '../../support/factories';
 import { newPhone, userPayload } from '../../support/payloads';
-import { createTypedApp, type Caller, type TypedApp } from '../../support/typedApp';
+import { told, wrongFields } from '../../support/refusals';
+import type { Caller } from '../../support/typedApp';
+import { useTeams } from '../../support/useTeams';
 
-let app: TypedApp;
-let admin: Caller;
-let adminId: number;
-
-beforeEach(async () => {
-  adminId = (await createUser(app.db)).user_id;
-  admin = await app.as({ user_id: adminId });
-});
-beforeAll(async () => {
-  app = await createTypedApp();
-});
-afterAll(() => app.close());
-
-const stored = (id: number) =>
-  app.db.selectFrom('users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
-/** The edit form as it was prefilled, with changes. */
-const edit = async (id: number, changes: object = {}) => {
-  const { body } = await admin('getUser', undefined, { params: { id } });
-  const { team_leader_id, all_team_leader: _choices, ...user } = body.data;
-  return admin('updateUser', { user_id: id, ...user, teamleader: team_leader_id, ...changes });
-};
-const auditOf = (id: number) =>
-  app.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'detail'])
-    .where('subject', '=', String(id))
-    .where('action', '=', 'user.update')
-    .execute();
+const { app, idOf, asAdmin, edit } = useTeams();
 
 test('every field is saved, empty clears e-mail and gender, and the audit row has before and after', async () => {
   const { user_id, name, phone } = await createTeamLeader(app.db, { email: 'old@example.com', gender: 'Male' });
   const next = newPhone();
-  const { status, body } = await edit(user_id, {
-    name: 'New Name',
-    phone: next,
-    email: '',
-    gender: '',
-    login_device: '1',
+  const sent = { name: 'New Name', phone: next, email: '', gender: '', login_device: '1' };
+  expect(told(await edit(user_id, sent))).toEqual([200, 'User updated successfully']);
+  expect(await storedUser(app.db, user_id)).toMatchObject({
+    ...{ name: 'New Name', phone: next, email: null, gender: null, login_device: true },
   });
-  expect([status, body.message]).toEqual([200, 'User updated successfully']);
-  expect(await stored(user_id)).toMatchObject({
-    name: 'New Name',
-    phone: next,
-    email: null,
-    gender: null,
-    login_device: true,
-  });
-  expect(await auditOf(user_id)).toEqual([
-    {
-      actor_id: adminId,
-      detail: {
-        name: [name, 'New Name'],
-        phone: [phone, next],
-        email: ['old@example.com', null],
-        gender: ['Male', null],
-        login_device: [false, true],
-      },
-    },
+  const detail = {
+    ...{ name: [name, 'New Name'], phone: [phone, next], email: ['old@example.com', null] },
+    ...{ gender: ['Male', null], login_device: [false, true] },
+  };
+  expect(await auditOf(app.db, 'user.update', user_id)).toEqual([
+    expect.objectContaining({ actor_id: idOf.admin, detail }),
   ]);
 });
 
 test('a save that changes nothing leaves no audit row', async () => {
   const { user_id } = await createAgent(app.db);
   expect((await edit(user_id)).status).toBe(200);
-  expect(await auditOf(user_id)).toEqual([]);
+  expect(await auditOf(app.db, 'user.update', user_id)).toEqual([]);
 });
 
 test('the two switches stay as they are when they are not given', async () => {
   const { user_id } = await createTeamLeader(app.db, { crm_app_access: false, login_device: true });
   await edit(user_id, { crm_app_access: '', login_device: null });
-  expect(await stored(user_id)).toMatchObject({ crm_app_access: false, login_device: true });
+  expect(await storedUser(app.db, user_id)).toMatchObject({ crm_app_access: false, login_device: true });
 });
 
 test("another user's phone number is refused at its field, the own one is no change", async () => {
@@ -80,56 +41,52 @@ test("another user's phone number is refused at its field, the own one is no cha
   const other = await createTeamLeader(app.db);
   const { status, body } = await edit(one.user_id, { phone: other.phone, name: 'Not Saved' });
   expect([status, body.errors]).toEqual([422, { phone: 'This contact number is already used by another user.' }]);
-  expect(await stored(one.user_id)).toMatchObject({ phone: one.phone, name: one.name });
+  expect(await storedUser(app.db, one.user_id)).toMatchObject({ phone: one.phone, name: one.name });
   expect((await edit(one.user_id, { phone: `0${one.phone}` })).status).toBe(200);
 });
 
-test('a user who does not exist is 404', async () => {
-  expect((await admin('updateUser', userPayload({ user_id: 999_999 }))).status).toBe(404);
-  expect((await admin('updateUser', userPayload())).body.errors).toHaveProperty('user_id');
+test('an edit names a user who exists', async () => {
+  expect((await asAdmin('updateUser', userPayload({ user_id: 999_999 }))).status).toBe(404);
+  expect((await asAdmin('updateUser', userPayload())).body.errors).toHaveProperty('user_id');
 });
 
 describe('roles', () => {
   test("an Admin's role cannot be changed", async () => {
     const other = await createUser(app.db);
-    const { status, body } = await edit(other.user_id, { role: 2 });
-    expect([status, body.message]).toEqual([403, 'The role of an Admin cannot be changed.']);
+    expect(told(await edit(other.user_id, { role: 2 }))).toEqual([403, 'The role of an Admin cannot be changed.']);
   });
 
   test('no one becomes an Admin by an edit', async () => {
     for (const user of [await createTeamLeader(app.db), await createAgent(app.db)]) {
-      const { status, body } = await edit(user.user_id, { role: 1 });
-      expect([status, body.message]).toEqual([403, 'A user cannot be made an Admin. Please add a new user instead.']);
-      expect((await stored(user.user_id)).role).toBe(user.role);
+      expect(told(await edit(user.user_id, { role: 1 }))).toEqual([
+        403,
+        'A user cannot be made an Admin. Please add a new user instead.',
+      ]);
+      expect((await storedUser(app.db, user.user_id)).role).toBe(user.role);
     }
   });
 
   test('an agent becomes a team leader, and a team leader without agents an agent', async () => {
-    const leader = await createTeamLeader(app.db);
     const { user_id } = await createAgent(app.db);
     await edit(user_id, { role: 2 });
-    expect(await stored(user_id)).toMatchObject({ role: 2, team_leader_id: null });
-    await edit(user_id, { role: 3, teamleader: leader.user_id });
-    expect(await stored(user_id)).toMatchObject({ role: 3, team_leader_id: leader.user_id });
+    expect(await storedUser(app.db, user_id)).toMatchObject({ role: 2, team_leader_id: null });
+    await edit(user_id, { role: 3, teamleader: idOf.leader });
+    expect(await storedUser(app.db, user_id)).toMatchObject({ role: 3, team_leader_id: idOf.leader });
   });
 
   test('a team leader with agents cannot become an agent: 409 with their number', async () => {
     const leader = await createTeamLeader(app.db, { name: 'Vikram Singh' });
     await createAgent(app.db, { team_leader_id: leader.user_id });
-    const { status, body } = await edit(leader.user_id, {
-      role: 3,
-      teamleader: (await createTeamLeader(app.db)).user_id,
-    });
-    expect(status).toBe(409);
-    expect(body.message).toBe('1 agent belongs to Vikram Singh. Please move them to another Team Leader first.');
+    expect(told(await edit(leader.user_id, { role: 3, teamleader: idOf.otherLeader }))).toEqual([
+      409,
+      '1 agent belongs to Vikram Singh. Please move them to another Team Leader first.',
+    ]);
   });
 
   test('no one is their own team leader, nor under somebody who is none', async () => {
     const leader = await createTeamLeader(app.db);
-    const agent = await createAgent(app.db);
-    for (const teamleader of [leader.user_id, agent.user_id, adminId, 999_999]) {
-      const { status } = await edit(leader.user_id, { role: 3, teamleader });
-      expect(status).toBe(422);
+    for (const teamleader of [leader.user_id, idOf.agent, idOf.admin, 999_999]) {
+      expect((await edit(leader.user_id, { role: 3, teamleader })).status).toBe(422);
     }
   });
 
@@ -137,8 +94,10 @@ describe('roles', () => {
     const gone = await createTeamLeader(app.db, { crm_app_access: false });
     const own = await createAgent(app.db, { team_leader_id: gone.user_id });
     expect((await edit(own.user_id, { name: 'Renamed' })).status).toBe(200);
-    const { status, body } = await edit((await createAgent(app.db)).user_id, { teamleader: gone.user_id });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['teamleader']]);
+    expect(wrongFields(await edit((await createAgent(app.db)).user_id, { teamleader: gone.user_id }))).toEqual([
+      422,
+      'teamleader',
+    ]);
   });
 });
 
@@ -154,9 +113,8 @@ describe('sessions', () => {
     const devices = [await app.as(user), await app.as(user)];
     await edit(user.user_id, change);
     for (const device of devices) expect(await isIn(device)).toBe(false);
-    expect(await app.db.selectFrom('user_sessions').selectAll().where('user_id', '=', user.user_id).execute()).toEqual(
-      [],
-    );
+    const sessions = app.db.selectFrom('user_sessions').selectAll().where('user_id', '=', user.user_id);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   test('another name ends no session', async () => {

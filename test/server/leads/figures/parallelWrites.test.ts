@@ -5,17 +5,13 @@ import { readCounters } from '../../../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../../../src/server/rules/lists';
 import { createLead, createUser } from '../../../support/factories';
 import { testNow } from '../../../support/testClock';
-import { createTestDatabase, type TestDatabase } from '../../../support/testDatabase';
+import { useApp } from '../../../support/useApp';
 import { countedCounters } from './oracle';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const app = useApp();
 
 test('concurrent writers and folders leave every counter right', async () => {
-  const { db } = database;
+  const { db } = app;
   const admin = { ...(await createUser(db)), role: roles.admin };
   const ids: number[] = [];
   for (let n = 0; n < 40; n += 1) ids.push((await createLead(db)).id);

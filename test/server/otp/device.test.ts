@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deviceName } from '../../../src/server/otp/device';
+import { deviceCookieOptions, deviceName, deviceTokenOf, placeName } from '../../../src/server/otp/device';
 
 const mozilla = 'Mozilla/5.0';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -63,4 +63,58 @@ test('of any text only the names of the list come out, at once', () => {
       );
     }),
   );
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['10.1.2.3', 'Local network (10.1.2.3)'],
+  ['172.20.0.4', 'Local network (172.20.0.4)'],
+  ['::ffff:192.168.1.5', 'Local network (192.168.1.5)'],
+  ['fe80::1%eth0', 'Local network (fe80::1)'],
+  ['fd12:3456::1', 'Local network (fd12:3456::1)'],
+  ['127.0.0.1', 'The server itself'],
+  ['::1', 'The server itself'],
+  ['local', ''],
+  ['unknown', ''],
+  ['<b>here</b>', ''],
+  ['', ''],
+])('%s is "%s"', (address, name) => {
+  expect(placeName(address)).toBe(name);
+});
+
+test('whatever a proxy writes, what is kept is an address with our words around it, and short', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {
+      expect(placeName(address)).toMatch(
+        /^$|^The server itself$|^[\da-fA-F.:]{2,45}$|^Local network \([\da-fA-F.:]{2,45}\)$/,
+      );
+    }),
+  );
+});
+
+const token = 'aZ09_-'.padEnd(43, 'k');
+
+test('a token that this server may have given out is taken as it is', () => {
+  expect(deviceTokenOf(token)).toBe(token);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['a shorter one', token.slice(1)],
+  ['a longer one', `${token}k`],
+  ['one with something before it', `.${token}`],
+  ['one with something after it', `${token}=`],
+  ['one with a character of another kind', `${token.slice(1)}.`],
+])('%s is no token', (_what, value) => {
+  expect(deviceTokenOf(value)).toBeUndefined();
+});
+
+test('the cookie travels without https only where the page came without it', () => {
+  expect(deviceCookieOptions(false).secure).toBe(false);
+  expect(deviceCookieOptions(true).secure).toBe(true);
 });
