@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures';
 import { expectSoundScreen, expectToast, recordCalls } from './screenChecks';
 
-test('Change Password works by keyboard and makes no call', async ({ page, signIn }) => {
-  await signIn(page, 'agent');
+test.use({ as: 'agent' });
+
+test('Change Password works by keyboard and makes no call', async ({ page }) => {
   await page.goto('/change-password');
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
   await expectSoundScreen(page);
@@ -18,8 +19,7 @@ test('Change Password works by keyboard and makes no call', async ({ page, signI
   expect(calls).toEqual([]);
 });
 
-test('Contact Support takes a message and makes no call', { tag: '@deep' }, async ({ page, signIn }) => {
-  await signIn(page, 'agent');
+test('Contact Support takes a message and makes no call @deep', async ({ page }) => {
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Support' })).toBeVisible();
   await expectSoundScreen(page);

@@ -1,7 +1,6 @@
 import path from 'node:path';
+import { signInAsAdmin } from '../../bench/signIn';
 import { scriptsOf, totalOf, visits } from '../support/screenBytes';
-import { mobileOf } from '../support/staff';
-import { openSession } from '../support/storedSession';
 import { expect, test } from './fixtures';
 
 /**
@@ -23,16 +22,7 @@ for (const visit of visits) {
   const tag = visit.name === 'list' ? [] : '@deep';
   test(`A first visit keeps to its budget: ${visit.name}`, { tag }, async ({ browser, product }) => {
     const context = await browser.newContext();
-    if (visit.isSignedIn) {
-      const { user, token } = await openSession(product, mobileOf('admin'));
-      await context.addInitScript(
-        ([userJson, tokenText]) => {
-          localStorage.setItem('user', userJson);
-          localStorage.setItem('token', tokenText);
-        },
-        [JSON.stringify(user), token] as const,
-      );
-    }
+    if (visit.isSignedIn) await signInAsAdmin(context, product);
     const scripts = await scriptsOf(context, product.url, visit, webFolder);
     await context.close();
     const budget = budgets[visit.name] ?? 0;

@@ -1,17 +1,8 @@
-import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
-import { expectSoundScreen, expectToast, pick } from './screenChecks';
+import { expect, expectAccessibleInBothSchemes, test } from './fixtures';
+import { expectSoundScreen, expectToast, firstForm, pick } from './screenChecks';
 
-test('A form of a page is connected to a project, after a question moved to another one, and disconnected', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const { page_name, form_name } = await product.db
-    .selectFrom('capture_forms')
-    .select(['page_name', 'form_name'])
-    .orderBy('page_name')
-    .orderBy('form_name')
-    .executeTakeFirstOrThrow();
+test('A form is connected to a project, moved to another after a question, and freed', async ({ page, product }) => {
+  const { page_name, form_name } = await firstForm(product);
   await product.db.deleteFrom('form_connections').where('page_name', '=', page_name).execute();
   const rows = page.getByRole('row', { name: `${page_name} ${form_name}` });
   const connectTo = async (project: string): Promise<void> => {
@@ -20,7 +11,6 @@ test('A form of a page is connected to a project, after a question moved to anot
     await pick(page, 'Project', project);
     await page.getByRole('button', { name: 'Submit' }).dblclick();
   };
-  await signIn(page, 'admin');
   await page.goto('/connect-form');
   await expect(page.getByRole('table', { name: 'Connected forms' })).toBeVisible();
   await expectSoundScreen(page);
@@ -32,7 +22,7 @@ test('A form of a page is connected to a project, after a question moved to anot
   await connectTo('Palm Heights');
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question).toContainText(`${form_name}" of "${page_name}" is connected to Palm Grove.`);
-  await expectNoAxeViolationInLightAndDark(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Enter');
   await expect(rows).toHaveText([`${page_name}${form_name}Palm Heights`]);
   await expect(question).toHaveCount(0);

@@ -1,12 +1,8 @@
 import { dashboardLists } from '../../src/web/lists/leadLists';
-import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
-import { expectSoundScreen, holdBack } from './screenChecks';
+import { applicationStands, expect, expectAccessibleInBothSchemes, expectErrors, test } from './fixtures';
+import { expectSoundScreen, holdBack, refuse } from './screenChecks';
 
-test('The cards stand in their places before the counts are known, fit every width and are sound', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
+test('The cards stand in their places before the counts are known, fit every width and are sound', async ({ page }) => {
   const open = await holdBack(page, '**/get-home-screen-data');
   await page.goto('/dashboard');
   const cards = page.getByRole('main').locator('.cards').getByRole('link');
@@ -20,43 +16,31 @@ test('The cards stand in their places before the counts are known, fit every wid
   await expectSoundScreen(page);
 });
 
-test(
-  'A card pressed while the application is on its way leads to its list, which shows as soon as it is there',
-  { tag: '@deep' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'admin');
-    const open = await holdBack(page);
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    await page.getByRole('link', { name: /^Hot Leads \d+$/ }).click();
-    await expect(page).toHaveURL(/\/leads\/hot$/);
-    open();
-    await page.getByRole('gridcell').first().waitFor();
-    await expect(page.locator('#first')).toHaveCount(0);
-  },
-);
+test('A card pressed before the application has come leads to its list, which follows @deep', async ({ page }) => {
+  const open = await holdBack(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /^Hot Leads \d+$/ }).click();
+  await expect(page).toHaveURL(/\/leads\/hot$/);
+  open();
+  await page.getByRole('gridcell').first().waitFor();
+  await applicationStands(page);
+});
 
-test(
-  'A load that fails keeps the old figures and offers a retry',
-  { tag: '@full' },
-  async ({ page, signIn, console }) => {
-    console.expectErrors(/500|get-home-screen-data|getCounters/);
-    await signIn(page, 'admin');
-    await page.goto('/dashboard');
-    const hot = page.getByRole('link', { name: /^Hot Leads \d+$/ });
-    await hot.waitFor();
-    await applicationStands(page);
-    const label = (await hot.getAttribute('aria-label')) ?? '';
-    await page.route('**/get-home-screen-data', (route) =>
-      route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }),
-    );
-    await page.getByRole('link', { name: /^New Leads \d+$/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'New Leads' }).waitFor();
-    await page.goBack();
-    await expect(page.getByRole('alert')).toContainText('These figures may be out of date.');
-    await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
-    await expectNoAxeViolationInLightAndDark(page);
-    await page.unroute('**/get-home-screen-data');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  },
-);
+test('A load that fails keeps the old figures and offers a retry @full', async ({ page }) => {
+  expectErrors(page, /500|get-home-screen-data|getCounters/);
+  await page.goto('/dashboard');
+  const hot = page.getByRole('link', { name: /^Hot Leads \d+$/ });
+  await hot.waitFor();
+  await applicationStands(page);
+  const label = (await hot.getAttribute('aria-label')) ?? '';
+  await refuse(page, '**/get-home-screen-data');
+  await page.getByRole('link', { name: /^New Leads \d+$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'New Leads' }).waitFor();
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('These figures may be out of date.');
+  await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.unroute('**/get-home-screen-data');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,21 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
+import { listenOnFreePort } from '../support/serveOnFreePort';
 import { startProduct } from '../support/startProduct';
-import { variants } from './depth';
-import { enter, expect, test as base } from './fixtures';
-
-const listen = async (answer: RequestListener) => {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
-  return { port, url: `http://127.0.0.1:${port}`, close: () => server.close() };
-};
+import { expect, expectErrors, open, signIn, test as base, variants } from './fixtures';
 
 /** Allows every origin, so that only the browser and the product can withhold the token. */
-const open = (request: IncomingMessage): Record<string, string> => ({
+const allowAll = (request: IncomingMessage): Record<string, string> => ({
   'Access-Control-Allow-Origin': request.headers.origin ?? '*',
   'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
   'Access-Control-Allow-Methods': 'GET, POST',
@@ -32,16 +22,17 @@ const test = base.extend<{ decoy: Decoy }>({
   // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
   decoy: async ({ browserName: _browserName }, use) => {
     const seen: string[] = [];
-    const server = await listen((request, response) => {
+    const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         seen.push([request.method, request.url, JSON.stringify(request.headers), Buffer.concat(chunks)].join('\n'));
-        response.writeHead(200, { 'Content-Type': 'application/json', ...open(request) });
+        response.writeHead(200, { 'Content-Type': 'application/json', ...allowAll(request) });
         response.end('{"status":200,"data":[]}');
       });
     });
-    await use({ url: server.url, port: server.port, seen });
+    const port = await listenOnFreePort(server);
+    await use({ url: `http://127.0.0.1:${port}`, port, seen });
     server.close();
   },
 });
@@ -58,145 +49,112 @@ const withoutPolicy = (page: Page) =>
     },
   );
 
+const failure = (page: Page) => page.getByRole('button', { name: 'Try again' }).or(page.getByRole('alert'));
+
 const withToken = ({ seen }: Decoy, token: string): string[] => seen.filter((text) => text.includes(token));
 
-test(
-  'A link in an answer that leads elsewhere is not followed, whatever it looks like',
-  { tag: '@deep' },
-  async ({ page, product, decoy, signIn, console: browserConsole }) => {
-    browserConsole.expectErrors(/Loading failed|Failed to load/);
-    await withoutPolicy(page);
-    const token = await signIn(page, 'admin');
-    const { host, hostname, port } = new URL(product.url);
-    const path = '/api/admin/user-list?page=2';
-    const links = [
-      `${decoy.url}${path}`,
-      `//127.0.0.1:${decoy.port}${path}`,
-      `http://${host}@127.0.0.1:${decoy.port}${path}`,
-      `http://localhost:${decoy.port}${path}#${product.url}`,
-      `\\\\127.0.0.1:${decoy.port}${path}`,
-      `http://${hostname}:${port}@127.0.0.1:${decoy.port}/${product.url}${path}`,
-    ];
-    for (const link of variants(links, 3)) {
-      await page.route('**/api/admin/user-list*', async (route) => {
-        const answer = await route.fetch();
-        const text = await answer.text();
-        await route.fulfill({
-          response: answer,
-          body: text.replace(/"next_page_url":"[^"]*"/, () => `"next_page_url":${JSON.stringify(link)}`),
-        });
+test('A link in an answer that leads elsewhere is not followed @deep', async ({ page, product, decoy }) => {
+  expectErrors(page, /Loading failed|Failed to load/);
+  await withoutPolicy(page);
+  const { host, hostname, port } = new URL(product.url);
+  const path = '/api/admin/user-list?page=2';
+  const links = [
+    `${decoy.url}${path}`,
+    `//127.0.0.1:${decoy.port}${path}`,
+    `http://${host}@127.0.0.1:${decoy.port}${path}`,
+    `http://localhost:${decoy.port}${path}#${product.url}`,
+    `\\\\127.0.0.1:${decoy.port}${path}`,
+    `http://${hostname}:${port}@127.0.0.1:${decoy.port}/${product.url}${path}`,
+  ];
+  for (const link of variants(links, 3)) {
+    await page.route('**/api/admin/user-list*', async (route) => {
+      const response = await route.fetch();
+      const next = () => `"next_page_url":${JSON.stringify(link)}`;
+      await route.fulfill({ response, body: (await response.text()).replace(/"next_page_url":"[^"]*"/, next) });
+    });
+    await page.goto('/user/table');
+    await page.getByRole('button', { name: 'Next' }).click();
+    // The link is refused, or replaced by a call for the page's number.
+    const turned = page.getByRole('button', { name: '2', exact: true, pressed: false });
+    await expect(page.getByRole('button', { name: 'Try again' }).or(turned)).not.toHaveCount(0);
+    await page.unroute('**/api/admin/user-list*');
+  }
+  expect(decoy.seen).toEqual([]);
+});
+
+test('An API that sends its callers elsewhere does not send the token along @full', async ({ page, decoy }) => {
+  expectErrors(page, /./);
+  for (const status of variants([307, 302], 1)) {
+    const turncoat = createServer((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, allowAll(request));
+      else response.writeHead(status, { ...allowAll(request), Location: `${decoy.url}${request.url ?? '/'}` });
+      response.end();
+    });
+    const apiBaseUrl = `http://127.0.0.1:${await listenOnFreePort(turncoat)}`;
+    const product = await startProduct({ seed: 'small', apiBaseUrl });
+    for (const isGuarded of [true, false]) {
+      if (!isGuarded) await withoutPolicy(page);
+      const token = await signIn(page, 'admin', product);
+      await page.goto(`${product.url}/leads/hot`);
+      await failure(page).or(page.getByText('Total Records')).first().waitFor();
+      expect([status, isGuarded, withToken(decoy, token)]).toEqual([status, isGuarded, []]);
+      if (isGuarded) expect(decoy.seen).toEqual([]);
+    }
+    await page.unrouteAll();
+    turncoat.close();
+    await product.close();
+  }
+});
+
+test('Settings that name another address are refused by the browser @full', async ({ page, product, decoy }) => {
+  expectErrors(page, /./);
+  const addresses = [
+    decoy.url,
+    `http://${new URL(product.url).host}@127.0.0.1:${decoy.port}`,
+    'javascript:window.pwned=1//',
+    'data:application/json,{}',
+    `//127.0.0.1:${decoy.port}`,
+    `${product.url.replace('http://', 'http://x@')}.evil.example`,
+  ];
+  for (const apiBaseUrl of variants(addresses, 4)) {
+    const other = await page.context().newPage();
+    await other.addInitScript((address) => {
+      Object.defineProperty(window, 'leadManagerSettings', {
+        get: () => ({ companyName: 'Evil', apiBaseUrl: address }),
+        set: () => undefined,
       });
-      await page.goto('/user/table');
-      await page.getByRole('button', { name: 'Next' }).click();
-      // The link is refused, or replaced by a call for the page's number.
-      await expect(
-        page
-          .getByRole('button', { name: 'Try again' })
-          .or(page.getByRole('button', { name: '2', exact: true, pressed: false })),
-      ).not.toHaveCount(0);
-      await page.unroute('**/api/admin/user-list*');
-    }
-    expect(withToken(decoy, token)).toEqual([]);
-    expect(decoy.seen).toEqual([]);
-  },
-);
+    }, apiBaseUrl);
+    await other.goto(`${product.url}/leads/hot`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await failure(other).first().waitFor();
+    expect(await other.evaluate((): unknown => Reflect.get(window, 'pwned'))).toBeUndefined();
+    await other.close();
+  }
+  expect(decoy.seen).toEqual([]);
+});
 
-test(
-  'An API that sends its callers elsewhere does not send the token along',
-  { tag: '@full' },
-  async ({ page, decoy, console: browserConsole }) => {
-    browserConsole.expectErrors(/./);
-    for (const status of variants([307, 302], 1)) {
-      const turncoat = await listen((request, response) => {
-        if (request.method === 'OPTIONS') response.writeHead(204, open(request));
-        else response.writeHead(status, { ...open(request), Location: `${decoy.url}${request.url ?? '/'}` });
-        response.end();
-      });
-      const product = await startProduct({ seed: 'small', apiBaseUrl: turncoat.url });
-      for (const isGuarded of [true, false]) {
-        if (!isGuarded) await withoutPolicy(page);
-        const token = await enter(page, product, 'admin');
-        await page.goto(`${product.url}/leads/hot`);
-        await page
-          .getByRole('button', { name: 'Try again' })
-          .or(page.getByText('Total Records'))
-          .or(page.getByRole('alert'))
-          .first()
-          .waitFor();
-        expect([status, isGuarded, withToken(decoy, token)]).toEqual([status, isGuarded, []]);
-        if (isGuarded) expect(decoy.seen).toEqual([]);
-      }
-      await page.unrouteAll();
-      turncoat.close();
-      await product.close();
-    }
-  },
-);
-
-test(
-  'Settings that name another address than the server’s own page are refused by the browser',
-  { tag: '@full' },
-  async ({ page, product, decoy, signIn, console: browserConsole }) => {
-    browserConsole.expectErrors(/./);
-    const token = await signIn(page, 'admin');
-    const addresses = [
-      decoy.url,
-      `http://${new URL(product.url).host}@127.0.0.1:${decoy.port}`,
-      'javascript:window.pwned=1//',
-      'data:application/json,{}',
-      `//127.0.0.1:${decoy.port}`,
-      `${product.url.replace('http://', 'http://x@')}.evil.example`,
-    ];
-    for (const apiBaseUrl of variants(addresses, 4)) {
-      const other = await page.context().newPage();
-      await other.addInitScript((address) => {
-        Object.defineProperty(window, 'leadManagerSettings', {
-          get: () => ({ companyName: 'Evil', apiBaseUrl: address }),
-          set: () => undefined,
-        });
-      }, apiBaseUrl);
-      await other.goto(`${product.url}/leads/hot`);
-      await other.getByRole('heading', { level: 1 }).waitFor();
-      await other.getByRole('button', { name: 'Try again' }).or(other.getByRole('alert')).first().waitFor();
-      expect(await other.evaluate((): unknown => Reflect.get(window, 'pwned'))).toBeUndefined();
-      await other.close();
-    }
-    expect(decoy.seen).toEqual([]);
-    expect(withToken(decoy, token)).toEqual([]);
-  },
-);
-
-test(
-  'Addresses in data, an upload and the way out to another site carry nothing; there is no worker',
-  { tag: '@full' },
-  async ({ page, product, decoy, signIn }) => {
-    const token = await signIn(page, 'admin');
-    const address = `${decoy.url}/?from=`;
-    await product.db
-      .updateTable('leads')
-      .set({ last_note: address, city: address, name: address })
-      .where('id', '<', 60)
-      .execute();
-    for (const screen of ['/leads/hot', '/lead-update/1', '/leads/table']) {
-      await page.goto(screen);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.locator('#first')).toHaveCount(0);
-      await expect(page.locator(`a[href*="${decoy.port}"], [src*="${decoy.port}"]`)).toHaveCount(0);
-    }
-    await page.goto('/leads/bulk-upload');
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(address) });
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-    expect(decoy.seen).toEqual([]);
-    // A link to another site sends no referrer.
-    await page.evaluate((to) => window.location.assign(to), `${decoy.url}/elsewhere`);
-    // The decoy's page also requests its icon, with itself as the referrer.
-    const wayOut = () => decoy.seen.filter((text) => text.split('\n')[1] === '/elsewhere');
-    await expect.poll(() => wayOut().length).toBe(1);
-    expect(wayOut().join()).not.toContain('referer');
-    expect(withToken(decoy, token)).toEqual([]);
-  },
-);
+test('Addresses in data, an upload and a way out carry nothing @full', async ({ page, product, decoy }) => {
+  const token = await signIn(page, 'admin');
+  const address = `${decoy.url}/?from=`;
+  const texts = { last_note: address, city: address, name: address };
+  await product.db.updateTable('leads').set(texts).where('id', '<', 60).execute();
+  for (const screen of ['/leads/hot', '/lead-update/1', '/leads/table']) {
+    await open(page, screen);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator(`a[href*="${decoy.port}"], [src*="${decoy.port}"]`)).toHaveCount(0);
+  }
+  await page.goto('/leads/bulk-upload');
+  const file = { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(address) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(decoy.seen).toEqual([]);
+  // A link to another site sends no referrer.
+  await page.evaluate((to) => window.location.assign(to), `${decoy.url}/elsewhere`);
+  // The decoy's page also requests its icon, with itself as the referrer.
+  const wayOut = () => decoy.seen.filter((text) => text.split('\n')[1] === '/elsewhere');
+  await expect.poll(() => wayOut().length).toBe(1);
+  expect(wayOut().join()).not.toContain('referer');
+  expect(withToken(decoy, token)).toEqual([]);
+});

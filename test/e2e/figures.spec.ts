@@ -1,127 +1,191 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatCount } from '../../src/contract/numbers';
-import { expect, test } from './fixtures';
-import { expectSoundScreen } from './screenChecks';
+import { typeDate } from './dateKeys';
+import { expect, expectErrors, signIn, test } from './fixtures';
+import { expectTotal, heading } from './listPage';
+import { expectSoundScreen, holdBack, pressKeys, tabTo } from './screenChecks';
 
+const region = (page: Page) => page.getByRole('region', { name: 'The day at a glance' });
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
 const entries = (page: Page) => page.getByRole('list', { name: /, the newest first$/ }).getByRole('listitem');
 
 const figureOf = async (link: Locator): Promise<number> => Number((await link.innerText()).replaceAll(',', ''));
 
-const expectTotal = async (page: Page, title: string, total: number): Promise<void> => {
+/** A figure of the day leads to a list of as many leads. */
+const expectList = async (page: Page, title: string, total: number): Promise<void> => {
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();
+  await expectTotal(page, total);
+};
+
+const expectLeads = async (page: Page, title: string, total: number): Promise<void> => {
+  await expectList(page, title, total);
   if (total > 0) await expect(entries(page)).toHaveCount(Math.min(total, 50));
 };
 
 const firstAboveZero = (links: Locator): Locator => links.filter({ hasText: /[1-9]/ }).first();
 
-const tabTo = async (page: Page, link: Locator, presses = 80): Promise<void> => {
-  for (let press = 0; press < presses; press += 1) {
-    if (await link.evaluate((each) => each === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(link).toBeFocused();
-};
+test('By mouse an Admin goes from a source of the month to its leads, to one, and back @deep', async ({ page }) => {
+  await page.goto('/dashboard');
+  const sources = panel(page, 'Leads by source');
+  await expect(sources).toBeVisible();
+  await page.getByRole('button', { name: 'This month' }).click();
+  const contacted = firstAboveZero(sources.getByRole('link', { name: /Contacted: show them$/ }));
+  await expect(contacted).toBeVisible();
+  await expect(page.locator('.glance [aria-busy="true"]')).toHaveCount(0);
+  const count = await figureOf(contacted);
+  await contacted.click();
 
-test(
-  'By mouse an Admin goes from a source of the month to its leads, to one of them, and back to what was looked at',
-  { tag: '@deep' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'admin');
-    await page.goto('/dashboard');
-    const sources = panel(page, 'Leads by source');
-    await expect(sources).toBeVisible();
-    await page.getByRole('button', { name: 'This month' }).click();
-    const contacted = firstAboveZero(sources.getByRole('link', { name: /Contacted: show them$/ }));
-    await expect(contacted).toBeVisible();
-    await expect(page.locator('.glance [aria-busy="true"]')).toHaveCount(0);
-    const count = await figureOf(contacted);
-    await contacted.click();
+  await expectLeads(page, 'Contacted', count);
+  await expect(page.getByText(/^Leads created from \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4} · Source: /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expectSoundScreen(page);
 
-    await expectTotal(page, 'Contacted', count);
-    await expect(page.getByText(/^Leads created from \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4} · Source: /)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
-    await expectSoundScreen(page);
+  await entries(page).getByRole('link').first().click();
+  await expect(heading(page, 'Update Lead')).toBeVisible();
+  await page.goBack();
+  await expectLeads(page, 'Contacted', count);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(contacted).toHaveText(formatCount(count));
+});
 
-    await entries(page).getByRole('link').first().click();
-    await expect(heading(page, 'Update Lead')).toBeVisible();
-    await page.goBack();
-    await expectTotal(page, 'Contacted', count);
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(contacted).toHaveText(formatCount(count));
-  },
-);
+test('By keyboard alone a team leader opens what is due at an hour of today @full', async ({ page }) => {
+  await signIn(page, 'teamLeader');
+  await page.goto('/dashboard');
+  const hours = panel(page, 'Follow-ups today').getByRole('table', { name: 'By the hour, in India' });
+  const figure = firstAboveZero(hours.getByRole('link'));
+  await expect(figure).toBeVisible();
+  await page.getByRole('button', { name: 'Other days' }).focus();
+  await tabTo(page, figure);
+  const count = await figureOf(figure);
+  const [, hour, word = ''] =
+    /^[\d,]+, (.+), (.+): show them$/.exec((await figure.getAttribute('aria-label')) ?? '') ?? [];
+  await page.keyboard.press('Enter');
+  await expectLeads(page, word, count);
+  await expect(heading(page, word)).toBeFocused();
+  await expect(page.getByText(`Follow-ups at ${hour} today, ${word.toLowerCase()}`, { exact: true })).toBeVisible();
+  const lead = entries(page).getByRole('link').first();
+  await tabTo(page, lead, 3);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Update Lead')).toBeVisible();
+});
 
-test(
-  'By keyboard alone a team leader opens what is due at an hour of today',
-  { tag: '@full' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'teamLeader');
-    await page.goto('/dashboard');
-    const hours = panel(page, 'Follow-ups today').getByRole('table', { name: 'By the hour, in India' });
-    const figure = firstAboveZero(hours.getByRole('link'));
-    await expect(figure).toBeVisible();
-    await page.getByRole('button', { name: 'Other days' }).focus();
-    await tabTo(page, figure);
-    const count = await figureOf(figure);
-    const [, hour, word = ''] =
-      /^[\d,]+, (.+), (.+): show them$/.exec((await figure.getAttribute('aria-label')) ?? '') ?? [];
-    await page.keyboard.press('Enter');
-    await expectTotal(page, word, count);
-    await expect(heading(page, word)).toBeFocused();
-    await expect(page.getByText(`Follow-ups at ${hour} today, ${word.toLowerCase()}`, { exact: true })).toBeVisible();
-    const lead = entries(page).getByRole('link').first();
-    await tabTo(page, lead, 3);
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Update Lead')).toBeVisible();
-  },
-);
+test('An agent sees the leads behind what they have open, and their own calls @full', async ({ page }) => {
+  await signIn(page, 'agent');
+  await page.goto('/dashboard');
+  const own = panel(page, 'Your work');
+  const open = own.getByRole('link', { name: /Open: show them$/ });
+  const count = await figureOf(open);
+  await open.click();
+  await expectLeads(page, 'Open', count);
+  await page.goBack();
+  const calls = own.getByRole('link', { name: /Calls: show them$/ });
+  await expect(calls).toBeVisible();
+  const called = await figureOf(calls);
+  await calls.click();
+  await expectLeads(page, 'Calls', called);
+  await expect(page.getByText(/^Calls of .+ on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+});
 
-test(
-  'An agent sees the leads behind what they have open, and their own calls',
-  { tag: '@full' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'agent');
-    await page.goto('/dashboard');
-    const own = panel(page, 'Your work');
-    const open = own.getByRole('link', { name: /Open: show them$/ });
-    const count = await figureOf(open);
-    await open.click();
-    await expectTotal(page, 'Open', count);
-    await page.goBack();
-    const calls = own.getByRole('link', { name: /Calls: show them$/ });
-    await expect(calls).toBeVisible();
-    const called = await figureOf(calls);
-    await calls.click();
-    await expectTotal(page, 'Calls', called);
-    await expect(page.getByText(/^Calls of .+ on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  },
-);
+test('A figure without leads, an unknown one and a failed load are said @full', async ({ page }) => {
+  await page.goto('/dashboard/leads?figure=created&by=source&key=Nowhere');
+  await expect(page.getByText('No leads are behind this figure now.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.goto('/dashboard/leads?figure=sold');
+  await expect(page.getByText('This figure is not known.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
 
-test(
-  'Where nothing is behind a figure, or no report has it, the screen says so; a failed load is retried',
-  { tag: '@full' },
-  async ({ page, signIn, console }) => {
-    await signIn(page, 'admin');
-    await page.goto('/dashboard/leads?figure=created&by=source&key=Nowhere');
-    await expect(page.getByText('No leads are behind this figure now.')).toBeVisible();
-    await expectSoundScreen(page);
-    await page.goto('/dashboard/leads?figure=sold');
-    await expect(page.getByText('This figure is not known.')).toBeVisible();
-    await expectSoundScreen(page);
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-    await expect(heading(page, 'Dashboard')).toBeVisible();
+  expectErrors(page, /getFigureLeads|ERR_FAILED/);
+  await page.route('**/api/admin/report-leads', (route) => route.abort());
+  await page.goto('/dashboard/leads?figure=created&from=2026-06-01&to=2026-06-17');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/admin/report-leads');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(entries(page).first()).toBeVisible();
+});
 
-    console.expectErrors(/getFigureLeads|ERR_FAILED/);
-    await page.route('**/api/admin/report-leads', (route) => route.abort());
-    await page.goto('/dashboard/leads?figure=created&from=2026-06-01&to=2026-06-17');
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expectSoundScreen(page);
-    await page.unroute('**/api/admin/report-leads');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(entries(page).first()).toBeVisible();
-  },
-);
+test('By mouse an Admin looks at the month and a team, and each figure leads to its leads @full', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(region(page)).toBeVisible();
+  await page.getByRole('button', { name: 'This month' }).click();
+  const agents = panel(page, 'Agents');
+  await expect(agents.getByRole('img')).toBeVisible();
+  await expectSoundScreen(page);
+
+  const missed = agents.getByRole('link', { name: /Missed: show them$/ }).first();
+  const count = await figureOf(missed);
+  expect(count).toBeGreaterThan(0);
+  await missed.click();
+  await expectList(page, 'Missed Follow Leads', count);
+  await page.goBack();
+
+  await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+  const hot = panel(page, 'What became of the leads').getByRole('link', { name: /Hot Lead, Leads: show them$/ });
+  await expect(hot).toBeVisible();
+  const all = await figureOf(hot);
+  const leader = page.getByRole('combobox', { name: 'Team Leader' });
+  await leader.click();
+  await page.getByRole('option').nth(1).click();
+  await expect(hot).not.toHaveText(formatCount(all));
+  const team = await figureOf(hot);
+  await hot.click();
+  await expectList(page, 'Hot Leads', team);
+});
+
+test('By keyboard alone a team leader chooses the week and opens what is due today', async ({ page }) => {
+  await signIn(page, 'teamLeader');
+  await page.goto('/dashboard');
+  await expect(panel(page, 'Your team')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Team Leader' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Today', exact: true }).focus();
+  await pressKeys(page, 'Tab', 'Space');
+  await expect(page.getByRole('button', { name: 'This week' })).toHaveAttribute('aria-pressed', 'true');
+  const due = page.getByRole('link', { name: /To be called today, Leads: show them$/ });
+  await tabTo(page, due);
+  const count = await figureOf(due);
+  await page.keyboard.press('Enter');
+  await expectList(page, 'Today Follow Leads', count);
+});
+
+test('An agent sees their own; other days are typed, and days that make no sense are said @full', async ({ page }) => {
+  await signIn(page, 'agent');
+  await page.goto('/dashboard');
+  const own = panel(page, 'Your work');
+  await expect(own.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Other days' }).click();
+  await typeDate(page, 'Date From', '10/06/2026');
+  await typeDate(page, 'Date To', '01/06/2026');
+  await expect(page.getByText('Date To is before Date From.')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('Figures that cannot be loaded are asked for again, and nothing moves while they come @full', async ({ page }) => {
+  expectErrors(page, /getReport|ERR_FAILED/);
+  await page.route('**/api/admin/report', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(region(page).getByRole('alert')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/admin/report');
+  const release = await holdBack(page, '**/api/admin/report');
+  await region(page).getByRole('button', { name: 'Try again' }).click();
+  const cards = () => page.locator('.cards').evaluate((all) => JSON.stringify(all.getBoundingClientRect()));
+  const before = await cards();
+  release();
+  await expect(panel(page, 'Agents')).toBeVisible();
+  expect(await cards()).toBe(before);
+});
+
+test('Charts without room are left out until there is some, without complaints @full', async ({ page }) => {
+  await page.goto('/dashboard');
+  const chart = panel(page, 'Agents').getByRole('img').getByText('Missed', { exact: true });
+  await expect(chart).toBeVisible();
+  const squeeze = (width: string) => panel(page, 'Agents').evaluate((all, to) => (all.style.width = to), width);
+  // A window that gets narrow squeezes the panel before its menu closes.
+  await squeeze('120px');
+  await expect(chart).toHaveCount(0);
+  await squeeze('');
+  await expect(chart).toBeVisible();
+});

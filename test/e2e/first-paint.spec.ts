@@ -3,32 +3,39 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
-import { variants } from './depth';
-import { expectSameAfterHandOver, openFirstPaint } from './firstPaint';
-import { applicationStands, expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { drawnRows, expectSameAfterHandOver, openFirstPaint } from './firstPaint';
+import { applicationStands, expect, expectErrors, open, signIn, test } from './fixtures';
+import { allBox, expectSelected, rowBoxes, target } from './listPage';
+import { collectRequests } from './screenChecks';
 
 const first = (page: Page) => page.locator('#first');
 const rowOf = (page: Page, serial: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: serial, exact: true }) });
 
-const rows = '[role="row"][data-id]';
-const screens = [
-  { address: '/dashboard', shown: '.card .count:not(:has(.outline))' },
-  { address: '/leads/hot', shown: rows },
-  { address: '/leads/fresh', shown: rows },
-  { address: '/leads/missedfollowup?page=2', shown: rows },
+/** A screen with what its first paint shows; a default run compares one without rows and one with checkboxes. */
+interface Screen {
+  address: string;
+  who?: 'agent';
+  shown?: string;
+  /** What the application adds afterwards. */
+  later?: RegExp;
+  mayStray?: number;
+  isCompared?: true;
+}
+
+const screens: readonly Screen[] = [
+  { address: '/dashboard', shown: '.card .count:not(:has(.outline))', isCompared: true },
+  { address: '/leads/hot' },
+  { address: '/leads/fresh', isCompared: true },
+  { address: '/leads/missedfollowup?page=2' },
   {
     address: '/leads/new?teamLeader=2&leadSource=Facebook&customer=C&dateFrom=2026-01-25&sort=oldest',
-    shown: rows,
-    // The application adds the team leader's name and the day picker later.
+    // The team leader's name and the day picker.
     later: /Team Leader|"Choose date|"Clear"/,
     mayStray: 1_200,
   },
-  { address: '/leads/fresh', as: 'agent', shown: rows },
-] as const;
-
-/** Screens that are compared by default: one without rows and one with checkboxes. */
-const compared: readonly string[] = ['/dashboard', '/leads/fresh'];
+  { address: '/leads/fresh', who: 'agent' },
+];
 
 /** Rows in sight at any width; the grid draws none of those further down. */
 const rowsInSight = 8;
@@ -53,36 +60,18 @@ const treeOf = async (page: Page, later?: RegExp): Promise<string[]> => {
 /** Text may be half a pixel off; a moved line, box or colour is far more. */
 const stray = 600;
 
-for (const { address, shown, ...more } of screens) {
-  const who = 'as' in more ? more.as : 'admin';
-  const mayStray = 'mayStray' in more ? more.mayStray : stray;
-  const later = 'later' in more ? more.later : undefined;
-  const tag = compared.includes(address) && who === 'admin' ? [] : '@full';
-  test(
-    `${address}, ${who}: what is drawn first looks and reads as what the application draws`,
-    { tag },
-    async ({ page, signIn }) => {
-      // Parts that wait for an idle browser, such as charts, are left out.
-      await page.addInitScript(() => {
-        window.requestIdleCallback = () => 0;
-      });
-      await signIn(page, who);
-      for (const width of variants([1440, 1024, 390], 1)) {
-        await page.setViewportSize({ width, height: 900 });
-        const release = await openFirstPaint(page, address, shown);
-        if (width === 1440) await expectNoAxeViolationInLightAndDark(page);
-        await expectSameAfterHandOver(page, { release, treeOf: (shownPage) => treeOf(shownPage, later), mayStray });
-      }
-    },
-  );
+for (const { address, who, shown = drawnRows, later, mayStray = stray, isCompared } of screens) {
+  const tag = isCompared ? [] : '@full';
+  test(`${address}, ${who ?? 'admin'}: the application looks like the first paint`, { tag }, async ({ page }) => {
+    // Parts that wait for an idle browser, such as charts, are left out.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    if (who) await signIn(page, who);
+    await expectSameAfterHandOver(page, { address, shown, treeOf: () => treeOf(page, later), mayStray });
+  });
 }
 
-test('Everything pressed in a first paint happens: links and pages at once, the rest as soon as the application is there', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
-  const release = await openFirstPaint(page, '/dashboard', '.card .count:not(:has(.outline))');
+test('Everything pressed in a first paint happens: links and pages at once, the rest later', async ({ page }) => {
+  const handOver = await openFirstPaint(page, '/dashboard', '.card .count:not(:has(.outline))');
   await page.getByRole('link', { name: /^Hot Leads/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot Leads');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -97,35 +86,26 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   await page.getByRole('textbox', { name: 'Customer ID' }).pressSequentially('C-0042');
   await page.getByRole('combobox', { name: 'Lead Source' }).click();
   await expect(first(page)).toHaveCount(1);
-  release();
-  await applicationStands(page);
+  await handOver();
   await expect(page.getByRole('textbox', { name: 'Customer ID' })).toHaveValue('C-0042');
   await expect(page.getByRole('option', { name: 'Facebook' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/leads/hot');
 });
 
-test(
-  'Rows checked, typed keys and a scrolled list are there after the hand-over',
-  { tag: '@deep' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'admin');
-    const release = await openFirstPaint(page, '/leads/fresh', rows);
-    await page.getByRole('checkbox', { name: 'Select row' }).nth(1).check();
-    await page.getByRole('checkbox', { name: 'Select row' }).nth(3).check();
-    release();
-    await applicationStands(page);
-    await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
-    await expect(page.getByRole('group', { name: 'Assign to' })).toBeVisible();
-  },
-);
+test('Rows checked, typed keys and a scrolled list are there after the hand-over @deep', async ({ page }) => {
+  const handOver = await openFirstPaint(page, '/leads/fresh', drawnRows);
+  await rowBoxes(page).nth(1).check();
+  await rowBoxes(page).nth(3).check();
+  await handOver();
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
+  await expect(target(page)).toBeVisible();
+});
 
-test('A key that leads on, and signing out, are not lost', { tag: '@full' }, async ({ page, signIn }) => {
-  await signIn(page, 'admin');
-  const release = await openFirstPaint(page, '/leads/hot', rows);
+test('A key that leads on, and signing out, are not lost @full', async ({ page }) => {
+  const handOver = await openFirstPaint(page, '/leads/hot', drawnRows);
   await page.keyboard.press(']');
-  release();
-  await applicationStands(page);
+  await handOver();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hot Leads');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await first(page).locator('.card').first().waitFor();
@@ -134,30 +114,25 @@ test('A key that leads on, and signing out, are not lost', { tag: '@full' }, asy
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
 });
 
-test(
-  'Where the answer is not a list, the session has ended, or a role is told something, the application says it',
-  { tag: '@full' },
-  async ({ page, signIn, console }) => {
-    console.expectErrors(/401|500|Loading failed/);
-    await signIn(page, 'agent');
-    await page.goto('/leads/fresh');
-    await expect(page.getByRole('note')).toBeVisible();
-    await page.route('**/get-lead-data', (route) => route.fulfill({ status: 500, body: 'null' }));
-    await page.goto('/leads/new');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.unroute('**/get-lead-data');
-    await page.evaluate(() => localStorage.setItem('token', 'over'));
-    await page.goto('/leads/new');
-    await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();
-  },
-);
+test('No list, an ended session and words to a role are the application’s to tell @full', async ({ page }) => {
+  expectErrors(page, /401|500|Loading failed/);
+  await signIn(page, 'agent');
+  await page.goto('/leads/fresh');
+  await expect(page.getByRole('note')).toBeVisible();
+  await page.route('**/get-lead-data', (route) => route.fulfill({ status: 500, body: 'null' }));
+  await page.goto('/leads/new');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/get-lead-data');
+  await page.evaluate(() => localStorage.setItem('token', 'over'));
+  await page.goto('/leads/new');
+  await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();
+});
 
-test('The first paint is small, and is made of nothing but its own', async ({ page, product, signIn }) => {
+test('The first paint is small, and is made of nothing but its own', async ({ page }) => {
   const webFiles = path.join(__dirname, '../../dist/web');
   const html = readFileSync(path.join(webFiles, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/<script nonce="__CSP_NONCE__">([^]*?)<\/script>/g)].map(
-    ([, script]) => script ?? '',
-  );
+  const found = html.matchAll(/<script nonce="__CSP_NONCE__">([^]*?)<\/script>/g);
+  const scripts = Array.from(found, ([, script = '']) => script);
   // It knows nothing of the application but the class of the grid's scroller.
   expect(/react|emotion|\byup|\bMui(?!DataGrid-virtualScroller)/i.exec(scripts.join(''))?.[0]).toBeUndefined();
   const [early, drawing, ...others] = scripts.map((script) => brotliCompressSync(script).length);
@@ -170,31 +145,21 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   expect(others).toEqual([]);
   const lead = /"lead":"\/(lead-first\.\w+\.js)"/.exec(html)?.[1] ?? '';
   expect(brotliCompressSync(readFileSync(path.join(webFiles, lead))).length).toBeLessThan(5_060);
-  await signIn(page, 'admin');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`${product.url}/leads/hot`);
-  await applicationStands(page);
+  const requests = collectRequests(page, /\/api\//);
+  await open(page, '/leads/hot');
   await networkRests(page);
+  const asked = requests.map((request) => new URL(request.url()).pathname);
   expect(asked.filter((call) => call.endsWith('/get-lead-data')).length).toBeLessThanOrEqual(3);
   expect(asked[0]).toBe('/api/admin/get-lead-data');
 });
 
-test(
-  'What waits for the application happens in the order in which it was done, by keyboard alone',
-  { tag: '@full' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'admin');
-    const release = await openFirstPaint(page, '/leads/fresh', rows);
-    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(rowOf(page, '1')).toBeVisible();
-    release();
-    await applicationStands(page);
-    await expect(rowOf(page, '51')).toBeVisible();
-    await expect(page.getByText('50 leads selected')).toBeVisible();
-  },
-);
+test('What waits for the application happens in the order in which it was done @full', async ({ page }) => {
+  const handOver = await openFirstPaint(page, '/leads/fresh', drawnRows);
+  await allBox(page).click();
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, '1')).toBeVisible();
+  await handOver();
+  await expect(rowOf(page, '51')).toBeVisible();
+  await expectSelected(page, 50);
+});

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
 import { isDeep } from '../support/depth';
-import { applicationStands, expect } from './fixtures';
-import { pixelsApart } from './pixels';
+import { applicationStands, expect, expectAccessibleInBothSchemes, variants } from './fixtures';
 import { expectEveryIcon, holdBack } from './screenChecks';
 
-/** Opens an address in its first paint, which stays until the returned function releases the application. */
-export const openFirstPaint = async (page: Page, address: string, shown: string): Promise<() => void> => {
+/** Opens an address in its first paint, which stays until the returned function lets the application take over. */
+export const openFirstPaint = async (page: Page, address: string, shown: string): Promise<() => Promise<void>> => {
   const release = await holdBack(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#first').locator(shown).first().waitFor();
@@ -25,8 +24,14 @@ export const openFirstPaint = async (page: Page, address: string, shown: string)
         ),
     )
     .toBe(true);
-  return release;
+  return async () => {
+    release();
+    await applicationStands(page);
+  };
 };
+
+/** Rows of a list that are drawn first. */
+export const drawnRows = '[role="row"][data-id]';
 
 /** Screenshots in light, and in a deep run in dark before. */
 const pictures = async (page: Page): Promise<Buffer[]> => {
@@ -38,23 +43,63 @@ const pictures = async (page: Page): Promise<Buffer[]> => {
   return taken;
 };
 
+/** The count of pixels that differ by more than a shade. The browser decodes the pictures, as the policy allows `data:`. */
+export const pixelsApart = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
+  page.evaluate(
+    async (pictures) => {
+      const [a, b] = await Promise.all(
+        pictures.map(async (base64) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${base64}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height);
+          const context = canvas.getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (a === undefined || b === undefined || a.length !== b.length) return Number.POSITIVE_INFINITY;
+      const shade = 48;
+      let apart = 0;
+      for (let at = 0; at < a.length; at += 4) {
+        const distance = [0, 1, 2].reduce(
+          (sum, channel) => sum + Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)),
+          0,
+        );
+        if (distance > shade) apart += 1;
+      }
+      return apart;
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+
 interface SameLook {
-  release: () => void;
+  address: string;
+  /** What shows that the first paint is complete. */
+  shown: string;
+  heightAt?: (width: number) => number;
   /** The accessibility tree that both have to match. */
-  treeOf: (page: Page) => Promise<string | string[]>;
+  treeOf: () => Promise<string | string[]>;
   /** How many pixels may differ. */
   mayStray: number;
 }
 
-/** The application looks and reads like the first paint that it replaces. */
-export const expectSameAfterHandOver = async (page: Page, { release, treeOf, mayStray }: SameLook): Promise<void> => {
-  await expectEveryIcon(page);
-  const before = { tree: await treeOf(page), pictures: await pictures(page) };
-  release();
-  await applicationStands(page);
-  await networkRests(page);
-  expect(await treeOf(page)).toEqual(before.tree);
-  for (const [index, picture] of (await pictures(page)).entries()) {
-    expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(mayStray);
+/** At every width the application looks and reads like the first paint that it replaces. */
+export const expectSameAfterHandOver = async (
+  page: Page,
+  { address, shown, heightAt = () => 900, treeOf, mayStray }: SameLook,
+): Promise<void> => {
+  for (const width of variants([1440, 1024, 390], 1)) {
+    await page.setViewportSize({ width, height: heightAt(width) });
+    const handOver = await openFirstPaint(page, address, shown);
+    if (width === 1440) await expectAccessibleInBothSchemes(page);
+    await expectEveryIcon(page);
+    const before = { tree: await treeOf(), pictures: await pictures(page) };
+    await handOver();
+    await networkRests(page);
+    expect(await treeOf()).toEqual(before.tree);
+    for (const [index, picture] of (await pictures(page)).entries()) {
+      expect(await pixelsApart(page, before.pictures[index] ?? picture, picture)).toBeLessThan(mayStray);
+    }
   }
 };

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { followRequests } from '../support/networkRests';
 import { mobileOf, type StaffName } from '../support/staff';
-import { startProduct, type Product } from '../support/startProduct';
+import { startProduct, type Product, type ProductOptions } from '../support/startProduct';
 import { openSession } from '../support/storedSession';
 import { testNow } from '../support/testClock';
 import { isDeep } from '../support/depth';
@@ -10,23 +10,58 @@ import { isDeep } from '../support/depth';
 type Who = StaffName | (string & {});
 
 interface TestFixtures {
+  /** Who is signed in on the page from its first load on; null for nobody. */
+  as: Who | null;
   /** The product's clock, set to this journey's own minute. */
   startOfJourney: Date;
-  /** Stores a new session for the page's next load, and returns its token. */
-  signIn: (page: Page, who: Who) => Promise<string>;
-  /** Fails the test on console errors, warnings and uncaught errors that it does not expect; `watch` adds a context. */
-  console: { expectErrors: (pattern: RegExp) => void; watch: (context: BrowserContext) => void };
+  /** A page in a browser of its own, as another person has it. */
+  openBrowser: (who: Who | null, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** One per worker, with the demonstration set. */
+  /** One per worker, with the demonstration set unless these options name another. */
   product: Product;
+  productOptions: ProductOptions;
 }
 
-/** The `signIn` fixture, for any product. */
-export const enter = async (page: Page, product: Product, who: Who): Promise<string> => {
+interface Journey {
+  product: Product;
+  /** Console errors, warnings and uncaught errors of its browsers. */
+  complaints: string[];
+  expected: RegExp[];
+}
+
+const journeys = new WeakMap<BrowserContext, Journey>();
+
+const journeyOf = (context: BrowserContext): Journey => {
+  const journey = journeys.get(context);
+  if (!journey) throw new Error('The browser belongs to no journey.');
+  return journey;
+};
+
+const follow = (context: BrowserContext, journey: Journey): void => {
+  journeys.set(context, journey);
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      journey.complaints.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => journey.complaints.push(String(error.error())));
+};
+
+/** What the console says of this form does not fail the test. */
+export const expectErrors = (page: Page, pattern: RegExp): void => {
+  journeyOf(page.context()).expected.push(pattern);
+};
+
+const sessions = new WeakMap<BrowserContext, { dispose: () => Promise<void> }>();
+
+/** Stores a new session for the page's next load, in place of an earlier one, and returns its token. */
+export const signIn = async (page: Page, who: Who, product = journeyOf(page.context()).product): Promise<string> => {
   const { user, token } = await openSession(product, mobileOf(who));
-  await page.context().addInitScript(
+  const context = page.context();
+  await sessions.get(context)?.dispose();
+  const session = await context.addInitScript(
     ([origin, userJson, tokenText]) => {
       // Once per tab, so that a sign-out lasts.
       if (location.origin !== origin || sessionStorage.getItem(tokenText) !== null) return;
@@ -36,26 +71,19 @@ export const enter = async (page: Page, product: Product, who: Who): Promise<str
     },
     [product.url, JSON.stringify(user), token] as const,
   );
+  sessions.set(context, session);
   return token;
 };
 
 const minute = 60_000;
-let journeys = 0;
-
-const watch = (context: BrowserContext, seen: string[]): void => {
-  context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
-      seen.push(`${message.text()} (${message.location().url})`);
-    }
-  });
-  context.on('weberror', (error) => seen.push(String(error.error())));
-};
+let journeyCount = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  as: ['admin', { option: true }],
+  productOptions: [{}, { option: true, scope: 'worker' }],
   product: [
-    // Playwright insists on a destructuring pattern, ESLint on one that is not empty.
-    async ({ browserName: _browserName }, use) => {
-      const product = await startProduct();
+    async ({ productOptions }, use) => {
+      const product = await startProduct(productOptions);
       await use(product);
       await product.close();
     },
@@ -64,45 +92,63 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   startOfJourney: [
     async ({ product }, use) => {
       // A minute apart, because a number gets one code in half a minute.
-      const start = new Date(testNow.getTime() + journeys * minute);
-      journeys += 1;
+      const start = new Date(testNow.getTime() + journeyCount * minute);
+      journeyCount += 1;
       product.clock.set(start);
       await use(start);
     },
     { auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  page: async ({ page, startOfJourney }, use) => {
+  context: async ({ context, product }, use) => {
+    const journey: Journey = { product, complaints: [], expected: [] };
+    follow(context, journey);
+    await use(context);
+    const isExpected = (text: string) => journey.expected.some((pattern) => pattern.test(text));
+    expect(journey.complaints.filter((text) => !isExpected(text))).toEqual([]);
+  },
+  page: async ({ page, as, startOfJourney }, use) => {
     followRequests(page);
     await page.clock.setFixedTime(startOfJourney);
+    if (as !== null) await signIn(page, as);
     await use(page);
   },
-  signIn: async ({ product }, use) => {
-    await use((page, who) => enter(page, product, who));
+  openBrowser: async ({ browser, context, product }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (who, options) => {
+      const other = await browser.newContext({ baseURL: product.url, ...options });
+      opened.push(other);
+      follow(other, journeyOf(context));
+      const page = await other.newPage();
+      await page.clock.setFixedTime(product.clock.now());
+      if (who !== null) await signIn(page, who);
+      return page;
+    });
+    for (const other of opened) await other.close();
   },
-  console: [
-    async ({ context }, use) => {
-      const seen: string[] = [];
-      const expected: RegExp[] = [];
-      watch(context, seen);
-      await use({
-        expectErrors: (pattern) => expected.push(pattern),
-        watch: (other) => watch(other, seen),
-      });
-      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** Waits until the application has replaced the first paint. */
 export const applicationStands = (page: Page): Promise<void> => expect(page.locator('#first')).toHaveCount(0);
 
+/** Opens an address and waits for the application. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await applicationStands(page);
+};
+
+/** The widths that screens are checked at. */
+export const widths: readonly number[] = isDeep ? [1440, 1024, 390] : [390];
+
+/** The first `count` variants of a check, and in a deep run all. */
+export const variants = <Variant>(all: readonly Variant[], count: number): readonly Variant[] =>
+  isDeep ? all : all.slice(0, count);
+
 /** Rows of a list are alike; a deep run checks all of them. */
 const repeatedRows = '[role="row"][data-id]:nth-child(n + 5), tbody tr:nth-child(n + 5)';
 
 /** Axe finds no violation on the page in its present state. */
-export const expectNoAxeViolation = async (page: Page): Promise<void> => {
+export const expectAccessible = async (page: Page): Promise<void> => {
   // A colour in transition belongs to no state.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -116,14 +162,14 @@ export const expectNoAxeViolation = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 };
 
-/** {@link expectNoAxeViolation} in light, and in a deep run in dark before. */
-export const expectNoAxeViolationInLightAndDark = async (page: Page): Promise<void> => {
+/** {@link expectAccessible} in light, and in a deep run in dark before. */
+export const expectAccessibleInBothSchemes = async (page: Page): Promise<void> => {
   if (isDeep) {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoAxeViolation(page);
+    await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
   }
-  await expectNoAxeViolation(page);
+  await expectAccessible(page);
 };
 
 export { expect };

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { applicationStands, expect, test } from './fixtures';
+import { expect, open, test } from './fixtures';
+import { allBox, boxAt, cellAt, expectSelected, rowAt, scroller } from './listPage';
+import { pressKeys } from './screenChecks';
 
 /** The focused cell as `field rowindex`, with the tag of a focused element inside it. */
 const focus = (page: Page): Promise<string> =>
@@ -19,32 +21,16 @@ const walk = async (page: Page, steps: readonly (readonly [key: string, place: s
   }
 };
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.getByRole('gridcell').first().waitFor();
-  // Until the hand-over the document holds each row twice.
-  await applicationStands(page);
-};
-
-const click = (page: Page, field: string, row: number) =>
-  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`).click();
-
-const textsOf = (page: Page, row: number): Promise<string[]> =>
-  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"]`).allInnerTexts();
+const textsOf = (page: Page, row: number): Promise<string[]> => rowAt(page, row).getByRole('gridcell').allInnerTexts();
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-const clearSelection = (page: Page) => page.getByRole('button', { name: 'Clear selection' }).click();
-
-test.beforeEach(async ({ page, signIn, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'admin');
-});
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
 test('The keys of a list', async ({ page }) => {
   await open(page, '/leads/hot');
   await test.step('Arrows, Home, End and the Page keys move through the cells and keep the one with the focus in sight', async () => {
-    await click(page, 'city', 3);
+    await cellAt(page, 3, 'city').click();
     await walk(page, [
       ['ArrowRight', 'contact 3 a'],
       ['ArrowDown', 'contact 4 a'],
@@ -77,7 +63,7 @@ test('The keys of a list', async ({ page }) => {
   });
   await test.step('Tab goes into the grid at one cell and out of it again; a click elsewhere gives the focus back', async () => {
     await page.keyboard.press('Control+Home');
-    await click(page, 'city', 3);
+    await cellAt(page, 3, 'city').click();
     await walk(page, [
       ['Tab', '1'],
       ['Shift+Tab', 'city 3'],
@@ -90,18 +76,17 @@ test('The keys of a list', async ({ page }) => {
     ]);
     await page.getByRole('heading', { level: 1 }).click();
     expect(await focus(page)).not.toContain('city');
-    await click(page, 'city', 3);
+    await cellAt(page, 3, 'city').click();
     expect(await focus(page)).toBe('city 3');
   });
   await test.step('Enter opens the lead of the row, from a cell and from its link', async () => {
     await page.keyboard.press('Control+Home');
-    const idIn = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getAttribute('data-id');
     for (const [field, row] of [
       ['city', 3],
       ['agent', 4],
     ] as const) {
-      const id = await idIn(row);
-      await click(page, field, row);
+      const id = await rowAt(page, row).getAttribute('data-id');
+      await cellAt(page, row, field).click();
       if (field === 'city') await walk(page, [['ArrowLeft', `name ${row} a`]]);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/lead-update/${id}$`));
@@ -113,39 +98,35 @@ test('The keys of a list', async ({ page }) => {
   });
   await test.step('A flip from the keyboard leaves the focus on the pager, the grid at its first row, and the same cell to Tab to', async () => {
     await page.keyboard.press('Control+Home');
-    await click(page, 'city', 2);
+    await cellAt(page, 2, 'city').click();
     await page.keyboard.press('PageDown');
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^51–100 of/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-    await expect
-      .poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollTop }) => scrollTop))
-      .toBe(0);
-    await expect(page.locator('[role="row"][aria-rowindex="2"] [data-field="serial"]')).toHaveText('51');
+    await expect.poll(() => scroller(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect(cellAt(page, 2, 'serial')).toHaveText('51');
     await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAttribute('data-field', 'city');
   });
 });
 
-test('The keys of a list with checkboxes', { tag: '@deep' }, async ({ page }) => {
+test('The keys of a list with checkboxes @deep', async ({ page }) => {
   await open(page, '/leads/fresh');
   await test.step('Ctrl+C copies the cell with the focus, or the rows that are selected', async () => {
     const [one, other] = [await textsOf(page, 3), await textsOf(page, 4)];
-    await click(page, 'city', 3);
-    await page.keyboard.press('Control+c');
+    await cellAt(page, 3, 'city').click();
+    await pressKeys(page, 'Control+c');
     await expect.poll(() => clipboard(page)).toBe(one[4]);
-    await page.keyboard.press('Shift+Space');
-    await page.keyboard.press('Control+c');
+    await pressKeys(page, 'Shift+Space', 'Control+c');
     await expect.poll(() => clipboard(page)).toBe(one.slice(1).join('\t'));
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Control+c');
+    await pressKeys(page, 'Shift+ArrowDown', 'Control+c');
     await expect.poll(() => clipboard(page)).toBe([one, other].map((row) => row.slice(1).join('\t')).join('\r\n'));
   });
   await test.step('Fresh Leads are selected by Space on a checkbox, Shift+Space and Shift+arrows anywhere, and all at once', async () => {
-    await clearSelection(page);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     const selected = page.getByRole('status').filter({ hasText: /selected$/ });
     const rows = page.locator('[role="row"][data-id][aria-selected="true"]');
-    await click(page, 'serial', 3);
+    await cellAt(page, 3, 'serial').click();
     await walk(page, [['ArrowLeft', '__check__ 3 input']]);
     await page.keyboard.press('Space');
     await expect(selected).toHaveText('1 lead selected');
@@ -168,17 +149,16 @@ test('The keys of a list with checkboxes', { tag: '@deep' }, async ({ page }) =>
       ['Control+Home', '__check__ 2 input'],
       ['ArrowUp', '__check__ 1 input'],
     ]);
-    await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
+    await expect(allBox(page)).toBeChecked();
     await page.keyboard.press('Space');
     await expect(selected).toBeHidden();
     await expect(rows).toHaveCount(0);
   });
   await test.step('A range of Fresh Leads is selected with Shift and the pointer', async () => {
-    const box = (row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('checkbox');
-    await box(3).click();
-    await box(7).click({ modifiers: ['Shift'] });
-    await expect(page.getByText('5 leads selected')).toBeVisible();
-    await box(5).click({ modifiers: ['Shift'] });
+    await boxAt(page, 3).click();
+    await boxAt(page, 7).click({ modifiers: ['Shift'] });
+    await expectSelected(page, 5);
+    await boxAt(page, 5).click({ modifiers: ['Shift'] });
     await expect(page.locator('[role="row"][data-id][aria-selected="true"]')).toHaveCount(3);
   });
 });

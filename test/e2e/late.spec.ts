@@ -1,68 +1,93 @@
-import { createNote } from '../support/factories';
-import { createHotTeam } from '../support/hotTeam';
+import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
-import { applicationStands, expect } from './fixtures';
-import { lateFiles, saveElsewhere } from './lateFiles';
-import { draftKept, newLeadOfAgent, saveButton, text } from './leadFormPage';
-import { script, test } from './line';
+import { expect, expectErrors, open, signIn, test as base } from './fixtures';
+import { lateFiles } from './lateFiles';
+import { draftKept, fillCreate, newLeadOfAgent, save, saveButton, saveElsewhere, text } from './leadFormPage';
+import { collectRequests, expectToast, pick } from './screenChecks';
+
+/** Files of the application. */
+const script = /\.js$/;
+
+interface Line {
+  /** From now on scripts are missing on the server, as after a new version, or do not come at all. */
+  cut: (how: 'missing' | 'gone') => Promise<void>;
+  mend: () => Promise<void>;
+  /** Does what waits for an idle browser; before, none of it happens. */
+  beIdle: () => Promise<void>;
+}
+
+/** Journeys of a page whose scripts can be cut off. */
+const test = base.extend<{ line: Line; isIdleAllowed: boolean }>({
+  isIdleAllowed: [false, { option: true }],
+  line: async ({ page, isIdleAllowed }, use) => {
+    expectErrors(page, /Failed to load resource|net::ERR|ChunkLoadError/);
+    if (!isIdleAllowed) {
+      await page.addInitScript(() => {
+        const works: IdleRequestCallback[] = [];
+        window.requestIdleCallback = (work) => works.push(work);
+        document.addEventListener('idle', () =>
+          works.splice(0).forEach((work) => work({ didTimeout: true, timeRemaining: () => 0 })),
+        );
+      });
+    }
+    await use({
+      cut: async (how) => {
+        await page.unroute(script);
+        await page.route(script, (route) => (how === 'gone' ? route.abort() : route.fulfill({ status: 404 })));
+      },
+      mend: () => page.unroute(script),
+      beIdle: () => page.evaluate(() => void document.dispatchEvent(new Event('idle'))),
+    });
+  },
+});
+
+/** Where the file of the messages shows them. */
+const toast = (page: Page) => page.locator('.notistack-SnackbarContainer').getByRole('alert');
 
 for (const [name, file] of Object.entries(lateFiles)) {
   const tag = name === 'the sign-in over a form' ? [] : '@deep';
-  test(
-    `A file that does not come loses nothing and can be tried again: ${name}`,
-    { tag },
-    async ({ page, product, signIn, line }) => {
-      if (file.isPhone) await page.setViewportSize({ width: 390, height: 844 });
-      const token = await signIn(page, file.who ?? 'admin');
-      const work = await file.begin(page, product, token);
-      const before = await work();
-      await line.cut('missing');
-      await (file.press ?? line.beIdle)(page);
-      const failure = page.getByText(file.says);
-      await expect(failure).toBeVisible();
-      expect(await work()).toEqual(before);
-      const ways = page.locator('.note, .state').filter({ has: failure });
-      const again = ways.getByRole('button', { name: 'Try again' });
-      // A field has no button: it is pressed again.
-      const tryAgain = () => (file.isField ? file.press?.(page) : again.click());
-      await line.cut('gone');
-      await tryAgain();
-      if (!file.isField) await expect(ways.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-      await expect(failure).toBeVisible();
-      await line.mend();
-      await tryAgain();
-      await file.comes(page);
-      await expect(failure).toHaveCount(0);
-      await expect(page.locator(':focus')).toHaveCount(1);
-      expect(await work()).toEqual(before);
-    },
-  );
+  test(`A file that does not come loses nothing: ${name}`, { tag }, async ({ page, product, line }) => {
+    if (file.isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    const token = await signIn(page, file.who ?? 'admin');
+    const work = await file.begin(page, product, token);
+    const before = await work();
+    await line.cut('missing');
+    await (file.press ?? line.beIdle)(page);
+    const failure = page.getByText(file.says);
+    await expect(failure).toBeVisible();
+    expect(await work()).toEqual(before);
+    const ways = page.locator('.note, .state').filter({ has: failure });
+    const again = ways.getByRole('button', { name: 'Try again' });
+    // A field has no button: it is pressed again.
+    const tryAgain = () => (file.isField ? file.press?.(page) : again.click());
+    await line.cut('gone');
+    await tryAgain();
+    if (!file.isField) await expect(ways.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expect(failure).toBeVisible();
+    await line.mend();
+    await tryAgain();
+    await file.comes(page);
+    await expect(failure).toHaveCount(0);
+    expect(await work()).toEqual(before);
+  });
 }
 
 test.describe('While the line is good', () => {
   test.use({ isIdleAllowed: true });
 
-  test('What a person needs to save work is fetched: question, messages, sign-in, conflict', async ({
-    page,
-    product,
-    signIn,
-    line,
-  }) => {
+  test('Question, messages, sign-in and conflict are fetched in time', async ({ page, product, line }) => {
     const { id } = await newLeadOfAgent(product);
     const token = await signIn(page, 'agent');
-    await page.goto(`/lead-update/${id}`);
-    await applicationStands(page);
+    await open(page, `/lead-update/${id}`);
     await networkRests(page);
     await text(page, 'City').fill('Nashik');
     await draftKept(page);
     await line.cut('gone');
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Stay' })
-      .click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
     await saveButton(page).click();
-    await expect(page.locator('.notistack-SnackbarContainer').getByRole('alert')).toBeVisible();
+    await expect(toast(page)).toBeVisible();
     await expect(saveButton(page)).toHaveAttribute('aria-busy', 'false');
     await text(page, 'City').fill('Pune');
     await saveElsewhere(product, id);
@@ -74,31 +99,65 @@ test.describe('While the line is good', () => {
     await expect(page.locator('input[name="city"]')).toHaveValue('Pune');
   });
 
-  test('A lead opened from a list that has rested fetches no script', async ({ page, product, signIn }) => {
-    const { agent, ids } = await createHotTeam(product.db, 2);
-    // All that its form can show.
-    const dates = { follow_up: new Date('2026-06-20T09:00:00Z'), site_visit: '2026-06-21', office_visit: '2026-06-01' };
-    await product.db
-      .updateTable('leads')
-      .set({ call_status: 'Connect', ...dates })
-      .where('id', 'in', ids)
-      .execute();
-    await createNote(product.db, ids[0] ?? 0);
-    await signIn(page, agent.phone);
+  test('A lead opened from a list that has rested fetches no script', async ({ page }) => {
     const ahead = page.waitForResponse(/\/(fetch-)?states?/);
-    await page.goto('/leads/hot');
-    await applicationStands(page);
+    await open(page, '/leads/hot');
     await ahead;
     await networkRests(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (script.test(request.url())) scripts.push(request.url());
-    });
+    const scripts = collectRequests(page, script);
     await page.locator('[data-field="name"] a').first().click();
     await expect(text(page, 'Full Name')).not.toHaveValue('');
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Follow Up' })).toHaveText(/20\/06\/2026/);
     await networkRests(page);
     expect(scripts).toEqual([]);
   });
+});
+
+/** Screens that answer a press with the first message of the page. */
+const messages: Readonly<Record<string, { address: string; send: (page: Page) => Promise<void>; text: string }>> = {
+  'Create Lead': {
+    address: '/leads/create',
+    send: (page) => fillCreate(page, 'Late Message'),
+    text: 'Client added successfully!',
+  },
+  'Master Settings': {
+    address: '/mastersetting',
+    send: async (page) => {
+      await pick(page, 'Category', 'Lead Source');
+      await text(page, 'Value').fill('Late message');
+    },
+    text: 'Master setting added successfully.',
+  },
+  Support: {
+    address: '/support',
+    send: (page) => text(page, 'Message').fill('Late message'),
+    text: 'Your message has been sent to support.',
+  },
+};
+
+for (const [name, { address, send, text: message }] of Object.entries(messages)) {
+  const tag = name === 'Support' ? [] : '@deep';
+  test(`A message is read although its file does not come: ${name}`, { tag }, async ({ page, line }) => {
+    await open(page, address);
+    await send(page);
+    await line.cut('gone');
+    await page.locator('main form [type="submit"]').click();
+    await expectToast(page, message);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('A message on a form is closed, and later ones come in their place @deep', async ({ page, product, line }) => {
+  const { id } = await newLeadOfAgent(product);
+  await open(page, `/lead-update/${id}`);
+  await text(page, 'City').fill('Nashik');
+  await line.cut('missing');
+  await save(page);
+  await expect(text(page, 'City')).toHaveValue('Nashik');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await line.mend();
+  await text(page, 'City').fill('Satara');
+  await saveButton(page).click();
+  await expect(toast(page)).toHaveText('Client Update successfully!');
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../support/startProduct';
-import { expect } from './fixtures';
-import { formState, newLeadOfAgent, saveButton, text } from './leadFormPage';
+import { expect, open } from './fixtures';
+import { formState, newLeadOfAgent, saveButton, saveElsewhere, text } from './leadFormPage';
+import { allBox, expectSelected, heading, rowBoxes } from './listPage';
 
 /** A journey to a file that is loaded late. */
 export interface LateFile {
@@ -24,16 +25,15 @@ const dialogComes = (name: string | RegExp) => (page: Page) => expect(dialog(pag
 
 const pressButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
-const open = (address: string) => async (page: Page) => {
-  await page.goto(address);
-  await expect(page.locator('#first')).toHaveCount(0);
+const opened = (address: string) => async (page: Page) => {
+  await open(page, address);
   return () => page.getByRole('heading', { level: 1 }).textContent();
 };
 
 /** A list whose fifty rows are selected. */
 const selected = (address: string) => async (page: Page) => {
-  await open(address)(page);
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await open(page, address);
+  await allBox(page).check();
   const count = page.getByText(/^\d+ leads selected$/);
   await expect(count).toHaveText('50 leads selected');
   return () => count.textContent();
@@ -42,19 +42,11 @@ const selected = (address: string) => async (page: Page) => {
 /** A lead whose city was typed. */
 const typed = async (page: Page, product: Product) => {
   const { id } = await newLeadOfAgent(product);
-  await open(`/lead-update/${id}`)(page);
+  await open(page, `/lead-update/${id}`);
   await expect(text(page, 'City')).toBeEnabled();
   await text(page, 'City').fill('Nashik');
   return () => formState(page);
 };
-
-/** Somebody else changes the city of a lead. */
-export const saveElsewhere = ({ db, clock }: Product, id: number) =>
-  db
-    .updateTable('leads')
-    .set({ city: 'Satara', updated_at: new Date(clock.now().getTime() + 1_000).toISOString() })
-    .where('id', '=', id)
-    .execute();
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Last Call Status' });
 
@@ -78,10 +70,10 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     comes: (page) => expect(page.getByRole('combobox', { name: /search/i })).toBeFocused(),
   },
   'the bar of the selected leads': {
-    begin: open('/leads/hot'),
-    press: (page) => page.getByRole('checkbox', { name: 'Select row' }).first().check(),
+    begin: opened('/leads/hot'),
+    press: (page) => rowBoxes(page).first().check(),
     says: 'The fields for the selected leads could not be loaded.',
-    comes: (page) => expect(page.getByText('1 lead selected')).toBeVisible(),
+    comes: (page) => expectSelected(page, 1),
   },
   'the distribution of leads': {
     begin: selected('/leads/fresh'),
@@ -110,7 +102,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
   'the changes that somebody else saved meanwhile': {
     begin: async (page, product) => {
       const { id } = await newLeadOfAgent(product);
-      await open(`/lead-update/${id}`)(page);
+      await open(page, `/lead-update/${id}`);
       await text(page, 'City').fill('Nashik');
       await saveElsewhere(product, id);
       return () => formState(page);
@@ -136,7 +128,7 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
   'other leads with a number': {
     begin: async (page, product) => {
       const { contact } = await newLeadOfAgent(product);
-      await open('/leads/create')(page);
+      await open(page, '/leads/create');
       await text(page, 'City').fill(contact);
       return async () => (await formState(page)).includes(contact);
     },
@@ -145,17 +137,17 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     comes: (page) => expect(page.getByText(/have the number|has the number/)).toBeVisible(),
   },
   'the charts': {
-    begin: open('/dashboard'),
+    begin: opened('/dashboard'),
     says: 'The charts could not be loaded.',
     comes: (page) => expect(page.getByRole('heading', { level: 2, name: 'The day at a glance' })).toBeVisible(),
   },
   'a screen': {
     begin: async (page) => {
-      await open('/leads/hot')(page);
+      await open(page, '/leads/hot');
       return () => page.getByRole('navigation', { name: 'Main' }).count();
     },
     press: (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
     says: 'This screen could not be loaded.',
-    comes: (page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible(),
+    comes: (page) => expect(heading(page, 'Dashboard')).toBeVisible(),
   },
 };

@@ -4,14 +4,20 @@ import { newPhone } from '../support/payloads';
 import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
 import { daysOn, typeDate } from './dateKeys';
+import { expectToast } from './screenChecks';
 
-export const newLeadOfAgent = async ({ db }: Product) => {
-  const agent = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('phone', '=', staff.agent)
-    .executeTakeFirstOrThrow();
-  return createLead(db, { agent_id: agent.user_id, lead_status: 2 });
+export const newLeadOfAgent = async ({ db }: Product, columns: { name?: string; contact?: string } = {}) => {
+  const agent = db.selectFrom('users').select('user_id').where('phone', '=', staff.agent);
+  const { user_id } = await agent.executeTakeFirstOrThrow();
+  return createLead(db, { agent_id: user_id, lead_status: 2, ...columns });
+};
+
+export const storedLead = ({ db }: Product, id: number) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const openLead = async (page: Page, id: number): Promise<void> => {
+  await page.goto(`/lead-update/${id}`);
+  await expect(text(page, 'Full Name')).not.toHaveValue('');
 };
 
 /** The value of every control, in screen order. */
@@ -31,6 +37,22 @@ export const choose = async (page: Page, name: string, option: string): Promise<
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** Saves a lead that was there. */
+export const save = async (page: Page): Promise<void> => {
+  await saveButton(page).click();
+  await expectToast(page, 'Client Update successfully!');
+};
+
+/** Somebody else changes the city of a lead. */
+export const saveElsewhere = ({ db, clock }: Product, id: number, columns: { requirement?: string } = {}) => {
+  const updated_at = new Date(clock.now().getTime() + 5_000);
+  return db
+    .updateTable('leads')
+    .set({ city: 'Satara', updated_at, ...columns })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** Fills every kind of field. */
 export const fillUpdate = async (page: Page, note: string): Promise<void> => {

@@ -1,8 +1,7 @@
-import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
+import { expect, expectAccessibleInBothSchemes, test } from './fixtures';
 import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
-test('A value is added and deleted by keyboard alone; a lead form offers it in between', async ({ page, signIn }) => {
-  await signIn(page, 'admin');
+test('A value is added and deleted by keyboard alone; a lead form offers it in between', async ({ page }) => {
   await page.goto('/mastersetting');
   await expect(page.getByRole('table', { name: 'Project' })).toBeVisible();
   await expectSoundScreen(page);
@@ -21,28 +20,23 @@ test('A value is added and deleted by keyboard alone; a lead form offers it in b
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(dialog.getByRole('button', { name: 'Yes, delete it!' })).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
   await expectToast(page, 'Master setting deleted successfully.');
   await expect(page.getByRole('button', { name: 'Delete Cinema Advert' })).toHaveCount(0);
 });
 
-test(
-  'Leads keep the text of a deleted value, and their form still shows it',
-  { tag: '@deep' },
-  async ({ page, product, signIn }) => {
-    await signIn(page, 'admin');
-    const lead = await product.db
-      .selectFrom('leads')
-      .select(['id', 'lead_source'])
-      .where('lead_status', '=', 2)
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    await page.goto('/mastersetting');
-    await page.getByRole('button', { name: `Delete ${lead.lead_source}`, exact: true }).click();
-    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expectToast(page, 'Master setting deleted successfully.');
-    await page.goto(`/lead-update/${lead.id}`);
-    await expect(page.getByRole('combobox', { name: 'Lead Source' })).toHaveValue(lead.lead_source ?? '');
-  },
-);
+test('Leads keep the text of a deleted value, and their form still shows it @deep', async ({ page, product }) => {
+  const lead = await product.db
+    .selectFrom('leads')
+    .select(['id', 'lead_source'])
+    .where('lead_status', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await page.goto('/mastersetting');
+  await page.getByRole('button', { name: `Delete ${lead.lead_source}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expectToast(page, 'Master setting deleted successfully.');
+  await page.goto(`/lead-update/${lead.id}`);
+  await expect(page.getByRole('combobox', { name: 'Lead Source' })).toHaveValue(lead.lead_source ?? '');
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { pick } from './screenChecks';
+import { expect, expectErrors, open, test } from './fixtures';
+import { pick, pressKeys } from './screenChecks';
 
 /** Every screen; records are those of the demonstration set. */
 const screens = [
@@ -21,59 +21,42 @@ const watchViolations = (page: Page) =>
 
 const violations = (page: Page): Promise<unknown> => page.evaluate((): unknown => Reflect.get(window, 'violations'));
 
-test(
-  'No screen does what the policy of the page forbids, nor do its lists, dialogs, pickers and messages',
-  {
-    tag: '@full',
-  },
-  async ({ page, signIn }) => {
-    await watchViolations(page);
-    await signIn(page, 'admin');
-    for (const screen of screens) {
-      await page.goto(screen);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await expect(page.locator('#first')).toHaveCount(0);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      expect([screen, await violations(page)]).toEqual([screen, []]);
-    }
-
-    await page.goto('/leads/create');
-    await pick(page, 'State', 'Goa');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').first().waitFor();
-    await page.goto('/leads/hot');
-    await expect(page.locator('#first')).toHaveCount(0);
-    await page
-      .getByRole('button', { name: /choose date/i })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    // Date fields render typed sections on their own.
-    await page.getByRole('group', { name: 'Date From' }).getByRole('spinbutton').first().click();
-    await page.keyboard.type('12062026');
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Delete');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    expect(await violations(page)).toEqual([]);
-  },
-);
-
-test('The browser refuses a script in the page, a text as elements or as the address of a script, and a policy of one’s own', async ({
-  page,
-  signIn,
-  console: seen,
-}) => {
-  // The browser writes each refusal to the console.
-  seen.expectErrors(/Content Security Policy|Trusted(HTML|Script)|trusted-types/i);
+test('No screen does what the policy of the page forbids, nor its lists and dialogs @full', async ({ page }) => {
   await watchViolations(page);
-  await signIn(page, 'admin');
+  for (const screen of screens) {
+    await open(page, screen);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect([screen, await violations(page)]).toEqual([screen, []]);
+  }
+
+  await page.goto('/leads/create');
+  await pick(page, 'State', 'Goa');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await open(page, '/leads/hot');
+  const days = page.getByRole('button', { name: /choose date/i });
+  await days.first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  // Date fields render typed sections on their own.
+  await page.getByRole('group', { name: 'Date From' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('12062026');
+  await pressKeys(page, 'Control+A', 'Delete');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('The browser refuses foreign scripts, texts as elements or addresses, and policies', async ({ page }) => {
+  // The browser writes each refusal to the console.
+  expectErrors(page, /Content Security Policy|Trusted(HTML|Script)|trusted-types/i);
+  await watchViolations(page);
   // An injected script in the served page.
   await page.route('**/support', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('</body>', '<script>window.pwned = true;</script></body>');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</body>', '<script>window.pwned = true;</script></body>');
+    await route.fulfill({ response, body });
   });
   await page.goto('/support');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
@@ -130,37 +113,24 @@ test('The browser refuses a script in the page, a text as elements or as the add
   }
 });
 
-test('The page stands in no frame, and reaches no other address than its own', async ({
-  page,
-  product,
-  signIn,
-  console: seen,
-}) => {
-  seen.expectErrors(
+test('The page stands in no frame, and reaches no other address than its own', async ({ page, product }) => {
+  expectErrors(
+    page,
     /Content Security Policy|frame-ancestors|X-Frame-Options|Failed to load resource|Refused to|violates/i,
   );
   await watchViolations(page);
-  await signIn(page, 'admin');
   const answer = await page.goto('/support');
   for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-embedder-policy']) {
     expect(answer?.headers()[name]).toBeTruthy();
   }
-  const fetched = await page.evaluate(
-    async (address) =>
-      fetch(address).then(
-        () => 'answered',
-        () => 'refused',
-      ),
-    product.url.replace('127.0.0.1', 'localhost'),
-  );
-  expect(fetched).toBe('refused');
+  const other = product.url.replace('127.0.0.1', 'localhost');
+  expect(await page.evaluate((address) => fetch(address).catch(() => 'refused'), other)).toBe('refused');
   expect(JSON.stringify(await violations(page))).toContain('connect-src');
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
 
   // A page without a policy, so that only the product's own answer can refuse.
-  await page.route('**/holder', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${product.url}/support"></iframe>` }),
-  );
+  const body = `<iframe src="${product.url}/support"></iframe>`;
+  await page.route('**/holder', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/holder');
   const frame = page.frames()[1];
   await expect.poll(() => frame?.url()).toContain('chrome-error:');

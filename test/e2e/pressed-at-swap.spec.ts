@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationStands, expect, test } from './fixtures';
-import { holdBack, throttle } from './screenChecks';
+import { boxAt, cellAt, expectSelected, heading } from './listPage';
+import { boxOf, holdBack, pressKeys, throttle } from './screenChecks';
 
 interface Point {
   x: number;
@@ -19,22 +20,18 @@ interface Pressed {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const cell = (page: Page, row: number, field: string) =>
-  page.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][data-field="${field}"]`);
-const heading = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
 const presses: Record<string, Pressed> = {
   'the link of a row': {
     address: '/leads/hot',
-    on: (page) => [cell(page, 2, 'name').getByRole('link')],
-    happened: (page) => heading(page, 'Update Lead'),
+    on: (page) => [cellAt(page, 2, 'name').getByRole('link')],
+    happened: (page) => expect(heading(page, 'Update Lead')).toBeVisible(),
   },
   'a row, twice': {
     address: '/leads/hot',
-    on: (page) => [cell(page, 4, 'city')],
+    on: (page) => [cellAt(page, 4, 'city')],
     then: (page, [point = { x: 0, y: 0 }]) => page.mouse.dblclick(point.x, point.y),
-    happened: (page) => heading(page, 'Update Lead'),
+    happened: (page) => expect(heading(page, 'Update Lead')).toBeVisible(),
   },
   'a page': {
     address: '/leads/hot',
@@ -67,8 +64,7 @@ const presses: Record<string, Pressed> = {
     on: (page) => [page.getByRole('textbox', { name: 'Customer ID' })],
     then: async (page) => {
       await page.keyboard.type('C-00049');
-      await page.keyboard.press('Backspace');
-      await page.keyboard.press('Enter');
+      await pressKeys(page, 'Backspace', 'Enter');
     },
     happened: (page) => expect(page).toHaveURL(/[?&]\w+=C-0004(&|$)/),
   },
@@ -90,26 +86,20 @@ const presses: Record<string, Pressed> = {
   },
   'a cell, keys of the grid and Ctrl+C': {
     address: '/leads/fresh',
-    on: (page) => [cell(page, 3, 'city')],
+    on: (page) => [cellAt(page, 3, 'city')],
     then: async (page) => {
-      for (const key of ['Control+c', 'ArrowDown', 'ArrowRight', 'Shift+Space', 'ArrowLeft', 'ArrowDown']) {
-        await page.keyboard.press(key);
-      }
+      await pressKeys(page, 'Control+c', 'ArrowDown', 'ArrowRight', 'Shift+Space', 'ArrowLeft', 'ArrowDown');
     },
     happened: async (page) => {
-      await expect(cell(page, 5, 'city')).toBeFocused();
+      await expect(cellAt(page, 5, 'city')).toBeFocused();
       await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveAttribute('aria-rowindex', '4');
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toBe(await cell(page, 3, 'city').innerText());
+      expect(copied).toBe(await cellAt(page, 3, 'city').innerText());
     },
   },
   'checkboxes, and the page after them': {
     address: '/leads/fresh',
-    on: (page) => [
-      cell(page, 3, '__check__').getByRole('checkbox'),
-      cell(page, 6, '__check__').getByRole('checkbox'),
-      button(page, 'Next'),
-    ],
+    on: (page) => [boxAt(page, 3), boxAt(page, 6), button(page, 'Next')],
     then: async (page, [, other = { x: 0, y: 0 }, next = { x: 0, y: 0 }]) => {
       await page.keyboard.down('Shift');
       await page.mouse.click(other.x, other.y);
@@ -118,7 +108,7 @@ const presses: Record<string, Pressed> = {
     },
     happened: async (page) => {
       await expect(page.getByText(/^51–100 of/)).toBeVisible();
-      await expect(page.getByText('4 leads selected')).toBeVisible();
+      await expectSelected(page, 4);
     },
   },
   'a card': {
@@ -166,15 +156,13 @@ const moments: Record<string, (page: Page, release: () => void) => Promise<unkno
 
 const centreOf = async (locator: Locator): Promise<Point> => {
   await locator.waitFor();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${String(locator)} is not in sight.`);
+  const box = await boxOf(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 for (const [what, { address, isPhone, on, then, happened }] of Object.entries(presses)) {
-  test(`Pressed in the first paint, it happens: ${what}`, { tag: '@full' }, async ({ page, context, signIn }) => {
+  test(`Pressed in the first paint, it happens: ${what} @full`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'admin');
     await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     const setRate = await throttle(page);
     for (const [moment, come] of Object.entries(moments)) {

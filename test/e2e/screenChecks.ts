@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { widths } from './depth';
-import { expect, expectNoAxeViolationInLightAndDark } from './fixtures';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import type { Product } from '../support/startProduct';
+import { expect, expectAccessibleInBothSchemes, widths } from './fixtures';
 
 const application = /\/main\.[0-9a-f]+\.js$/;
 
@@ -19,13 +19,103 @@ export const expectEveryIcon = async (page: Page): Promise<void> => {
 export const expectSoundScreen = async (page: Page): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0);
+    await expect.poll(() => cutOf(page.locator('html'))).toBe(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectEveryIcon(page);
-  await expectNoAxeViolationInLightAndDark(page);
+  await expectAccessibleInBothSchemes(page);
+};
+
+/** Collects a page's or context's requests for addresses of this form. */
+export const collectRequests = (from: Page | BrowserContext, form = /./): readonly Request[] => {
+  const requests: Request[] = [];
+  // Both have the event, but no signature in common.
+  (from as Page).on('request', (request) => {
+    if (form.test(request.url())) requests.push(request);
+  });
+  return requests;
+};
+
+/** A call was sent twice, as the same one. */
+export const expectOneKey = (requests: readonly Request[]): void => {
+  const [key, ...others] = requests.map((request) => request.headers()['idempotency-key']);
+  expect(key).toBeTruthy();
+  expect(others).toEqual([key]);
+};
+
+/** The form that the selects of Connect Form offer first. */
+export const firstForm = ({ db }: Product) =>
+  db
+    .selectFrom('capture_forms')
+    .select(['page_name', 'form_name'])
+    .orderBy('page_name')
+    .orderBy('form_name')
+    .executeTakeFirstOrThrow();
+
+/** Answers a call with an error 500. */
+export const refuse = (page: Page, call: string): Promise<unknown> =>
+  page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }));
+
+/** Records each layout shift of later loads, with its size and its elements. */
+export const watchLayout = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, 'moved', moved);
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? `${node.tagName} ${node.className}: ${node.textContent.slice(0, 40)}` : '';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // TypeScript's DOM library lacks the type of these entries.
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        moved.push(`${value} ${sources.map(nameOf).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+/** What moved since the load. */
+const shiftsOf = async (page: Page): Promise<readonly string[]> => {
+  // The observer reports after the frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  return page.evaluate(() => {
+    if (!('moved' in window) || !Array.isArray(window.moved)) throw new Error('Nobody watches the layout.');
+    return window.moved.map(String);
+  });
+};
+
+export const expectNothingMoved = async (page: Page): Promise<void> => expect(await shiftsOf(page)).toEqual([]);
+
+/** What moved is too small to be seen. */
+export const expectHardlyMoved = async (page: Page): Promise<void> => {
+  const sizes = (await shiftsOf(page)).map((shift) => Number.parseFloat(shift));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(0.002);
+};
+
+export const animationsEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+/** @throws Error when nothing of the part is drawn */
+export const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${String(part)} is not in sight.`);
+  return box;
+};
+
+/** How far a part's content reaches beyond its sides, in pixels. */
+export const cutOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+/** Presses Tab until an element has the focus. */
+export const tabTo = async (page: Page, goal: Locator, presses = 80): Promise<void> => {
+  for (let press = 0; press < presses; press += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal).toBeFocused();
+};
+
+export const pressKeys = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
 };
 
 /** Records the paths of the page's calls, without those that the shell makes on every screen. */
@@ -78,19 +168,33 @@ export const pick = async (page: Page, name: string, option: string, part: Page 
 };
 
 /** Waits for a toast with exactly this text. */
-export const expectToast = (page: Page, text: string): Promise<void> =>
-  expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) })
-      .first(),
-  ).toBeVisible();
+export const expectToast = (page: Page, text: string): Promise<void> => {
+  const whole = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  return expect(page.getByRole('alert').filter({ hasText: whole }).first()).toBeVisible();
+};
+
+export const sendCode = async (part: Page | Locator, mobile: string): Promise<void> => {
+  await part.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
+  await part.getByRole('button', { name: 'Send OTP' }).click();
+};
 
 /** Types the code, which is sent by the time the screen asks for it. */
-export const enterCode = async (part: Page | Locator, codeOf: () => string | undefined): Promise<void> => {
+export const enterCode = async (part: Page | Locator, { codes }: Product, mobile: string): Promise<void> => {
   const field = part.getByRole('textbox', { name: 'Enter OTP' });
   await expect(field).toBeFocused();
-  const code = codeOf() ?? '';
+  const code = codes.get(mobile) ?? '';
   await field.fill(code);
   await expect(field).toHaveValue(code);
+};
+
+/** Signs in on the sign-in screen, or in the dialog over a form. */
+export const signInByCode = async (part: Page | Locator, product: Product, mobile: string): Promise<void> => {
+  await sendCode(part, mobile);
+  await enterCode(part, product, mobile);
+  await part.getByRole('button', { name: 'Verify' }).click();
+};
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Yes, logout!' }).click();
 };

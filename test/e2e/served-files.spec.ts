@@ -1,6 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from './fixtures';
+import { collectRequests } from './screenChecks';
+
+test.use({ as: null });
 
 /** The bytes as transferred; a browser and `fetch` would decompress them. */
 const fetchRaw = (url: string, encodings: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> =>
@@ -12,20 +15,14 @@ const fetchRaw = (url: string, encodings: string): Promise<{ answer: IncomingMes
     }).on('error', reject);
   });
 
-test('Scripts travel as the build has compressed them, are kept for ever, and name no source map that is not served', async ({
-  page,
-  product,
-}) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    const url = response.url();
-    if (url.startsWith(product.url) && /\.[0-9a-f]{8}\.js$/.test(url)) scripts.push(url);
-  });
+test('Scripts travel as the build has compressed them, are kept, and name no source map', async ({ page }) => {
+  const scripts = collectRequests(page, /\.[0-9a-f]{8}\.js$/);
   await page.goto('/sign-in');
   await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(1);
   let compressed = 0;
-  for (const url of scripts) {
+  for (const script of scripts) {
+    const url = script.url();
     const { answer, bytes } = await fetchRaw(url, 'gzip, deflate, br');
     const plain = await fetchRaw(url, 'identity');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

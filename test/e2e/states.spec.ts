@@ -1,67 +1,96 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolationInLightAndDark, test } from './fixtures';
-import { holdBack } from './screenChecks';
+import { networkRests } from '../support/networkRests';
+import { createAgent } from '../support/factories';
+import { expect, expectAccessibleInBothSchemes, expectErrors, open, signIn, test } from './fixtures';
+import { expectSoundScreen, holdBack, refuse } from './screenChecks';
 import { newLeadOfAgent, saveButton, text } from './leadFormPage';
 
-/** Answers a call with an error 500. */
-const refuse = (page: Page, call: string) =>
-  page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }));
+test('Axe finds nothing on a failed load, on a load under way and on a missing lead @full', async ({ page }) => {
+  expectErrors(page, /Failed to load resource|Loading failed/);
+  await refuse(page, '**/get-lead-data');
+  await page.goto('/leads/hot');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.unroute('**/get-lead-data');
 
-test(
-  'Axe finds nothing where something could not be loaded, is still on its way or is not there',
-  { tag: '@full' },
-  async ({ page, signIn, console: browserConsole }) => {
-    browserConsole.expectErrors(/Failed to load resource|Loading failed/);
-    await signIn(page, 'admin');
-    await refuse(page, '**/get-lead-data');
-    await page.goto('/leads/hot');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expectNoAxeViolationInLightAndDark(page);
-    await page.unroute('**/get-lead-data');
+  const answer = await holdBack(page, '**/get-lead-data');
+  await page.goto('/leads/new');
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  answer();
+  await page.getByRole('gridcell').first().waitFor();
 
-    const answer = await holdBack(page, '**/get-lead-data');
-    await page.goto('/leads/new');
-    await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
-    await expectNoAxeViolationInLightAndDark(page);
-    answer();
-    await page.getByRole('gridcell').first().waitFor();
+  await page.goto('/lead-update/999999');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-    await page.goto('/lead-update/999999');
-    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-    await expectNoAxeViolationInLightAndDark(page);
-  },
-);
+test('Axe finds nothing on a save that changed nothing, nor on a save that failed @full', async ({ page, product }) => {
+  expectErrors(page, /Failed to load resource/);
+  const lead = await newLeadOfAgent(product);
+  await signIn(page, 'agent');
+  await page.goto(`/lead-update/${lead.id}`);
+  await saveButton(page).click();
+  await expect(page.getByText('Nothing has changed, so nothing was sent.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await refuse(page, '**/update-lead');
+  await text(page, 'City').fill('Nashik');
+  await saveButton(page).click();
+  await expect(page.getByText(/^Failed to add client\./)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-test(
-  'Axe finds nothing on a save that changed nothing, nor on a save that failed',
-  { tag: '@full' },
-  async ({ page, product, signIn, console: browserConsole }) => {
-    browserConsole.expectErrors(/Failed to load resource/);
-    const lead = await newLeadOfAgent(product);
-    await signIn(page, 'agent');
-    await page.goto(`/lead-update/${lead.id}`);
-    await saveButton(page).click();
-    await expect(page.getByText('Nothing has changed, so nothing was sent.')).toBeVisible();
-    await expectNoAxeViolationInLightAndDark(page);
-    await refuse(page, '**/update-lead');
-    await text(page, 'City').fill('Nashik');
-    await saveButton(page).click();
-    await expect(page.getByText(/^Failed to add client\./)).toBeVisible();
-    await expectNoAxeViolationInLightAndDark(page);
-  },
-);
-
-test('Axe finds nothing on a user whose sign-in is locked', { tag: '@full' }, async ({ page, product, signIn }) => {
-  const user = await product.db
-    .selectFrom('users')
-    .select(['user_id', 'phone'])
-    .where('role', '=', 3)
-    .orderBy('user_id', 'desc')
-    .executeTakeFirstOrThrow();
+test('Axe finds nothing on a user whose sign-in is locked @full', async ({ page, product }) => {
+  const user = await createAgent(product.db);
   const tries = Array.from({ length: 40 }, () => ({ mobile: user.phone, lane: '', tried_at: product.clock.now() }));
   await product.db.insertInto('otp_wrong_codes').values(tries).execute();
-  await signIn(page, 'admin');
   await page.goto(`/user/update/${user.user_id}`);
   await expect(page.getByRole('button', { name: 'Lift the lock' })).toBeVisible();
-  await expectNoAxeViolationInLightAndDark(page);
+  await expectAccessibleInBothSchemes(page);
 });
+
+/** Address, explanation, and a disabled control among the server's data. */
+const screens = [
+  ['/mastersetting', 'Only an Admin can change master values.', 'Delete Palm Grove'],
+  ['/connect-form', 'Only an Admin can connect forms.', /^Delete .+ of /],
+  ['/user/table', 'Only an Admin can see the users.', 'Add User'],
+  ['/user/form', 'Only an Admin can add users.', 'Save'],
+  ['/leads/fresh', 'Only an Admin or a Team Leader can transfer leads.', 'Select row'],
+] as const;
+
+test('An agent reads what they may not do on a screen, and none of it is on offer @full', async ({ page }) => {
+  await signIn(page, 'agent');
+  for (const [path, text, name] of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('note')).toHaveText(text);
+    const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
+    await expect(control.first()).toBeDisabled();
+    await expect(control.first()).toHaveAccessibleDescription(text);
+    const described = page.locator('main [aria-describedby="role-note"]:is(button, input)');
+    for (const control of await described.all()) await expect(control).toBeDisabled();
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`Without a network the bar says so, and nothing moves, at ${width} @full`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/leads/hot');
+    await networkRests(page);
+    expectErrors(page, /Failed to load resource|Loading failed/);
+    const boxes = () =>
+      page
+        .locator('header *:not(.outage), h1, [role="row"]')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await boxes();
+    await context.setOffline(true);
+    const sign = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d$/ });
+    await expect(sign).toBeInViewport({ ratio: 1 });
+    expect(await boxes()).toEqual(before);
+    await expectSoundScreen(page);
+    await context.setOffline(false);
+    await expect(page.getByText('Offline since')).toHaveCount(0);
+  });
+}

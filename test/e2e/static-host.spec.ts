@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listenOnFreePort } from '../support/serveOnFreePort';
 import { startProduct, type Product } from '../support/startProduct';
-import { expect, test as base } from './fixtures';
-import { enterCode } from './screenChecks';
+import { expect, expectErrors, test as base } from './fixtures';
+import { collectRequests, sendCode, signInByCode, signOut } from './screenChecks';
 
 const built = path.join(__dirname, '../../dist/web');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
@@ -15,7 +15,7 @@ const startStaticHost = async (apiOf: () => string) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/settings.js') {
       const settings = { companyName: 'Orchid Homes', apiBaseUrl: apiOf() };
-      response.writeHead(200, { 'Content-Type': 'text/javascript' });
+      response.writeHead(200, { 'Content-Type': types['.js'] });
       response.end(`window.leadManagerSettings = ${JSON.stringify(settings)};`);
       return;
     }
@@ -25,11 +25,7 @@ const startStaticHost = async (apiOf: () => string) => {
     response.writeHead(200, { 'Content-Type': types[path.extname(found)] ?? 'application/octet-stream' });
     createReadStream(found).pipe(response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${await listenOnFreePort(server)}`, close: () => server.close() };
 };
 
 const test = base.extend<object, { host: { url: string; api: Product } }>({
@@ -50,22 +46,13 @@ const test = base.extend<object, { host: { url: string; api: Product } }>({
 
 // One worker serves both.
 test.describe.configure({ mode: 'default' });
+test.use({ as: null });
 
-test('Built once and served by a plain file server, against the API on another port: from sign-in to sign-out', async ({
-  page,
-  host,
-}) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const { origin } = new URL(request.url());
-    if (origin !== host.url && origin !== host.api.url) foreign.push(request.url());
-  });
+test('Served by a plain file server, against the API on another port', async ({ page, host }) => {
+  const requests = collectRequests(page);
   await page.goto(`${host.url}/leads/hot`);
   await expect(page.getByRole('heading', { name: 'Orchid Homes' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Mobile Number' }).fill('9000000001');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await enterCode(page, () => host.api.codes.get('9000000001'));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await signInByCode(page, host.api, '9000000001');
   await expect(page).toHaveURL(`${host.url}/leads/hot`);
   await expect(page.getByText(/^Total Records: [1-9]/)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Asha Rao (Admin)');
@@ -73,27 +60,17 @@ test('Built once and served by a plain file server, against the API on another p
   await expect(page.getByRole('textbox', { name: 'Full Name' })).not.toHaveValue('');
   await page.goto(`${host.url}/user/table?page=2`);
   await expect(page.getByText(/^Total Records: 37$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('button', { name: 'Yes, logout!' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(`${host.url}/sign-in`);
-  expect(foreign).toEqual([]);
+  const origins = requests.map((request) => new URL(request.url()).origin);
+  expect(new Set(origins)).toEqual(new Set([host.url, host.api.url]));
 });
 
-test('An API that does not allow the app’s origin is told as a server that cannot be reached', async ({
-  page,
-  host,
-  product,
-  console,
-}) => {
-  console.expectErrors(/CORS|ERR_FAILED/);
-  await page.route('**/settings.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.leadManagerSettings = { apiBaseUrl: '${product.url}' };`,
-    }),
-  );
+test('An API that does not allow the app’s origin cannot be reached', async ({ page, host, product }) => {
+  expectErrors(page, /CORS|ERR_FAILED/);
+  const body = `window.leadManagerSettings = { apiBaseUrl: '${product.url}' };`;
+  await page.route('**/settings.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto(`${host.url}/sign-in`);
-  await page.getByRole('textbox', { name: 'Mobile Number' }).fill('9000000026');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await sendCode(page, '9000000026');
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
 });

@@ -1,11 +1,7 @@
-import { expect, test } from './fixtures';
+import { expect, expectErrors, signIn, test } from './fixtures';
 import { expectSoundScreen, expectToast, holdEvents, pick } from './screenChecks';
 
-test('An Admin adds a user, finds the user on top of the list, edits the user, and the list shows it', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
+test('An Admin adds a user, finds it on top of the list, edits it, and the list shows it', async ({ page }) => {
   await page.goto('/user/form');
   await expect(page.getByRole('heading', { level: 1, name: 'Add User' })).toBeVisible();
   await expectSoundScreen(page);
@@ -29,42 +25,31 @@ test('An Admin adds a user, finds the user on top of the list, edits the user, a
   await expect(page.getByRole('button', { name: 'Edit Sunita Rane-Joshi' })).toBeVisible();
 });
 
-test(
-  'The user list is turned by keyboard, and the address opens the same page again',
-  { tag: '@deep' },
-  async ({ page, signIn }) => {
-    await signIn(page, 'admin');
-    await page.goto('/user/table');
-    await page.getByRole('button', { name: 'Next' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect(page).toHaveURL(/page=2$/);
-    const first = await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .getAttribute('aria-label');
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(first ?? '');
-    await page.goBack();
-    await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
-  },
-);
+test('The user list is turned by keyboard, and the address opens the same page again @deep', async ({ page }) => {
+  await page.goto('/user/table');
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/page=2$/);
+  const first = page.getByRole('button', { name: /^Edit / }).first();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await page.reload();
+  await expect(first).toHaveAccessibleName(name);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
+});
 
-test(
-  'A session that ends over a half-filled user form is renewed on the spot, with every field as it was',
-  { tag: '@full' },
-  async ({ page, product, signIn, console: seen }) => {
-    seen.expectErrors(/401/);
-    await holdEvents(page);
-    const token = await signIn(page, 'admin');
-    await page.goto('/user/form');
-    await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
-    await page.getByRole('textbox', { name: 'Contact Number' }).fill('9711122335');
-    await pick(page, 'Role', 'Admin');
-    await product.call('signOut', { token });
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.locator('input[name="name"]')).toHaveValue('Kept Here');
-    await expect(page.locator('input[name="phone"]')).toHaveValue('9711122335');
-  },
-);
+test('A session that ends over a user form is renewed there, with every field @full', async ({ page, product }) => {
+  expectErrors(page, /401/);
+  await holdEvents(page);
+  const token = await signIn(page, 'admin');
+  await page.goto('/user/form');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
+  await page.getByRole('textbox', { name: 'Contact Number' }).fill('9711122335');
+  await pick(page, 'Role', 'Admin');
+  await product.call('signOut', { token });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('input[name="name"]')).toHaveValue('Kept Here');
+  await expect(page.locator('input[name="phone"]')).toHaveValue('9711122335');
+});

@@ -1,10 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dashboardLists } from '../../src/web/lists/leadLists';
 import { networkRests } from '../support/networkRests';
 import { expect, test } from './fixtures';
 import { daysOn, typeDate } from './dateKeys';
 import { isDeep } from '../support/depth';
-import { enterCode, expectToast, pick } from './screenChecks';
+import { expectToast, firstForm, pick, signInByCode } from './screenChecks';
+import { save } from './leadFormPage';
+import { target, transferButton } from './listPage';
 
 interface NewUser {
   name: string;
@@ -42,25 +44,13 @@ const createLead = async (page: Page): Promise<void> => {
 };
 
 const transfer = async (page: Page, to: NewUser): Promise<void> => {
-  await page
-    .getByRole('row', { name: new RegExp(client) })
-    .getByRole('checkbox')
-    .check();
-  const target = page.getByRole('group', { name: 'Assign to' });
-  await pick(page, 'Team Leader', leader.name, target);
-  await pick(page, 'Agent', to.name, target);
-  await page.getByRole('button', { name: 'Transfer Selected Leads' }).click();
+  const row = page.getByRole('row', { name: new RegExp(client) });
+  await row.getByRole('checkbox').check();
+  await pick(page, 'Team Leader', leader.name, target(page));
+  await pick(page, 'Agent', to.name, target(page));
+  await transferButton(page).click();
   await expectToast(page, 'Leads transferred!');
-  await expect(page.getByRole('row', { name: new RegExp(client) })).toHaveCount(0);
-};
-
-const signInByCode = async (page: Page, mobile: string, codeOf: () => string | undefined): Promise<void> => {
-  await page.goto('/sign-in');
-  await page.getByRole('textbox', { name: 'Mobile Number' }).fill(mobile);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await enterCode(page, codeOf);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(row).toHaveCount(0);
 };
 
 /** The figures of the dashboard's cards. */
@@ -83,8 +73,7 @@ const callAndFollowUp = async (page: Page): Promise<void> => {
   await typeDate(page, 'Follow Up', await daysOn(page, 0), '04:30 PM');
   await pick(page, 'Lead Status', 'Hot Lead');
   await page.getByRole('textbox', { name: 'New Note' }).fill('Wants to see the sample flat.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Client Update successfully!');
+  await save(page);
   await expect(page.getByRole('list', { name: 'Note history' })).toContainText('Wants to see the sample flat.');
 };
 
@@ -102,8 +91,7 @@ const handOn = async (page: Page, to: NewUser): Promise<void> => {
   await pick(page, 'Agent', to.name);
   await typeDate(page, 'Schedule Site Visit', await daysOn(page, 1));
   await page.getByRole('textbox', { name: 'New Note' }).fill('Show the corner flat, too.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Client Update successfully!');
+  await save(page);
 };
 
 /** Opens every screen of the sidebar. */
@@ -137,15 +125,8 @@ const walkLists = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/leads\/hot$/);
 };
 
-test('A whole day: users, a project, a form, a lead and its transfer; the agent calls, the team leader hands on; the counters move', async ({
-  page,
-  browser,
-  product,
-  signIn,
-  console: browserConsole,
-}) => {
+test('A whole day, from users and a lead to calls, visits and counters', async ({ page, product, openBrowser }) => {
   const cards = ['Fresh Lead', 'Hot Leads', 'Today Follow Up'];
-  await signIn(page, 'admin');
   const before = await counters(page, cards);
 
   await page.goto('/user/form');
@@ -157,20 +138,14 @@ test('A whole day: users, a project, a form, a lead and its transfer; the agent 
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: `Delete ${project}` })).toBeVisible();
 
-  const form = await product.db
-    .selectFrom('capture_forms')
-    .selectAll()
-    .orderBy('page_name')
-    .orderBy('form_name')
-    .executeTakeFirstOrThrow();
+  const form = await firstForm(product);
   await page.goto('/connect-form');
   await pick(page, 'Page', form.page_name);
   await pick(page, 'Form', form.form_name);
   await pick(page, 'Project', project);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(
-    page.getByRole('row', { name: `${form.page_name} ${form.form_name} ${project}`, exact: true }),
-  ).toBeVisible();
+  const connected = `${form.page_name} ${form.form_name} ${project}`;
+  await expect(page.getByRole('row', { name: connected, exact: true })).toBeVisible();
 
   await page.goto('/leads/create');
   await createLead(page);
@@ -178,14 +153,11 @@ test('A whole day: users, a project, a form, a lead and its transfer; the agent 
   await page.goto('/leads/fresh');
   await transfer(page, agents[0] ?? leader);
 
-  const contexts: BrowserContext[] = [];
   const pageOf = async ({ phone }: NewUser): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: product.url });
-    contexts.push(context);
-    browserConsole.watch(context);
-    const own = await context.newPage();
-    await own.clock.setFixedTime(product.clock.now());
-    await signInByCode(own, phone, () => product.codes.get(phone));
+    const own = await openBrowser(null);
+    await own.goto('/sign-in');
+    await signInByCode(own, product, phone);
+    await expect(own.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     return own;
   };
   const [first = leader, second = leader] = agents;
@@ -209,7 +181,6 @@ test('A whole day: users, a project, a form, a lead and its transfer; the agent 
     await Promise.all([leaderPage, agentPage].map(walkScreens));
     await Promise.all([page, leaderPage, agentPage].map(walkLists));
   }
-  for (const context of contexts) await context.close();
 
   expect(await counters(page, cards)).toEqual({
     'Fresh Lead': before['Fresh Lead'],

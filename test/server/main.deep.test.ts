@@ -67,4 +67,15 @@ describe('the server process', () => {
     // The code sent before the kill is remembered: a new one within 30 seconds is one too many.
     expect((await sendCode(url, '9812345678')).status).toBe(429);
   });
+
+  it('ends in order on SIGTERM, and frees the data directory', async () => {
+    const child = running.at(-1);
+    await child?.kill('SIGTERM');
+    expect(await child?.exit).toBe(0);
+    const next = start({ DATA_DIR });
+    await urlOf(next);
+    expect(next.output()).not.toContain('taking over');
+    await next.kill('SIGINT');
+    expect(await next.exit).toBe(0);
+  });
 });

@@ -44,6 +44,8 @@ const counters = {
   ...{ today_site_visit: 8, today_follow_up: 9, tomorrow_site_visit: 10, scheduled_site_visit: 11 },
 };
 
+const pages = (total: number, last_page = 1) => ({ current_page: 1, last_page, total });
+
 const done = { status: 200, message: 'Done.' };
 
 const undoable = { transfer_id: 51, undo_until: '2026-06-18T12:00:00+05:30' };
@@ -78,6 +80,11 @@ const reported = {
   ...{ follow_ups_kept: 6, follow_ups_missed: 2, first_call_minutes: 45 },
 };
 
+const reportedAgent = {
+  ...reported,
+  ...{ key: '10', name: 'Naveen K', agent_id: 10, team_leader_id: 2, open: 9, due: 3, missed: 2, calls: 7 },
+};
+
 /** A valid answer to every call of the contract. */
 export const validAnswers: Record<EndpointName, JsonValue> = {
   sendLoginOtp: { status: 200, message: 'The code was sent.' },
@@ -90,28 +97,8 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   getReport: {
     ...{ status: 200, from: '2026-06-17', to: '2026-06-17', by: 'agent', more: 1, totals: reported },
     data: [
-      {
-        ...reported,
-        key: '10',
-        name: 'Naveen K',
-        agent_id: 10,
-        team_leader_id: 2,
-        open: 9,
-        due: 3,
-        missed: 2,
-        calls: 7,
-      },
-      {
-        ...reported,
-        key: '11',
-        name: 'Priya S',
-        agent_id: 11,
-        team_leader_id: null,
-        open: 0,
-        due: 0,
-        missed: 0,
-        calls: 0,
-      },
+      reportedAgent,
+      { ...reportedAgent, key: '11', name: 'Priya S', agent_id: 11, team_leader_id: null, open: 0 },
     ],
     also: [
       { by: 'source', data: [{ ...reported, key: 'Website', name: 'Website' }], more: 0 },
@@ -137,13 +124,10 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
       { at: '2026-06-17T10:00:00+05:30', lead },
       { at: '2026-06-16T10:00:00+05:30', lead: null },
     ],
-    meta: { current_page: 1, last_page: 2, total: 53 },
+    meta: pages(53, 2),
   },
-  listLeads: {
-    ...{ status: 200, data: [lead, { ...lead, id: 12 }] },
-    meta: { current_page: 1, last_page: 3, total: 120 },
-  },
-  searchLeads: { status: 200, data: [lead, { ...lead, id: 12 }], meta: { current_page: 1, last_page: 1, total: 2 } },
+  listLeads: { status: 200, data: [lead, { ...lead, id: 12 }], meta: pages(120, 3) },
+  searchLeads: { status: 200, data: [lead, { ...lead, id: 12 }], meta: pages(2) },
   assignLeads: { ...done, ...undoable, transferred: 2 },
   reassignLeads: { ...done, ...undoable, transferred: 2 },
   planDistribution: { status: 200, data: [share, { ...share, agent_id: 11 }], total: 4, taken: [14] },
@@ -151,11 +135,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
     ...{ ...done, ...undoable, transferred: 2 },
     data: [planned, { ...planned, lead_id: 12 }].map((lead) => ({ ...lead, agent_id: 10, agent: 'Naveen K' })),
   },
-  listTransfers: {
-    status: 200,
-    data: [transfer, { ...transfer, transfer_id: 50 }],
-    meta: { current_page: 1, last_page: 2, total: 22 },
-  },
+  listTransfers: { status: 200, data: [transfer, { ...transfer, transfer_id: 50 }], meta: pages(22, 2) },
   undoTransfer: {
     ...done,
     transfer_id: 51,
@@ -165,7 +145,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   },
   findDuplicates: {
     ...{ status: 200, data: [lead, { cust_id: 'C-000012', team_leader: null, lead_status: 'Hot Lead' }] },
-    meta: { current_page: 1, last_page: 1, total: 2 },
+    meta: pages(2),
   },
   nextLead: {
     ...{ status: 200, data: lead, queue: 'missed', reason: 'Follow-up was due yesterday 16:30' },
@@ -195,13 +175,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   listUsers: {
     status: 200,
     data: [user, { ...user, user_id: 4 }],
-    meta: {
-      current_page: 1,
-      last_page: 2,
-      total: 22,
-      next_page_url: '/api/admin/user-list?page=2',
-      prev_page_url: null,
-    },
+    meta: { ...pages(22, 2), next_page_url: '/api/admin/user-list?page=2', prev_page_url: null },
   },
   addUser: { ...done, user_id: 5 },
   getUser: { status: 200, data: userDetail },
@@ -218,9 +192,5 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   listPageForms: { status: 200, data: [{ form_name: 'Brochure' }] },
   connectForm: done,
   disconnectForm: done,
-  listAuditLog: {
-    status: 200,
-    data: [change, { ...change, id: 8 }],
-    meta: { current_page: 1, last_page: 2, total: 22, more: false },
-  },
+  listAuditLog: { status: 200, data: [change, { ...change, id: 8 }], meta: { ...pages(22, 2), more: false } },
 };

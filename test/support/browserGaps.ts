@@ -15,14 +15,8 @@ class SilentObserver {
 }
 
 function matchMedia(media: string): MediaQueryList {
-  const list = Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-  return list;
+  const list = { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined };
+  return Object.assign(new EventTarget(), list);
 }
 
 function readWith<T>(start: (reader: FileReader) => void): Promise<T> {
@@ -81,8 +75,7 @@ function readFormsWithFormData(): void {
 
 /** Adds what jsdom lacks, without replacing anything. */
 export function fillBrowserGaps(): void {
-  fill(globalThis, { setImmediate, clearImmediate, matchMedia });
-  fill(globalThis, { CountQueuingStrategy });
+  fill(globalThis, { setImmediate, clearImmediate, matchMedia, CountQueuingStrategy });
   fill(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
   fill(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   fill(File.prototype, FILE_READERS);

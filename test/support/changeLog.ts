@@ -9,16 +9,13 @@ const derived =
 /** Columns that record use; every call may change them. */
 const marksOfUse: Readonly<Record<string, readonly string[]>> = { user_sessions: ['last_used_at'] };
 
-export interface ChangeLog {
-  /** Names of the tables with committed changes since the last call. */
-  changed(): Promise<string[]>;
-}
+export type ChangeLog = Awaited<ReturnType<typeof noteChanges>>;
 
 /**
  * Records changes by trigger: reading them takes a fraction of a millisecond, while hashing all tables takes as long as
  * a hundred calls.
  */
-export async function noteChanges(db: Kysely<Database>): Promise<ChangeLog> {
+export async function noteChanges(db: Kysely<Database>) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
@@ -47,6 +44,7 @@ export async function noteChanges(db: Kysely<Database>): Promise<ChangeLog> {
   }
   let seen = '0';
   return {
+    /** Names of the tables with committed changes since the last call. */
     changed: async () => {
       const since = sql<{ id: string; name: string }>`
         select id::text, name from noted_changes where id > ${seen}::bigint order by noted_changes.id`;

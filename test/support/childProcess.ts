@@ -4,30 +4,16 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-export interface Child {
-  pid: number;
-  /** Standard output and standard error so far. */
-  output(): string;
-  /** Resolves with the output once it matches; rejects when the process ends first. */
-  waitFor(pattern: RegExp): Promise<string>;
-  kill(signal: NodeJS.Signals): Promise<void>;
-  /** Does not wait. `group` needs `startGroup`. */
-  signal(signal: NodeJS.Signals, to?: 'process' | 'group'): void;
-  isRunning(): boolean;
-  /** Exit code, or null after a signal; known when every process on the same output has ended. */
-  exit: Promise<number | null>;
-}
+export type Child = ReturnType<typeof run>;
 
-export function startChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
-  return run(process.execPath, ['-r', 'esbuild-register', join(root, file), ...args], env, false);
-}
+export const startChild = (file: string, args: readonly string[], env: Record<string, string> = {}): Child =>
+  run(process.execPath, ['-r', 'esbuild-register', join(root, file), ...args], env, false);
 
 /** Runs a program in the project's root, in its own process group. */
-export function startGroup(program: string, args: readonly string[], env: Record<string, string>): Child {
-  return run(program, args, env, true);
-}
+export const startGroup = (program: string, args: readonly string[], env: Record<string, string>): Child =>
+  run(program, args, env, true);
 
-function run(program: string, args: readonly string[], env: Record<string, string>, isGroup: boolean): Child {
+function run(program: string, args: readonly string[], env: Record<string, string>, isGroup: boolean) {
   const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -42,22 +28,27 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
+  /** The exit code, or null after a signal; known when every process on the same output has ended. */
   const exit = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
 
+  const { pid = 0 } = child;
   return {
-    pid: child.pid ?? 0,
+    pid,
+    /** Standard output and standard error so far. */
     output: () => output,
     exit,
-    signal: (signal, to = 'process') => {
-      process.kill(to === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
+    /** Does not wait. `group` needs `startGroup`. */
+    signal: (signal: NodeJS.Signals, to: 'process' | 'group' = 'process') => {
+      process.kill(to === 'group' ? -pid : pid, signal);
     },
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    kill: async (signal) => {
+    kill: async (signal: NodeJS.Signals) => {
       child.kill(signal);
       await exit;
     },
-    waitFor: (pattern) =>
-      new Promise((resolve, reject) => {
+    /** Resolves with the output once it matches; rejects when the process ends first. */
+    waitFor: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
         const check = (): void => {
           if (pattern.test(output)) {
             listeners.delete(check);

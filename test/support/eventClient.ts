@@ -5,34 +5,14 @@ import { lastEventIdHeader } from '../../src/contract/headers';
 
 export const eventsPath = pathOf(endpoints.getEvents);
 
-export interface EventClient {
-  status: number;
-  headers: Headers;
-  /** All events so far, in order. */
-  events: LiveEvent[];
-  ids: string[];
-  /** Heartbeat comments. */
-  comments: string[];
-  isOver(): boolean;
-  /** @throws Error with the received events when the condition does not hold in time */
-  until(holds: () => boolean, within?: number): Promise<void>;
-  /** The list codes of the events since the last call. */
-  takeLists(): number[];
-  close(): Promise<void>;
-}
-
-interface ClientOptions {
-  token: string;
-  /** The last event's id of an earlier stream. */
-  lastId?: string;
-}
+export type EventClient = ReturnType<typeof createReader>;
 
 const PATIENCE_MS = 30_000;
 
-/** Resolves after `ready`. `request` is `fetch`, or an app's own. */
+/** Resolves after `ready`, and goes on after the event `lastId`. `request` is `fetch`, or an app's own. */
 export async function openEvents(
   request: (path: string, init: RequestInit) => Response | Promise<Response>,
-  { token, lastId }: ClientOptions,
+  { token, lastId }: { token: string; lastId?: string },
 ): Promise<EventClient> {
   const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { [lastEventIdHeader]: lastId }) };
   const giveUp = new AbortController();
@@ -42,7 +22,7 @@ export async function openEvents(
   return client;
 }
 
-function createReader(response: Response, giveUp: AbortController): EventClient {
+function createReader(response: Response, giveUp: AbortController) {
   const events: LiveEvent[] = [];
   const ids: string[] = [];
   const comments: string[] = [];
@@ -78,17 +58,21 @@ function createReader(response: Response, giveUp: AbortController): EventClient 
   return {
     status: response.status,
     headers: response.headers,
+    /** All events so far, in order. */
     events,
     ids,
+    /** Heartbeat comments. */
     comments,
     isOver: () => isOver,
-    until: async (holds, within = PATIENCE_MS) => {
+    /** @throws Error with the received events when the condition does not hold in time */
+    until: async (holds: () => boolean, within = PATIENCE_MS) => {
       const end = performance.now() + within;
       while (!holds()) {
         if (performance.now() > end) throw new Error(`It did not come. What came: ${JSON.stringify(events)}`);
         await pause(5);
       }
     },
+    /** The list codes of the events since the last call. */
     takeLists: () => {
       const fresh = events.slice(taken).flatMap((event) => (event.event === 'leads' ? event.data.lists : []));
       taken = events.length;

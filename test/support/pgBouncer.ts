@@ -12,10 +12,7 @@ export interface Site {
 }
 
 /** A PgBouncer at a fixed address. */
-export interface PgBouncer extends Daemon {
-  url: string;
-  start(): Promise<void>;
-}
+export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
 /** A file of the deployment. */
 export const deployed = (file: string): string => readFileSync(path.join(__dirname, '../../deploy', file), 'utf8');
@@ -29,7 +26,7 @@ export const writeFor = async ({ folder, account }: Site, name: string, text: st
 };
 
 /** The deployed settings, overridden at the end. */
-export async function startPgBouncer(site: Site, primary: Postgres): Promise<PgBouncer> {
+export async function startPgBouncer(site: Site, primary: Postgres) {
   const port = await freePort();
   const { folder } = site;
   const users = await writeFor(site, 'userlist.txt', '"postgres" ""\n');
@@ -46,5 +43,5 @@ export async function startPgBouncer(site: Site, primary: Postgres): Promise<PgB
     daemon = await startDaemon({ ...site, program: 'pgbouncer', args: [file], url });
   };
   await start();
-  return { url, start, stop: async (signal) => daemon?.stop(signal) };
+  return { url, start, stop: async (signal: NodeJS.Signals) => daemon?.stop(signal) };
 }

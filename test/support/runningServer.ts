@@ -1,16 +1,10 @@
-import { createWire, type Wire } from '../../bench/server/wire';
+import { createWire } from '../../bench/server/wire';
 import { startChild, type Child } from './childProcess';
 
 /** A server in a process of its own, and a wire to it. */
-export interface RunningServer {
-  url: string;
-  wire: Wire;
-  child: Child;
-  /** Ends it, in order or at once, and closes the wire. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof reachServer>>;
 
-export type ServerSettings = Record<string, string>;
+type ServerSettings = Readonly<Record<string, string>>;
 
 const common: ServerSettings = {
   NODE_ENV: 'production',
@@ -40,9 +34,10 @@ export const launchServer = (env: ServerSettings, file = program, args: readonly
 };
 
 /** A server that listens. @throws Error with what it said, when it ends instead */
-export const reachServer = async (child: Child): Promise<RunningServer> => {
+export const reachServer = async (child: Child) => {
   const url = /listening on (\S+)/.exec(await child.waitFor(/listening on \S+\n/))?.[1] ?? '';
   const wire = createWire(url);
+  /** Ends it, in order or at once, and closes the wire. */
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     await child.kill(signal);
     wire.close();
@@ -51,5 +46,4 @@ export const reachServer = async (child: Child): Promise<RunningServer> => {
 };
 
 /** @param env what differs from production's settings: where the database is, above all */
-export const runServer = (env: ServerSettings, file?: string, args?: readonly string[]): Promise<RunningServer> =>
-  reachServer(launchServer(env, file, args));
+export const runServer = (...launch: Parameters<typeof launchServer>) => reachServer(launchServer(...launch));

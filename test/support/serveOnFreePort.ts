@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { TestApp } from './testApp';
 
@@ -6,6 +6,14 @@ export interface Serving {
   /** False where the browser's side shares this process and needs its own Request. */
   overridesGlobals?: boolean;
 }
+
+/** The port that a server listens on from now on. */
+export const listenOnFreePort = async (server: Pick<Server, 'listen' | 'address'>): Promise<number> => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port; // listening on TCP, so it is one
+};
 
 /** Serves an app over HTTP on a free port. */
 export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>>(
@@ -15,10 +23,7 @@ export const serveOnFreePort = async <App extends Pick<TestApp, 'app' | 'close'>
   const server = createAdaptorServer({ fetch: testApp.app.fetch, overrideGlobalObjects: overridesGlobals });
   // A test that blocks this process for seconds must not meet a closing connection.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // listening on TCP, so it is one
+  const port = await listenOnFreePort(server);
   const close = async (): Promise<void> => {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

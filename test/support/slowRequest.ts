@@ -1,16 +1,11 @@
 import { connect } from 'node:net';
 
-export interface SlowRequest {
-  /** Sends the rest of the body. */
-  finish: () => Promise<{ status: number; body: { message?: string } }>;
-}
-
 /** Sends the headers and the first ten bytes of a body on a separate connection. */
 export const beginRequest = async (
   url: string,
   path: string,
   { token, body, headers = {} }: { token: string; body: object; headers?: Record<string, string> },
-): Promise<SlowRequest> => {
+) => {
   const { hostname, port } = new URL(url);
   const bytes = Buffer.from(JSON.stringify(body));
   const lines = Object.entries({
@@ -32,7 +27,8 @@ export const beginRequest = async (
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   socket.write(bytes.subarray(0, 10));
 
-  const finish: SlowRequest['finish'] = async () => {
+  /** Sends the rest of the body. */
+  const finish = async () => {
     socket.write(bytes.subarray(10));
     const answer = await answered;
     socket.destroy();

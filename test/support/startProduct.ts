@@ -6,7 +6,7 @@ import { createTestApp, type TestAppOptions } from './testApp';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-interface ProductOptions extends TestAppOptions {
+export interface ProductOptions extends TestAppOptions {
   /** Defaults to the build in dist. */
   webFolder?: string;
   companyName?: string;

@@ -74,10 +74,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const app = createApp(deps, streams, lastUses);
 
   /** Creates a session directly, without a code and its limits. */
+  const openSession = (userId: number): Promise<string> => startSession(db, deps, userId);
+
   const signIn = async (mobile: string): Promise<string> => {
     const user = db.selectFrom('users').select('user_id').where('phone', '=', mobile);
-    const { user_id } = await user.executeTakeFirstOrThrow();
-    return startSession(db, deps, user_id);
+    return openSession((await user.executeTakeFirstOrThrow()).user_id);
   };
 
   const send = async (method: string, path: string, { token, body, headers }: CallOptions = {}): Promise<Answer> => {
@@ -111,5 +112,5 @@ export async function createTestApp(options: TestAppOptions = {}) {
     if (!options.database) await database.close();
   };
 
-  return { app, db, streams, clock, log, codes, signIn, send, call, close };
+  return { app, db, streams, clock, log, codes, openSession, signIn, send, call, close };
 }

@@ -12,8 +12,7 @@ import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
 import { createSlim, slim } from './slimEngine';
 import { openTestEngine, type TestEngine } from './testEngine';
-import { fillTemplate, templateKey } from './testTemplate';
-import type { TestSeed } from './testTemplate';
+import { fillTemplate, templateKey, type TestSeed } from './testTemplate';
 
 export interface TestDatabase {
   db: Kysely<Database>;

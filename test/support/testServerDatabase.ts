@@ -7,19 +7,14 @@ import type { Database } from '../../src/server/db/schema';
 import { serverChanges } from '../../src/server/db/serverChanges';
 import { statementPool } from '../../src/server/db/statementPool';
 import { silentLog } from './silentLog';
-import type { TestDatabase } from './testDatabase';
-import { fillTemplate, templateKey } from './testTemplate';
-import type { TestSeed } from './testTemplate';
+import { fillTemplate, templateKey, type TestSeed } from './testTemplate';
 
 const TEMPLATE_LOCK = 5_190_244;
 
-/** A database on a PostgreSQL server, which other processes reach by `url`. */
-export interface TestServerDatabase extends TestDatabase {
-  url: string;
-}
+export type TestServerDatabase = Awaited<ReturnType<typeof createServerDatabase>>;
 
-/** Copied from a template that the first suite creates. */
-export async function createServerDatabase(server: string, seed: TestSeed): Promise<TestServerDatabase> {
+/** A database on a PostgreSQL server, which other processes reach by `url`; copied from a template that the first suite creates. */
+export async function createServerDatabase(server: string, seed: TestSeed) {
   const template = `lead_template_${seed}_${templateKey(seed)}`;
   const name = `lead_test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(server, async (admin) => {
@@ -29,10 +24,11 @@ export async function createServerDatabase(server: string, seed: TestSeed): Prom
     await admin.query(`create database ${name} template ${template}`);
   });
   const db = connect(server, name);
+  const url = urlOf(server, name);
   return {
     db,
-    changes: serverChanges(readDatabaseUrl(urlOf(server, name)), { db, client: listeningClient, log: silentLog }),
-    url: urlOf(server, name),
+    changes: serverChanges(readDatabaseUrl(url), { db, client: listeningClient, log: silentLog }),
+    url,
     close: async () => {
       await db.destroy();
       await withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
@@ -70,11 +66,7 @@ function urlOf(server: string, name: string): string {
 }
 
 function connect(server: string, name: string): Kysely<Database> {
-  const pool = new Pool({
-    connectionString: urlOf(server, name),
-    max: 10,
-    pipeline: true,
-  });
+  const pool = new Pool({ connectionString: urlOf(server, name), max: 10, pipeline: true });
   pool.on('error', () => undefined);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: statementPool(pool, true) }) });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointName } from '../../src/contract/endpoints';
 import type { LeadDetail } from '../../src/contract/leads';
 import type { RefusedLead } from '../../src/contract/transfers';
-import { createTestApp, type TestApp, type TestAppOptions } from './testApp';
+import { createTestApp, type TestAppOptions } from './testApp';
 
 interface RefusalBody {
   message: string;
@@ -27,17 +27,10 @@ export type Caller = <Name extends EndpointName>(
   options?: { params?: Record<string, string | number>; query?: string; headers?: Record<string, string> },
 ) => Promise<TypedAnswer<Name>>;
 
-export interface TypedApp extends TestApp {
-  /** Creates a session without a code, and returns a caller. */
-  as(user: { user_id: number }): Promise<Caller>;
-  /** Calls with a token. */
-  by(token: string): Caller;
-  /** Calls without a session. */
-  asStranger: Caller;
-}
+export type TypedApp = Awaited<ReturnType<typeof createTypedApp>>;
 
 /** `createTestApp` with typed answers. */
-export async function createTypedApp(options: TestAppOptions = {}): Promise<TypedApp> {
+export async function createTypedApp(options: TestAppOptions = {}) {
   const app = await createTestApp(options);
   const callerOf =
     (token?: string): Caller =>
@@ -48,15 +41,11 @@ export async function createTypedApp(options: TestAppOptions = {}): Promise<Type
     };
   return {
     ...app,
-    as: async ({ user_id }) => {
-      const { phone } = await app.db
-        .selectFrom('users')
-        .select('phone')
-        .where('user_id', '=', user_id)
-        .executeTakeFirstOrThrow();
-      return callerOf(await app.signIn(phone));
-    },
+    /** Creates a session without a code, and returns a caller. */
+    as: async ({ user_id }: { user_id: number }) => callerOf(await app.openSession(user_id)),
+    /** Calls with a token. */
     by: callerOf,
+    /** Calls without a session. */
     asStranger: callerOf(),
   };
 }

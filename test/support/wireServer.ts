@@ -8,67 +8,46 @@ import { failure, int32, message, ready, row } from './wireMessages';
  */
 export type Fate = 'answer' | 'fatal' | 'cut' | 'silence' | 'readOnly' | 'garbage' | 'endlessError' | 'nonsense';
 
-/** The state that the server reports. */
-export interface WireState {
-  isStandby: boolean;
-  isReadOnly: boolean;
+/** What the server reports and does at first. */
+const restingState = {
+  isStandby: false,
+  isReadOnly: false,
   /** Accepts new connections without answering them. */
-  isDeaf: boolean;
+  isDeaf: false,
   /** Refuses connections as a starting server does. */
-  isStarting: boolean;
+  isStarting: false,
   /** Whether the server reports that it runs the statement. */
-  isWorking: boolean;
+  isWorking: false,
   /** Greets with an invented process id. */
-  isPooler: boolean;
-}
+  isPooler: false,
+};
 
-/** A minimal PostgreSQL server that decides the fate of statements. */
-export interface WireServer {
-  url: string;
-  port: number;
-  state: WireState;
-  /** Received statements with their connection's number, without the server's own checks. */
-  statements: { connection: number; text: string }[];
-  /** Numbers of connections, by purpose. */
-  counts: { connections: number; checks: number; questions: number };
-  cutAll(): void;
-  /** Ends every connection in good order, and waits for the other side. */
-  hangUpAll: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type WireState = typeof restingState;
+
+export type WireServer = Awaited<ReturnType<typeof startWireServer>>;
 
 const TLS_REQUEST = 80_877_103;
 const done = message('C', 'SELECT 0\0');
 const answers: Record<Exclude<Fate, 'cut' | 'silence'>, Buffer> = {
   answer: Buffer.concat([done, ready]),
   fatal: failure('FATAL', '57P01', 'terminating connection due to administrator command'),
-  readOnly: Buffer.concat([
-    failure('ERROR', '25006', 'cannot execute INSERT in a read-only transaction'),
-    message('Z', 'I'),
-  ]),
+  readOnly: Buffer.concat([failure('ERROR', '25006', 'cannot execute INSERT in a read-only transaction'), ready]),
   garbage: Buffer.from([0, 1, 2, 3, 250, 251, 252, 253, 254, 255, 0, 0]),
   endlessError: message('E', 'SERROR'),
   // A well-formed message that makes the driver throw.
   nonsense: message('R', int32(99)),
 };
 
-/** @param port 0 for any free one */
-export async function startWireServer(
-  fateOf: (statement: string) => Fate,
-  given: Partial<WireState> = {},
-  port = 0,
-): Promise<WireServer> {
-  const state: WireState = {
-    isStandby: false,
-    isReadOnly: false,
-    isDeaf: false,
-    isStarting: false,
-    isWorking: false,
-    isPooler: false,
-    ...given,
-  };
-  const statements: WireServer['statements'] = [];
-  const counts: WireServer['counts'] = { connections: 0, checks: 0, questions: 0 };
+/**
+ * A minimal PostgreSQL server that decides the fate of statements.
+ * @param port 0 for any free one
+ */
+export async function startWireServer(fateOf: (statement: string) => Fate, given: Partial<WireState> = {}, port = 0) {
+  const state: WireState = { ...restingState, ...given };
+  /** Received statements with their connection's number, without the server's own checks. */
+  const statements: { connection: number; text: string }[] = [];
+  /** Numbers of connections, by purpose. */
+  const counts = { connections: 0, checks: 0, questions: 0 };
   const sockets: Socket[] = [];
 
   const serve = (socket: Socket): void => {
@@ -151,6 +130,7 @@ export async function startWireServer(
     statements,
     counts,
     cutAll,
+    /** Ends every connection in good order, and waits for the other side. */
     hangUpAll: async () => {
       await Promise.all(sockets.filter(({ destroyed }) => !destroyed).map(hangUp));
     },

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../src/server/audit';
 import { migrate, migrations } from '../../src/server/db/migrate';
-import { openDatabase, type OpenDatabase } from '../../src/server/db/openDatabase';
 import { sealAuditLog } from '../../src/server/db/auditChain';
-import { systemClock } from '../../src/server/ports';
 import { auditVerify } from '../../tools/audit/auditVerify';
-import { silentLog } from '../support/silentLog';
+import { openDirectory } from '../support/embeddedServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { testNow } from '../support/testClock';
 
 const DATA_DIR = temporaryDirectory();
 afterAll(removeTemporaryDirectories);
-
-const fail = (): never => {
-  throw new Error('nothing else uses this database');
-};
-const open = (): Promise<OpenDatabase> =>
-  openDatabase(
-    { databaseUrl: null, preparedStatements: 'auto', dataDir: DATA_DIR },
-    { clock: systemClock, log: silentLog, onLockLost: fail, onFatal: fail },
-  );
 
 const verify = async (args: string[] = [], env: Record<string, string> = { DATA_DIR }) => {
   const said: string[] = [];
@@ -32,7 +21,7 @@ const verify = async (args: string[] = [], env: Record<string, string> = { DATA_
 };
 
 it('checks the chain of an embedded database, and says where it was broken', async () => {
-  const old = await open();
+  const old = await openDirectory(DATA_DIR);
   await migrate(
     old.db,
     migrations.filter(({ name }) => name < '0009'),
@@ -42,7 +31,7 @@ it('checks the chain of an embedded database, and says where it was broken', asy
   expect(before.code).toBe(2);
   expect(before.complained).toContain('has no chain yet');
 
-  const running = await open();
+  const running = await openDirectory(DATA_DIR);
   await migrate(running.db);
   const entry = (subject: number) => ({
     actorId: null,
@@ -65,7 +54,7 @@ it('checks the chain of an embedded database, and says where it was broken', asy
   const production = { DATA_DIR, NODE_ENV: 'production' };
   expect((await verify(['--expect', end], production)).code).toBe(0);
 
-  const again = await open();
+  const again = await openDirectory(DATA_DIR);
   await again.db.transaction().execute((trx) => writeAudit(trx, testNow, entry(4)));
   await sql`alter table audit_log disable trigger user`.execute(again.db);
   await sql`update audit_log set detail = '{"agent_id": [null, 2]}' where subject = '2'`.execute(again.db);

@@ -4,43 +4,87 @@ import { findingsByCode, lintFindings } from '../support/lintFindings';
 
 const root = path.resolve(__dirname, '../..');
 
-const directions: [string, string][] = [
-  ['a static import', `import { x } from '../users/UserForm';`],
-  ['a type-only import', `import type { X } from '../users/UserForm';`],
-  ['a dynamic import', `lateCode(() => import('../users/UserForm'));`],
-  ['an import handed on', `export const y = 1; export { x } from '../users/UserForm';`],
+/** What each rule refuses. */
+const refused = {
+  'import-direction': [
+    `import { x } from '../users/UserForm';`,
+    `import type { X } from '../users/UserForm';`,
+    `lateCode(() => import('../users/UserForm'));`,
+    `export const y = 1; export { x } from '../users/UserForm';`,
+  ],
+  // Only web/late loads code later.
+  'late-code': [
+    `void import('../ui/Pager');`,
+    `lateCode(() => import('../ui/Pager').then(({ Pager }) => Pager));`,
+    `import { lazy } from 'react'; void lazy;`,
+    `React.lazy(load);`,
+  ],
+  'no-enum': [`enum Colour { Red }; void Colour;`],
+  'no-html-from-data': [
+    'element.innerHTML = text;',
+    'element.innerHTML += text;',
+    "element['innerHTML'] = text;",
+    'element.outerHTML = text;',
+    "element.insertAdjacentHTML('beforeend', text);",
+    "element?.insertAdjacentHTML('beforeend', text);",
+    'range.createContextualFragment(text);',
+    'element.setHTMLUnsafe(text);',
+    'Document.parseHTMLUnsafe(text);',
+    'frame.srcdoc = text;',
+    'const a = <iframe srcDoc={text} />;',
+    'const a = <div dangerouslySetInnerHTML={{ __html: text }} />;',
+    'const a = <div {...{ dangerouslySetInnerHTML: { __html: text } }} />;',
+    'Object.assign(element, { innerHTML: text });',
+    'document.write(text);',
+    'window.document.writeln(text);',
+    'new DOMParser();',
+    'new window.DOMParser();',
+    'eval(text);',
+    'window.eval(text);',
+    'new Function(text);',
+    'Function(text);',
+    "setTimeout('run()', 5);",
+    'setInterval(`run()`, 5);',
+    'const a = <a href="javascript:run()">x</a>;',
+    "location.href = 'JavaScript:run()';",
+    "location.href = ' java\\tscript:run()';",
+    'location.href = `javascript:${text}`;',
+  ],
+};
+
+const allowed = [
+  `import { x } from '../ui/Pager'; void x;`,
+  `lateCode(() => import('../ui/Pager'));`,
+  'element.textContent = text;',
+  'response.write(text);',
+  'setTimeout(() => run(), 5);',
+  'const a = <p>{text}</p>;',
+  "const a = 'the javascript: scheme';",
 ];
 
-const late: [string, string][] = [
-  ['an import() outside of it', `void import('../ui/Pager');`],
-  ['an import() handed on', `lateCode(() => import('../ui/Pager').then(({ Pager }) => Pager));`],
-  ["React's lazy", `import { lazy } from 'react'; void lazy;`],
-  ["React's lazy as a member", `React.lazy(load);`],
-];
+const found = findingsByCode([...Object.values(refused).flat(), ...allowed]);
 
-const sound: [string, string][] = [
-  ['an import along the direction', `import { x } from '../ui/Pager'; void x;`],
-  ['late code that web/late loads', `lateCode(() => import('../ui/Pager'));`],
-];
+test.each(Object.entries(refused).flatMap(([rule, codes]) => codes.map((code) => [rule, code])))(
+  '%s refuses %s',
+  (rule, code) => {
+    expect([...new Set(found.get(code))]).toEqual([rule]);
+  },
+);
 
-const anEnum = `enum Colour { Red }; void Colour;`;
-
-const found = findingsByCode([...[...directions, ...late, ...sound].map(([, code]) => code), anEnum]);
-
-test.each(directions)('%s against the direction is found', (_name, code) => {
-  expect(found.get(code)).toEqual(['import-direction']);
-});
-
-test.each(late)('late code is found that web/late does not load: %s', (_name, code) => {
-  expect(found.get(code)).toEqual(['late-code']);
-});
-
-test.each(sound)('%s is left alone', (_name, code) => {
+test.each(allowed)('%s is left alone', (code) => {
   expect(found.get(code)).toEqual([]);
 });
 
-test('an enum is found', () => {
-  expect(found.get(anEnum)).toEqual(['no-enum']);
+test('no-html-from-data is on for every source file but the one that makes the policy', () => {
+  const files = [
+    'src/web/main.tsx',
+    'src/web/first/strings/jsx-runtime.ts',
+    'src/web/first/lead/main.ts',
+    'src/server/app.ts',
+  ];
+  const exempt = 'src/web/first/trusted.ts';
+  const found = lintFindings(Object.fromEntries([...files, exempt].map((file) => [file, 'element.innerHTML = text;'])));
+  expect([...found]).toEqual([...files.map((file) => [file, ['no-html-from-data']]), [exempt, []]]);
 });
 
 test('barrels are found: a file named index, export everything, a file that only hands names on', () => {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sourceHash } from '../../tools/web/sourceHash';
+import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 
 const INPUTS = ['src', 'package-lock.json'];
 let root: string;
@@ -10,13 +10,13 @@ const file = (name: string): string => path.join(root, name);
 const hash = (flags: string[] = []): Promise<string> => sourceHash(root, INPUTS, flags);
 
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'source-hash-'));
+  root = temporaryDirectory();
   await mkdir(file('src/deep'), { recursive: true });
   await writeFile(file('src/deep/a.ts'), 'one');
   await writeFile(file('package-lock.json'), '{}');
 });
 
-afterEach(() => rm(root, { recursive: true }));
+afterAll(removeTemporaryDirectories);
 
 test('the same sources have the same hash, whenever they were touched', async () => {
   const before = await hash();

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { statusFigures } from '../../contract/report';
-import type { FigureDivision, LeadFigure, ReportDivision, ReportFigures } from '../../contract/report';
+import type { FigureDivision, LeadFigure, ReportFigures } from '../../contract/report';
 import { allOf, idArray, indiaDayOf } from '../db/sqlParts';
 import { createdCodes, dateCodes } from '../rules/facts';
 import { inList, isOpen } from '../rules/lists';

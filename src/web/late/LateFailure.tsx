@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { focusHeading } from '../dom/focusHeading';
 import { Button } from '../ui/Button';
 
 export const overPage: CSSProperties = {
@@ -43,16 +42,12 @@ interface LateFailureProps {
 /** A part of the screen could not be loaded, and the way on. */
 export const LateFailure = ({ text, failures, isOver, onRetry, onClose }: LateFailureProps) => {
   const isAgain = failures > 1;
-  const tryAgain = () => {
-    focusHeading();
-    onRetry();
-  };
   return (
     <div style={isOver ? overPage : undefined}>
       <PlainNote
         severity="error"
         ways={[
-          ['Try again', tryAgain],
+          ['Try again', onRetry],
           isAgain && ['Reload the page', () => window.location.reload()],
           onClose && ['Close', onClose],
         ]}

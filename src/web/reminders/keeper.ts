@@ -12,6 +12,9 @@ interface Handled {
 
 export type HandledNotices = ReadonlyMap<string, Handled>;
 
+/** Without names, and dropped after a day. */
+const storageKey = (userId: number): string => `reminded:${userId}`;
+
 const keptMs = 24 * 60 * 60 * 1000;
 
 const handledOf = (value: unknown): Handled | undefined => {
@@ -20,35 +23,38 @@ const handledOf = (value: unknown): Handled | undefined => {
   return { dismissed: part('dismissed'), notified: part('notified'), since: part('since') };
 };
 
-/** What was shown or dismissed, for all tabs of a person: without names, and dropped after a day. */
-const handledIn = ({ storage, userId, now }: KeeperPorts) => {
-  const storageKey = `reminded:${userId}`;
-  const read = (): HandledNotices => {
-    const handled = new Map<string, Handled>();
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
-      for (const [key, value] of Object.entries(isObject(stored) ? stored : {})) {
-        const one = handledOf(value);
-        if (one && Math.abs(now() - one.since) < keptMs) handled.set(key, one);
-      }
-    } catch {
-      // Malformed or truncated.
+const readHandled = (storage: Storage, userId: number, now: number): HandledNotices => {
+  const handled = new Map<string, Handled>();
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(userId)) ?? '{}');
+    for (const [key, value] of Object.entries(isObject(stored) ? stored : {})) {
+      const one = handledOf(value);
+      if (one && Math.abs(now - one.since) < keptMs) handled.set(key, one);
     }
-    return handled;
-  };
-  const mark = (notices: readonly Notice[], how: 'dismissed' | 'notified'): void => {
-    const handled = new Map(read());
-    for (const { key, stage } of notices) {
-      const { dismissed, notified } = handled.get(key) ?? { dismissed: 0, notified: 0 };
-      handled.set(key, { dismissed, notified, [how]: stage, since: now() });
-    }
-    try {
-      storage.setItem(storageKey, JSON.stringify(Object.fromEntries(handled)));
-    } catch {
-      // The storage is full: a reminder may appear twice.
-    }
-  };
-  return { read, mark };
+  } catch {
+    // Malformed or truncated.
+  }
+  return handled;
+};
+
+const markHandled = (
+  storage: Storage,
+  userId: number,
+  now: number,
+  notices: readonly { key: string; stage: number }[],
+  how: 'dismissed' | 'notified',
+): HandledNotices => {
+  const handled = new Map(readHandled(storage, userId, now));
+  for (const { key, stage } of notices) {
+    const { dismissed, notified } = handled.get(key) ?? { dismissed: 0, notified: 0 };
+    handled.set(key, { dismissed, notified, [how]: stage, since: now });
+  }
+  try {
+    storage.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(handled)));
+  } catch {
+    // The storage is full: a reminder may appear twice.
+  }
+  return handled;
 };
 
 export interface KeeperPorts {
@@ -89,8 +95,7 @@ const isLater = (one: Claim, other: Claim): boolean =>
  * and shows browser notifications. The storage holds what was shown or dismissed for all tabs.
  */
 export const makeKeeper = (ports: KeeperPorts) => {
-  const { channel, now } = ports;
-  const handledNotices = handledIn(ports);
+  const { userId, storage, channel, now } = ports;
   const tab = `${now()}-${Math.random().toString(36).slice(2)}`;
   let leads: readonly DueLead[] = [];
   /** Milliseconds by which the server's clock is ahead of this machine's. */
@@ -107,12 +112,12 @@ export const makeKeeper = (ports: KeeperPorts) => {
     if (isOver) return;
     clearTimeout(timer);
     const at = now() + ahead;
-    const handled = handledNotices.read();
+    const handled = readHandled(storage, userId, now());
     const notices = noticesAt(leads, at, handled);
     if (isKeeper) {
       const fresh = notices.filter(({ key, stage }) => (handled.get(key)?.notified ?? 0) < stage);
       const shown = fresh.filter((notice) => ports.notify(notice));
-      if (shown.length > 0) handledNotices.mark(shown, 'notified');
+      if (shown.length > 0) markHandled(storage, userId, now(), shown, 'notified');
     }
     ports.onChange(last.tab === tab ? notices : []);
     const next = untilNext(leads, at);
@@ -168,7 +173,7 @@ export const makeKeeper = (ports: KeeperPorts) => {
       update();
     },
     dismiss: (notices: readonly Notice[]): void => {
-      handledNotices.mark(notices, 'dismissed');
+      markHandled(storage, userId, now(), notices, 'dismissed');
       post({ kind: 'handled' });
       update();
     },

@@ -19,9 +19,7 @@ export const SignInDialog = () => {
   return (
     <Themed>
       <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
-        <DialogTitle id={id}>
-          Sign in again
-        </DialogTitle>
+        <DialogTitle id={id}>Sign in again</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
             {mobile

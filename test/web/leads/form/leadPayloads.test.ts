@@ -1,5 +1,3 @@
-import { leadStatusOptions } from '../../../../src/web/leads/form/fields/CallFields';
-import { customerTypeOptions, genderOptions } from '../../../../src/web/leads/form/fields/leadOptions';
 import {
   createBody,
   createNames,

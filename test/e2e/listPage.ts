@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { formatCount } from '../../src/contract/numbers';
+import { expect } from './fixtures';
+
+/** The header is the first row. */
+export const rowAt = (page: Page, row: number) => page.locator(`[role="row"][aria-rowindex="${row}"]`);
+
+export const boxAt = (page: Page, row: number) => rowAt(page, row).getByRole('checkbox');
+
+export const cellAt = (page: Page, row: number, field: string) =>
+  rowAt(page, row).locator(`[role="gridcell"][data-field="${field}"]`);
+
+export const cells = (page: Page, field: string) => page.locator(`[role="gridcell"][data-field="${field}"]`);
+
+export const rowBoxes = (page: Page) => page.getByRole('checkbox', { name: 'Select row' });
+
+export const allBox = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows' });
+
+export const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroller');
+
+export const scrollTo = (page: Page, left: number, top: number): Promise<void> =>
+  scroller(page).evaluate((element, to) => element.scrollTo(...to), [left, top] as const);
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+export const target = (page: Page) => page.getByRole('group', { name: 'Assign to' });
+
+export const assignToFirst = async (page: Page): Promise<void> => {
+  await target(page).getByRole('combobox', { name: 'Team Leader' }).click();
+  await page.getByRole('option').first().click();
+};
+
+export const transferButton = (page: Page) => page.getByRole('button', { name: 'Transfer Selected Leads' });
+
+export const totalOf = async (page: Page): Promise<number> =>
+  Number((await page.getByText(/^Total Records: [\d,]+$/).innerText()).replace(/\D/g, ''));
+
+export const expectTotal = (page: Page, total: number): Promise<void> =>
+  expect(page.getByText(`Total Records: ${formatCount(total)}`, { exact: true })).toBeVisible();
+
+export const expectSelected = (page: Page, count: number): Promise<void> =>
+  expect(page.getByText(`${count} lead${count === 1 ? '' : 's'} selected`)).toBeVisible();
