@@ -134,6 +134,8 @@ export function webConfig({ mode, outputPath, devTools }: WebBuild): Configurati
       ],
       // What is written into the page, and what starts the application, each has to be one piece.
       splitChunks: {
+        // Of small pieces, the compression costs more than a second screen saves.
+        minSize: 24_000,
         chunks: ({ name }) => !onePiece.includes(name),
         // A lead opened from a list would load what both need again: webpack shares it among the forms instead.
         cacheGroups: {

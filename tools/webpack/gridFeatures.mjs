@@ -43,9 +43,8 @@ export const useGridPrintExport = doNothing;
 export const GridCsvExportMenuItem = nothing;
 export const exportAs = doNothing;
 
-/* Dragging rows and columns, shadows beside columns that the grid itself has pinned */
+/* Scrolling while columns are dragged, shadows beside columns that the grid itself has pinned */
 export const GridScrollArea = nothing;
-export const GridRowDragAndDropOverlay = nothing;
 export const GridScrollShadows = nothing;
 
 /* Kinds of columns: all are texts, beside the one with the checkboxes. Nothing is sorted or filtered in the browser. */
@@ -78,12 +77,3 @@ export const isCommunityColumnType = (type) => type === undefined || type in col
 export const registerGridColumnTypes = doNothing;
 export const getGridColumnTypesRegistry = () => columnTypes;
 export const getRegisteredColumnTypeDef = (type) => columnTypes[type] ?? GRID_STRING_COL_DEF;
-
-/* Words: those of the checkboxes, as long as LeanGrid has no others for them. */
-export const GRID_DEFAULT_LOCALE_TEXT = {
-  checkboxSelectionHeaderName: 'Checkbox selection',
-  checkboxSelectionSelectAllRows: 'Select all rows',
-  checkboxSelectionUnselectAllRows: 'Unselect all rows',
-  checkboxSelectionSelectRow: 'Select row',
-  checkboxSelectionUnselectRow: 'Unselect row',
-};
