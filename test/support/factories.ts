@@ -44,6 +44,16 @@ export const createTeamLeader = (db: Kysely<Database>, overrides: Partial<Insert
 export const createAgent = (db: Kysely<Database>, overrides: Partial<Insertable<UsersTable>> = {}) =>
   createUser(db, { ...overrides, role: roles.agent });
 
+/** A team leader and an agent. */
+export async function createTeam(
+  db: Kysely<Database>,
+  ofLeader: Partial<Insertable<UsersTable>> = {},
+  ofAgent: Partial<Insertable<UsersTable>> = {},
+) {
+  const leader = await createTeamLeader(db, ofLeader);
+  return { leader, agent: await createAgent(db, { ...ofAgent, team_leader_id: leader.user_id }) };
+}
+
 /** Fresh without a team leader, else new. An agent's lead belongs to the agent's team leader as well. */
 export async function createLead(db: Kysely<Database>, overrides: Partial<Insertable<LeadsTable>> = {}) {
   const n = next();
@@ -69,9 +79,11 @@ export async function createLead(db: Kysely<Database>, overrides: Partial<Insert
     .executeTakeFirstOrThrow();
 }
 
-/** Unassigned leads of one status, more than a page. */
-export async function createLeadsOf(db: Kysely<Database>, lead_status: number, count: number): Promise<void> {
-  for (let n = 0; n < count; n += 1) await createLead(db, { lead_status });
+/** So many leads, and their ids in the order in which they were created. */
+export async function createLeads(db: Kysely<Database>, count: number, columns: Partial<Insertable<LeadsTable>> = {}) {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) ids.push((await createLead(db, columns)).id);
+  return ids;
 }
 
 async function leaderOf(db: Kysely<Database>, agentId: number | null | undefined): Promise<number | null> {

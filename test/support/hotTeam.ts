@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
-import { createAgent, createLead, createTeamLeader } from './factories';
+import { createLead, createTeam } from './factories';
 
 /** A team leader, an agent and `count` hot leads of theirs, newest first. */
 export const createHotTeam = async (db: Kysely<Database>, count: number) => {
-  const leader = await createTeamLeader(db);
-  const agent = await createAgent(db, { team_leader_id: leader.user_id });
+  const { leader, agent } = await createTeam(db);
   const ids: number[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const created_at = new Date(Date.UTC(2026, 5, 1, 8, nth));

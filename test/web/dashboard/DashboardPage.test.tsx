@@ -18,12 +18,10 @@ const countersOf = async (mobile: string) => {
   return unwrapCounters(body);
 };
 
-test.each([
-  ['admin', staff.admin] as const,
-  ['teamLeader', staff.teamLeader] as const,
-  ['agent', staff.agent] as const,
-])('The eleven cards of the %s, in order, each with its count and its list', async (who, mobile) => {
-  const counters = await countersOf(mobile);
+const each = ['admin', 'teamLeader', 'agent'] as const;
+
+test.each(each)('The eleven cards of the %s, in order, each with its count and its list', async (who) => {
+  const counters = await countersOf(staff[who]);
   await renderApp({ path: '/dashboard', as: who, server });
   const main = screen.getByRole('main');
   const first = dashboardLists[0];

@@ -1,30 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../support/factories';
+import { createLead, createTeam, type CreatedUser } from '../../support/factories';
 import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { choose } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 import { testNow } from '../../support/testClock';
+import { watchCalls } from '../../support/watchCalls';
 
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
+const after = (ms: number): Date => new Date(testNow.getTime() + ms);
 
 const server = useServer({ seed: 'small' });
 let leader: CreatedUser;
 let agent: CreatedUser;
-
 beforeAll(async () => {
-  leader = await createTeamLeader(server.db, { name: 'Rohini Das' });
-  agent = await createAgent(server.db, { name: 'Naveen K', team_leader_id: leader.user_id });
+  ({ leader, agent } = await createTeam(server.db, { name: 'Rohini Das' }, { name: 'Naveen K' }));
 });
-beforeEach(async () => {
-  await server.db.deleteFrom('leads').execute();
-});
+beforeEach(() => server.db.deleteFrom('leads').execute());
 
-type Columns = Parameters<typeof createLead>[1];
-
-const lead = (columns: Columns) =>
+const lead = (columns: Parameters<typeof createLead>[1]) =>
   createLead(server.db, {
     ...{ team_leader_id: leader.user_id, agent_id: agent.user_id, lead_status: 2, created_at: testNow },
     ...columns,
@@ -33,176 +29,154 @@ const lead = (columns: Columns) =>
 /** Two leads of today, one of them converted, and one of last week with a missed follow-up. */
 const threeLeads = async (): Promise<void> => {
   await lead({ lead_source: 'Website', project: 'Lake View', lead_status: 5 });
-  await lead({ lead_source: 'Website', project: 'Palm Grove', follow_up: new Date(testNow.getTime() + HOUR) });
-  const follow_up = new Date(testNow.getTime() - DAY);
-  await lead({
-    lead_source: 'Hoarding',
-    project: 'Palm Grove',
-    created_at: new Date(testNow.getTime() - 8 * DAY),
-    follow_up,
-  });
+  await lead({ lead_source: 'Website', project: 'Palm Grove', follow_up: after(HOUR) });
+  await lead({ lead_source: 'Hoarding', project: 'Palm Grove', created_at: after(-8 * DAY), follow_up: after(-DAY) });
 };
 
 const open = (as: string = 'admin') => renderApp({ server, path: '/dashboard', as });
 const panel = (name: string) => screen.findByRole('region', { name });
+const textsIn = (place: HTMLElement, role: string) =>
+  within(place)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
 /** The rows of the table with this caption, cell by cell. */
-const rowsOf = (caption: string): string[][] =>
+const rowsOf = (caption: string) =>
   within(screen.getByRole('table', { name: caption }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
-const shares = async (title: string): Promise<(string | null)[]> =>
-  within(await panel(title))
-    .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent);
+    .map((row) => textsIn(row, 'cell'));
+const shares = async (title: string) => textsIn(await panel(title), 'rowheader');
 const pressed = (name: string) => screen.getByRole('button', { name, pressed: true });
 
 const answerReport = (how: () => Promise<Response>) => onCalls('/api/admin/report', how);
 
-describe('The day at a glance', () => {
-  it('begins with today; another period shows its own leads, by source and project', async () => {
-    await threeLeads();
-    const { user } = await open();
-    expect(await shares('Leads by source')).toEqual(['Website']);
-    expect(await shares('Leads by project')).toEqual(['Lake View', 'Palm Grove']);
-    expect(pressed('Today')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'This month' }));
-    await waitFor(async () => expect(await shares('Leads by source')).toEqual(['Website', 'Hoarding']));
-    const steps = () => rowsOf('Leads created in this time, step by step').map(([count]) => count);
-    await waitFor(() => expect(steps()).toEqual(['3', '0', '0', '1']));
-  });
+test('begins with today; another period shows its own leads, by source and project', async () => {
+  await threeLeads();
+  const { user } = await open();
+  expect(await shares('Leads by source')).toEqual(['Website']);
+  expect(await shares('Leads by project')).toEqual(['Lake View', 'Palm Grove']);
+  expect(pressed('Today')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'This month' }));
+  await waitFor(async () => expect(await shares('Leads by source')).toEqual(['Website', 'Hoarding']));
+  const steps = () => rowsOf('Leads created in this time, step by step').map(([count]) => count);
+  await waitFor(() => expect(steps()).toEqual(['3', '0', '0', '1']));
+});
 
-  it('asks the server once for all of its figures', async () => {
-    await threeLeads();
-    const calls = jest.spyOn(globalThis, 'fetch');
-    await open();
-    await panel('Leads by project');
-    const reports = calls.mock.calls.filter(([input]) => new Request(input).url.endsWith('/api/admin/report'));
-    expect(reports).toHaveLength(1);
-  });
+test('asks the server once for all of its figures', async () => {
+  await threeLeads();
+  const calls = watchCalls();
+  await open();
+  await panel('Leads by project');
+  expect(calls.of('/api/admin/report')).toBe(1);
+});
 
-  it('shows the follow-ups of the day by hour, and open, due and missed leads per agent, with links', async () => {
-    await threeLeads();
-    await open(leader.phone);
-    await panel('Your team');
-    expect(rowsOf('By the hour, in India')).toEqual([['0', '0', '1']]);
-    const due = await screen.findByRole('link', { name: '1, Naveen K, Due today: show them' });
-    expect(due).toHaveAttribute('href', `/lead/todayfollow?teamLeader=${leader.user_id}&agent=${agent.user_id}`);
-    expect(screen.getByRole('link', { name: '1, Naveen K, Missed: show them' })).toBeVisible();
-    expect(screen.getByRole('link', { name: '1, Missed on earlier days, Leads: show them' })).toHaveAttribute(
-      'href',
-      '/leads/missedfollowup',
-    );
-  });
+test('shows the follow-ups of the day by hour, and open, due and missed leads per agent, with links', async () => {
+  await threeLeads();
+  await open(leader.phone);
+  await panel('Your team');
+  expect(rowsOf('By the hour, in India')).toEqual([['0', '0', '1']]);
+  const due = await screen.findByRole('link', { name: '1, Naveen K, Due today: show them' });
+  expect(due).toHaveAttribute('href', `/lead/todayfollow?teamLeader=${leader.user_id}&agent=${agent.user_id}`);
+  expect(screen.getByRole('link', { name: '1, Naveen K, Missed: show them' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1, Missed on earlier days, Leads: show them' })).toHaveAttribute(
+    'href',
+    '/leads/missedfollowup',
+  );
+});
 
-  it('every count links to its leads, with days and team; shares and waits are no links', async () => {
-    await threeLeads();
-    await lead({ lead_source: '', lead_status: 4, archived_reason: null });
-    const { user } = await open();
-    await panel('Agents');
-    await choose(user, 'Team Leader', 'Rohini Das');
-    await waitFor(async () => expect(await shares('Agents')).toEqual(['Naveen K']));
-    await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
-    const cells = within(screen.getByRole('region', { name: 'The day at a glance' })).getAllByRole('cell');
-    for (const cell of cells) {
-      const isCount = /^[\d,]+$/.test(cell.textContent);
-      expect([cell.textContent, within(cell).queryAllByRole('link').length]).toEqual([
-        cell.textContent,
-        isCount ? 1 : 0,
-      ]);
-    }
-    const team = `tl_id=${leader.user_id}`;
-    const days = `from=2026-06-17&to=2026-06-17&${team}`;
-    const own = `by=agent&key=${agent.user_id}`;
-    for (const [name, query] of [
-      ['3, Created, Leads', `figure=created&${days}`],
-      ['0, Fresh Lead, Leads', `figure=fresh&${days}`],
-      ['1, No reason given, Leads', `figure=archived&by=reason&key=&${days}`],
-      ['1, 13:00, Still ahead', `figure=today_ahead&by=hour&key=13&${team}`],
-      ['2, Naveen K, Open', `figure=open&${own}&${team}`],
-      ['0, Naveen K, Calls', `figure=calls&${own}&${days}`],
-      ['0, Naveen K, Kept', `figure=follow_ups_kept&${own}&${days}`],
-      ['1, No source, Leads', `figure=created&by=source&key=&${days}`],
-      ['0, No source, Converted', `figure=converted&by=source&key=&${days}`],
-      ['0, Lake View, Visited', `figure=visited&by=project&key=Lake+View&${days}`],
-    ] as const) {
-      const link = screen.getByRole('link', { name: `${name}: show them` });
-      expect(link).toHaveAttribute('href', `/dashboard/leads?${query}`);
-    }
-    expect(screen.getByRole('link', { name: '1, Website, Converted: show them' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/leads\/converted\?/),
-    );
-  });
+test('every count links to its leads, with days and team; shares and waits are no links', async () => {
+  await threeLeads();
+  await lead({ lead_source: '', lead_status: 4, archived_reason: null });
+  const { user } = await open();
+  await panel('Agents');
+  await choose(user, 'Team Leader', 'Rohini Das');
+  await waitFor(async () => expect(await shares('Agents')).toEqual(['Naveen K']));
+  await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
+  const cells = within(screen.getByRole('region', { name: 'The day at a glance' })).getAllByRole('cell');
+  for (const cell of cells) {
+    const links = within(cell).queryAllByRole('link').length;
+    expect([cell.textContent, links]).toEqual([cell.textContent, /^[\d,]+$/.test(cell.textContent) ? 1 : 0]);
+  }
+  const team = `tl_id=${leader.user_id}`;
+  const days = `from=2026-06-17&to=2026-06-17&${team}`;
+  const own = `by=agent&key=${agent.user_id}`;
+  for (const [name, query] of [
+    ['3, Created, Leads', `figure=created&${days}`],
+    ['0, Fresh Lead, Leads', `figure=fresh&${days}`],
+    ['1, No reason given, Leads', `figure=archived&by=reason&key=&${days}`],
+    ['1, 13:00, Still ahead', `figure=today_ahead&by=hour&key=13&${team}`],
+    ['2, Naveen K, Open', `figure=open&${own}&${team}`],
+    ['0, Naveen K, Calls', `figure=calls&${own}&${days}`],
+    ['0, Naveen K, Kept', `figure=follow_ups_kept&${own}&${days}`],
+    ['1, No source, Leads', `figure=created&by=source&key=&${days}`],
+    ['0, No source, Converted', `figure=converted&by=source&key=&${days}`],
+    ['0, Lake View, Visited', `figure=visited&by=project&key=Lake+View&${days}`],
+  ] as const) {
+    const link = screen.getByRole('link', { name: `${name}: show them` });
+    expect(link).toHaveAttribute('href', `/dashboard/leads?${query}`);
+  }
+  expect(screen.getByRole('link', { name: '1, Website, Converted: show them' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/leads\/converted\?/),
+  );
+});
 
-  it('a figure links to its own team and days until the chosen ones have loaded', async () => {
-    await threeLeads();
-    const { user } = await open();
-    await panel('Agents');
-    const created = () => screen.getByRole('link', { name: /, Created, Leads: show them$/ });
-    const ofAll = 'figure=created&from=2026-06-17&to=2026-06-17';
-    expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
-    const arrive = answerReport(() => new Promise<Response>(() => undefined));
-    await choose(user, 'Team Leader', 'Rohini Das');
-    await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).not.toBeNull());
-    expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
-    arrive();
-  });
+test('a figure links to its own team and days until the chosen ones have loaded', async () => {
+  await threeLeads();
+  const { user } = await open();
+  await panel('Agents');
+  const created = () => screen.getByRole('link', { name: /, Created, Leads: show them$/ });
+  const ofAll = 'figure=created&from=2026-06-17&to=2026-06-17';
+  expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
+  const arrive = answerReport(() => new Promise<Response>(() => undefined));
+  await choose(user, 'Team Leader', 'Rohini Das');
+  await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).not.toBeNull());
+  expect(created()).toHaveAttribute('href', `/dashboard/leads?${ofAll}`);
+  arrive();
+});
 
-  it('Back from the leads behind a figure restores the chosen period and team', async () => {
-    await threeLeads();
-    const { user, router } = await open();
-    await panel('Agents');
-    await user.click(screen.getByRole('button', { name: 'This month' }));
-    await choose(user, 'Team Leader', 'Rohini Das');
-    await user.click(await screen.findByRole('link', { name: /^1, Converted, Leads: show them$/ }));
-    expect(await screen.findByRole('heading', { level: 1, name: /^Converted Leads/ })).toBeVisible();
-    await act(() => router.navigate(-1));
-    await panel('Agents');
-    expect(pressed('This month')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team Leader' })).toHaveValue('Rohini Das'));
-  });
+test('Back from the leads behind a figure restores the chosen period and team', async () => {
+  await threeLeads();
+  const { user, router } = await open();
+  await panel('Agents');
+  await user.click(screen.getByRole('button', { name: 'This month' }));
+  await choose(user, 'Team Leader', 'Rohini Das');
+  await user.click(await screen.findByRole('link', { name: /^1, Converted, Leads: show them$/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Converted Leads/ })).toBeVisible();
+  await act(() => router.navigate(-1));
+  await panel('Agents');
+  expect(pressed('This month')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team Leader' })).toHaveValue('Rohini Das'));
+});
 
-  it('an agent sees own figures, without a choice of team', async () => {
-    await threeLeads();
-    await open(agent.phone);
-    const own = await panel('Your work');
-    expect(
-      within(own)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Naveen K']);
-    expect(within(own).getByRole('link', { name: '1, Naveen K, Due today: show them' })).toHaveAttribute(
-      'href',
-      '/lead/todayfollow',
-    );
-    expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
-  });
+test('an agent sees own figures, without a choice of team', async () => {
+  await threeLeads();
+  await open(agent.phone);
+  expect(await shares('Your work')).toEqual(['Naveen K']);
+  const due = within(await panel('Your work')).getByRole('link', { name: '1, Naveen K, Due today: show them' });
+  expect(due).toHaveAttribute('href', '/lead/todayfollow');
+  expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
+});
 
-  it('shows a text for empty figures', async () => {
-    await open();
-    expect(await screen.findByText('No follow-up is due today, and none was missed.')).toBeVisible();
-    expect(screen.getAllByText('No leads were created in this time.')).toHaveLength(3);
-  });
+test('shows a text for empty figures', async () => {
+  await open();
+  expect(await screen.findByText('No follow-up is due today, and none was missed.')).toBeVisible();
+  expect(screen.getAllByText('No leads were created in this time.')).toHaveLength(3);
+});
 
-  it('figures that cannot be loaded or read offer a retry; the cards stay', async () => {
-    await threeLeads();
-    allowConsole(/getReport/);
-    const repair = answerReport(() => Promise.resolve(Response.json({ status: 200, data: 'none', totals: 7 })));
-    const { user } = await open();
-    const glance = within(await screen.findByRole('region', { name: 'The day at a glance' }));
-    const retry = await glance.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('link', { name: /^Hot Leads/ })).toBeVisible();
-    repair();
-    const reconnect = answerReport(() => Promise.reject(new TypeError('offline')));
-    await user.click(retry);
-    expect(await glance.findByRole('button', { name: 'Try again' })).toBeVisible();
-    reconnect();
-    await user.click(glance.getByRole('button', { name: 'Try again' }));
-    expect(await panel('Agents')).toBeVisible();
-  });
+test('figures that cannot be loaded or read offer a retry; the cards stay', async () => {
+  await threeLeads();
+  allowConsole(/getReport/);
+  const repair = answerReport(() => Promise.resolve(Response.json({ status: 200, data: 'none', totals: 7 })));
+  const { user } = await open();
+  const glance = within(await screen.findByRole('region', { name: 'The day at a glance' }));
+  const retry = await glance.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('link', { name: /^Hot Leads/ })).toBeVisible();
+  repair();
+  const reconnect = answerReport(() => Promise.reject(new TypeError('offline')));
+  await user.click(retry);
+  expect(await glance.findByRole('button', { name: 'Try again' })).toBeVisible();
+  reconnect();
+  await user.click(glance.getByRole('button', { name: 'Try again' }));
+  expect(await panel('Agents')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../src/contract/limits';
-import { createAgent, createLead, createNote, createTeamLeader, type CreatedUser } from '../../support/factories';
+import { createLead, createNote, createTeam } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 import { testNow } from '../../support/testClock';
@@ -11,10 +11,9 @@ const hour = 60 * 60_000;
 const after = (milliseconds: number): Date => new Date(testNow.getTime() + milliseconds);
 
 /** A team with leads of two days in every status, calls, a visit, and today's follow-ups: kept, late and ahead. */
-const fillTeam = async (): Promise<{ leader: CreatedUser; agent: CreatedUser }> => {
+const fillTeam = async () => {
   const { db } = server;
-  const leader = await createTeamLeader(db, { name: 'Rohini Das' });
-  const agent = await createAgent(db, { name: 'Naveen K', team_leader_id: leader.user_id });
+  const { leader, agent } = await createTeam(db, { name: 'Rohini Das' }, { name: 'Naveen K' });
   const of = { team_leader_id: leader.user_id, agent_id: agent.user_id };
   for (const [nth, lead_status] of [1, 2, 3, 4, 4, 5].entries()) {
     const archived_reason = lead_status === 4 && nth === 3 ? 'Budget & more' : null;
@@ -27,13 +26,8 @@ const fillTeam = async (): Promise<{ leader: CreatedUser; agent: CreatedUser }> 
     });
   }
   await createLead(db, { ...of, lead_status: 2, follow_up: after(-2 * hour), site_visit: '2026-06-16' });
-  await createLead(db, {
-    ...of,
-    lead_status: 2,
-    follow_up: after(2 * hour),
-    project: 'A & B',
-    created_at: after(-26 * hour),
-  });
+  const ahead = { lead_status: 2, follow_up: after(2 * hour), created_at: after(-26 * hour) };
+  await createLead(db, { ...of, ...ahead, project: 'A & B' });
   const called = await createLead(db, { ...of, lead_status: 3 });
   const note = { author_id: agent.user_id, author_name: agent.name, call_status: 'Connect' };
   await createNote(db, called.id, { ...note, follow_up: after(-hour), created_at: after(-3 * hour) });
@@ -67,18 +61,8 @@ test.each(['admin', 'leader', 'agent'] as const)(
     await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
     const all = await figures();
     const some = new Set(all.map(([address]) => new URLSearchParams(address.split('?')[1]).get('figure')));
-    for (const figure of [
-      'created',
-      'contacted',
-      'visited',
-      'archived',
-      'open',
-      'calls',
-      'today_late',
-      'today_ahead',
-    ]) {
-      expect([figure, some.has(figure)]).toEqual([figure, true]);
-    }
+    const known = ['created', 'contacted', 'visited', 'archived', 'open', 'calls', 'today_late', 'today_ahead'];
+    expect([...some]).toEqual(expect.arrayContaining(known));
     for (const [address, count] of all) {
       await act(() => router.navigate(address));
       // The address identifies a failing figure.

@@ -11,7 +11,6 @@ export const startEventServer = async () => {
     answerWith: (next: typeof answer) => {
       answer = next;
     },
-    /** Says this on every stream that is open. */
     say: (text: string) => server.open.forEach((response) => response.write(text)),
     cut: () => server.open.forEach((response) => response.destroy()),
   };

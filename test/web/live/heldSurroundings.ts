@@ -1,14 +1,9 @@
 import type { Surroundings } from '../../../src/web/live/surroundings';
 
-interface Waiting {
-  at: number;
-  work: () => void;
-}
-
 /** A clock that stands until it is told to go on: what is due by then is done, in its order. */
 export const createHeldClock = () => {
   let now = 0;
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<{ at: number; work: () => void }>();
   const after: Surroundings['after'] = (ms, work) => {
     const entry = { at: now + ms, work };
     waiting.add(entry);

@@ -1,6 +1,5 @@
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import type { Surroundings } from '../../../src/web/live/surroundings';
 import { joinStores } from '../../../src/web/session/lateParts';
 import { renderApp } from '../../support/renderApp';
 import type { StartedServer } from '../../support/startServer';
@@ -18,27 +17,15 @@ joinStores({
   forget: () => ({ type: 'seen/forget' }),
 });
 
-interface LiveAppOptions {
-  path: string;
-  as?: string;
-  server: StartedServer;
-  /** Parts of the browser that the test holds. */
-  held?: Partial<Surroundings>;
-}
-
 /** The app at a screen, once it hears what others do. */
-export const renderLive = async ({ held, ...options }: LiveAppOptions) => {
+export const renderLive = async (options: Parameters<typeof renderApp>[0]) => {
   seen.length = 0;
-  const app = await renderApp({ ...options, isLive: held ?? true });
+  const app = await renderApp({ isLive: true, ...options });
   /** The actions of this name so far: what a developer sees. */
   const actions = (type: string): UnknownAction[] => seen.filter((action) => action.type === type);
   await waitFor(() => expect(actions('live/listening')).toHaveLength(1));
   return { ...app, actions };
 };
-
-/** The ids of a grid's rows, in their order. */
-export const idsIn = (grid: HTMLElement): number[] =>
-  [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map(({ dataset }) => Number(dataset.id));
 
 /** A change by somebody who is not on the screen. */
 export const changeLead = ({ db }: StartedServer, id: number, values: object) =>

@@ -2,46 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { createHotTeam } from '../../support/hotTeam';
 import { retype } from '../../support/screenActions';
-import { shareServer } from '../../support/shareServer';
-import { choose, field, saveButton, select } from '../leads/form/leadFormActions';
+import { useServer } from '../../support/useServer';
+import { choose, field, saveButton, saveElsewhere, select } from '../leads/form/leadFormActions';
+import { storedLead } from '../../support/stored';
 import { renderLive, wait } from './liveApp';
 
-const server = shareServer();
-afterEach(() => jest.restoreAllMocks());
-
-/** The team leader saves the lead, as from the form. */
-const othersSave = async (mobile: string, id: number, change: object) => {
-  const token = await server().signIn(mobile);
-  const read = await server().call('getLead', { token, params: { id } });
-  // The shape of the answer is that of the contract.
-  const lead = read.body.data as Record<string, unknown>;
-  const body = {
-    ...lead,
-    project: lead.project_id,
-    team_leader: lead.assign_team_leader_id,
-    agent: lead.assign_agent_id,
-    notes: '',
-    ...change,
-  };
-  const { status } = await server().call('updateLead', { token, body });
-  expect(status).toBe(200);
-};
+const server = useServer({ seed: 'few' });
 
 const open = async () => {
-  const { agent, leader, ids } = await createHotTeam(server().db, 1);
+  const { agent, leader, ids } = await createHotTeam(server.db, 1);
   const [id = 0] = ids;
-  const app = await renderLive({ path: `/lead-update/${id}`, as: agent.phone, server: server() });
+  const app = await renderLive({ path: `/lead-update/${id}`, as: agent.phone, server });
   await screen.findByRole('textbox', { name: 'Full Name' });
-  return { agent, leader, id, ...app, saves: (change: object) => othersSave(leader.phone, id, change) };
+  const saves = (change: object) => saveElsewhere(server, leader.phone, id, change);
+  return { agent, leader, id, ...app, saves };
 };
 
 const notes = () =>
   within(screen.getByRole('list', { name: 'Note history' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
-
-const stored = (id: number) =>
-  server().db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('A form in which nothing was typed follows the lead, its history and its heading', async () => {
   const { saves } = await open();
@@ -65,7 +45,11 @@ test('What was typed stays, the rest follows, and the save meets no conflict', a
   await user.click(saveButton());
   await screen.findByText('Client Update successfully!');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await stored(id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK', last_note: 'Called twice' });
+  expect(await storedLead(server, id)).toMatchObject({
+    city: 'Mumbai',
+    requirement: '4 BHK',
+    last_note: 'Called twice',
+  });
 });
 
 test('What both changed stays as it was typed, and the save asks which one counts', async () => {
@@ -80,7 +64,7 @@ test('What both changed stays as it was typed, and the save asks which one count
   expect(within(dialog).getByText('Before: Pune')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Save with my City' }));
   await screen.findByText('Client Update successfully!');
-  expect(await stored(id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK' });
+  expect(await storedLead(server, id)).toMatchObject({ city: 'Mumbai', requirement: '4 BHK' });
 });
 
 test('A complaint under a field that was left stays while the others follow', async () => {
@@ -116,7 +100,7 @@ test('One’s own save is no change by others', async () => {
   await wait(2_500);
   expect(field('New Note')).toHaveValue('And again');
   await user.click(saveButton());
-  await waitFor(async () => expect((await stored(id)).last_note).toBe('And again'));
+  await waitFor(async () => expect((await storedLead(server, id)).last_note).toBe('And again'));
   await waitFor(() => expect(field('New Note')).toHaveValue(''));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -136,7 +120,7 @@ test('A lead that was taken away says so, and what was typed stays', async () =>
 });
 
 describe('A session that is ended elsewhere', () => {
-  const end = (user_id: number) => server().db.deleteFrom('user_sessions').where('user_id', '=', user_id).execute();
+  const end = (user_id: number) => server.db.deleteFrom('user_sessions').where('user_id', '=', user_id).execute();
 
   test('leads to the sign-in screen at once', async () => {
     const { agent } = await open();

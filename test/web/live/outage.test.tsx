@@ -1,20 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { openEvents, type EventClient } from '../../support/eventClient';
-import { shareServer } from '../../support/shareServer';
+import { useServer } from '../../support/useServer';
 import { createHeldClock } from './heldSurroundings';
 import { renderLive } from './liveApp';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 const clients: EventClient[] = [];
 afterEach(async () => {
-  jest.restoreAllMocks();
   for (const client of clients.splice(0)) await client.close();
 });
 
 const sign = (text: RegExp) => screen.queryByText(text, { selector: '[role="status"]' });
 
 test('Without a network, the bar says since when, until it is back', async () => {
-  await renderLive({ path: '/dashboard', server: server() });
+  await renderLive({ path: '/dashboard', server });
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await waitFor(() => expect(sign(/^Offline since 12:00$/)).toBeInTheDocument());
@@ -26,12 +25,12 @@ test('Without a network, the bar says since when, until it is back', async () =>
 test('A stream that stays broken is said in the bar, until it is back', async () => {
   const clock = createHeldClock();
   // The next attempt is a minute away.
-  const held = { after: clock.after, isOnline: () => false };
-  const { store } = await renderLive({ path: '/dashboard', server: server(), held });
+  const isLive = { after: clock.after, isOnline: () => false };
+  const { store } = await renderLive({ path: '/dashboard', server, isLive });
   const { token } = store.getState().session;
   // The oldest of eleven streams of one session ends.
   for (let nth = 0; nth < 10; nth += 1) {
-    clients.push(await openEvents((path, init) => fetch(`${server().url}${path}`, init), { token }));
+    clients.push(await openEvents((path, init) => fetch(`${server.url}${path}`, init), { token }));
   }
   await waitFor(() => expect(clock.waits()).toContain(60_000));
   clock.advance(9_999);

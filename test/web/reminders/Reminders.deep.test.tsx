@@ -1,30 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announceReminder } from '../../../src/web/live/reminders';
-import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { createAgent, createLead } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
-import { shareServer } from '../../support/shareServer';
+import { useServer } from '../../support/useServer';
 import { testNow } from '../../support/testClock';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 const inMinutes = (minutes: number): Date => new Date(testNow.getTime() + minutes * 60_000);
 const late = { timeout: 60_000 };
 
 const dueLead = async (name: string, minutes: number) => {
-  const leader = await createTeamLeader(server().db);
-  const agent = await createAgent(server().db, { team_leader_id: leader.user_id });
-  const lead = await createLead(server().db, {
-    name,
-    agent_id: agent.user_id,
-    lead_status: 2,
-    follow_up: inMinutes(minutes),
-  });
-  return { leader, agent, lead };
+  const agent = await createAgent(server.db);
+  const columns = { agent_id: agent.user_id, lead_status: 2, follow_up: inMinutes(minutes) };
+  return { agent, lead: await createLead(server.db, { name, ...columns }) };
 };
 
 test('A reminder has name, time and Open, takes no focus, and is announced politely', async () => {
   const { agent, lead } = await dueLead('Meera Pillai', 5);
-  const { router } = await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  const { router } = await renderApp({ path: '/leads/new', as: agent.phone, server });
   const search = await screen.findByRole('textbox', { name: 'Customer ID' });
   search.focus();
   const reminders = await screen.findByRole('region', { name: 'Reminders' }, late);
@@ -40,10 +34,10 @@ test('A reminder has name, time and Open, takes no focus, and is announced polit
 
 test('After an announcement of the server the reminders are fetched again, and a called lead has none', async () => {
   const { agent, lead } = await dueLead('Ravi Menon', -3);
-  await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  await renderApp({ path: '/leads/new', as: agent.phone, server });
   await screen.findByText('Follow-up was due at 11:57 AM.', {}, late);
-  await server()
-    .db.updateTable('leads')
+  await server.db
+    .updateTable('leads')
     .set({ follow_up: inMinutes(60) })
     .where('id', '=', lead.id)
     .execute();
@@ -55,9 +49,9 @@ test('Of many reminders three are shown, with a link to the list; all can be dis
   const { agent } = await dueLead('Customer A', 1);
   for (const minutes of [2, 3, 4, 5]) {
     const columns = { agent_id: agent.user_id, lead_status: 2, follow_up: inMinutes(minutes) };
-    await createLead(server().db, columns);
+    await createLead(server.db, columns);
   }
-  await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  await renderApp({ path: '/leads/new', as: agent.phone, server });
   const reminders = await screen.findByRole('region', { name: 'Reminders' }, late);
   expect(within(reminders).getAllByRole('listitem')).toHaveLength(3);
   expect(within(reminders).getByText(/2 more follow-ups are due/)).toBeInTheDocument();
@@ -73,7 +67,7 @@ test('The permission for notifications is requested only by a press, and a refus
     value: { permission: 'default', requestPermission },
   });
   const { agent } = await dueLead('Sunita Rao', 5);
-  await renderApp({ path: '/leads/new', as: agent.phone, server: server() });
+  await renderApp({ path: '/leads/new', as: agent.phone, server });
   const allow = await screen.findByRole('button', { name: 'Notify me outside this page too' }, late);
   expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(allow);

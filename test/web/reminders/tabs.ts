@@ -40,21 +40,11 @@ export const makeBrowser = () => {
   return { channel, tabLock };
 };
 
-export interface Tab extends Keeper {
-  /** What it shows. */
-  shown: readonly Notice[];
-  /** The browser's notifications that it made, as `name, stage`. */
-  notified: string[];
-  /** How often it asked the server. */
-  asked: number;
-  isVisible: boolean;
-}
-
-/** Opens a tab of one person. */
+/** A tab of one person: what it shows, its browser notifications as `name, stage`, how often it asked the server. */
 export const openTab = (
   browser: ReturnType<typeof makeBrowser>,
   { userId = 7, isVisible = true, isAllowed = true } = {},
-): Tab => {
+) => {
   const tab = { shown: [] as readonly Notice[], notified: [] as string[], asked: 0, isVisible };
   const keeper = makeKeeper({
     userId,
@@ -77,6 +67,8 @@ export const openTab = (
   opened.push(keeper);
   return Object.assign(tab, keeper);
 };
+
+export type Tab = ReturnType<typeof openTab>;
 
 const opened: Keeper[] = [];
 

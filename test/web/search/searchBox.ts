@@ -19,7 +19,6 @@ export const openScreen = async (server: StartedServer, path = '/support', as: S
   return app;
 };
 
-/** The search over a screen, and its field. */
 export const openSearch = async (...where: Parameters<typeof openScreen>) => {
   const app = await openScreen(...where);
   await app.user.keyboard(shortcut);

@@ -1,23 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { createLead } from '../../support/factories';
-import { shareServer } from '../../support/shareServer';
+import { makeGate, onCalls } from '../../support/onCalls';
+import { useServer } from '../../support/useServer';
 import { field, leadOptions, openScreen, openSearch, options, shortcut } from './searchBox';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
 test('An ended session shows the sign-in without the search', async () => {
-  const { user, box } = await openSearch(server());
-  await server().db.deleteFrom('user_sessions').execute();
+  const { user, box } = await openSearch(server);
+  await server.db.deleteFrom('user_sessions').execute();
   await user.type(box, 'anybody');
   expect(await screen.findByRole('textbox', { name: 'Mobile Number' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('A form with unsaved text asks before the search opens another screen', async () => {
-  const there = await createLead(server().db, { name: 'Being Written', contact: '9733366611' });
-  await createLead(server().db, { name: 'Calling Meanwhile', contact: '9733366622' });
-  const { user, router } = await openScreen(server(), `/lead-update/${there.id}`);
+  const there = await createLead(server.db, { name: 'Being Written', contact: '9733366611' });
+  await createLead(server.db, { name: 'Calling Meanwhile', contact: '9733366622' });
+  const { user, router } = await openScreen(server, `/lead-update/${there.id}`);
   const name = await screen.findByRole('textbox', { name: 'Full Name' });
   await user.type(name, ' Now');
   await user.keyboard(shortcut);
@@ -31,7 +32,7 @@ test('A form with unsaved text asks before the search opens another screen', asy
 });
 
 test('A search without results shows a text; another letter searches again', async () => {
-  const { user, box } = await openSearch(server());
+  const { user, box } = await openSearch(server);
   await user.type(box, 'nobodyiscalledthis');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
   expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
@@ -39,29 +40,28 @@ test('A search without results shows a text; another letter searches again', asy
 });
 
 test('A late answer does not replace a newer one', async () => {
-  await createLead(server().db, { name: 'Older Answer', contact: '9733300001' });
-  await createLead(server().db, { name: 'Newer Answer', contact: '9733300002' });
-  const real = globalThis.fetch;
-  const held: (() => void)[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    const isOlder = request.url.endsWith('/search-lead') && (await request.clone().text()).includes('Older');
-    const answer = await real(request);
-    if (isOlder) await new Promise<void>((resolve) => held.push(resolve));
+  await createLead(server.db, { name: 'Older Answer', contact: '9733300001' });
+  await createLead(server.db, { name: 'Newer Answer', contact: '9733300002' });
+  const { opened, open } = makeGate();
+  let isHeld = false;
+  onCalls('/search-lead', async (real, request) => {
+    const isOlder = (await request.clone().text()).includes('Older');
+    const answer = await real();
+    isHeld ||= isOlder;
+    if (isOlder) await opened;
     return answer;
   });
-  const { user, box } = await openSearch(server());
+  const { user, box } = await openSearch(server);
   await user.type(box, 'Older');
-  await waitFor(() => expect(held).toHaveLength(1));
+  await waitFor(() => expect(isHeld).toBe(true));
   await user.clear(box);
   await user.type(box, 'Newer');
   await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]));
   await act(async () => {
-    held.forEach((release) => release());
+    open();
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(leadOptions()).toEqual([expect.stringContaining('Newer Answer')]);
-  jest.restoreAllMocks();
 });
 
 test.each([
@@ -69,15 +69,14 @@ test.each([
   ['a broken server', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), /./],
 ])('With %s an error is shown, the text stays, and Enter or the button retries', async (_what, fail, says) => {
   allowConsole(/Loading failed: searchLeads/);
-  await createLead(server().db, { name: 'Found At Last', contact: '9733300003' });
-  const real = globalThis.fetch;
+  await createLead(server.db, { name: 'Found At Last', contact: '9733300003' });
   let failures = 2;
-  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!new Request(input, init).url.endsWith('/search-lead') || failures === 0) return real(input, init);
+  onCalls('/search-lead', (real) => {
+    if (failures === 0) return real();
     failures -= 1;
     return fail();
   });
-  const { user, box } = await openSearch(server());
+  const { user, box } = await openSearch(server);
   await user.type(box, 'Found At');
   expect(await screen.findByRole('alert')).toHaveTextContent(says);
   expect(options()).toEqual([]);
@@ -89,6 +88,5 @@ test.each([
   await user.keyboard('{Enter}');
   await waitFor(() => expect(leadOptions()).toEqual([expect.stringContaining('Found At Last')]));
   expect(screen.queryByRole('alert')).toBeNull();
-  await server().db.deleteFrom('leads').where('name', '=', 'Found At Last').execute();
-  spy.mockRestore();
+  await server.db.deleteFrom('leads').where('name', '=', 'Found At Last').execute();
 });

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 import { retype } from '../../../support/screenActions';
 import { storedAgents } from '../../../support/stored';
 import { idsOf, openFreshLeads } from '../list/listScreen';
 import { chooseLeader, createWork, findDialog, findTable, freshLeft, leadsOf, planOldest } from './distributeActions';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
 test('Ten leads over three agents: the proposal, numbers changed by hand, one press, and Undo takes all of it back', async () => {
-  const { leader, agents } = await createWork(server(), 3, 10, 'Orchid Avenue');
-  const before = await freshLeft(server(), 'Orchid Avenue');
+  const { leader, agents } = await createWork(server, 3, 10, 'Orchid Avenue');
+  const before = await freshLeft(server, 'Orchid Avenue');
   const [one, two, three] = agents;
   if (!one || !two || !three) throw new Error('There are three.');
-  const { user } = await openFreshLeads(server(), 'admin', '/leads/fresh?project=Orchid+Avenue');
+  const { user } = await openFreshLeads(server, 'admin', '/leads/fresh?project=Orchid+Avenue');
   await user.click(screen.getByRole('button', { name: 'Distribute' }));
   const dialog = await findDialog();
   expect(within(dialog).getByText('Choose a team leader to see how the leads are split.')).toBeInTheDocument();
@@ -44,18 +44,18 @@ test('Ten leads over three agents: the proposal, numbers changed by hand, one pr
   await user.click(screen.getByRole('button', { name: 'Distribute 7 leads' }));
   expect(await screen.findByText('7 leads distributed to 3 agents.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await Promise.all(agents.map((agent) => leadsOf(server(), agent)))).toEqual([1, 4, 2]);
-  expect(await freshLeft(server(), 'Orchid Avenue')).toBe(before - 7);
+  expect(await Promise.all(agents.map((agent) => leadsOf(server, agent)))).toEqual([1, 4, 2]);
+  expect(await freshLeft(server, 'Orchid Avenue')).toBe(before - 7);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('7 leads went back.')).toBeInTheDocument();
-  expect(await Promise.all(agents.map((agent) => leadsOf(server(), agent)))).toEqual([0, 0, 0]);
-  expect(await freshLeft(server(), 'Orchid Avenue')).toBe(before);
+  expect(await Promise.all(agents.map((agent) => leadsOf(server, agent)))).toEqual([0, 0, 0]);
+  expect(await freshLeft(server, 'Orchid Avenue')).toBe(before);
 });
 
 test('What is left over is shared out with one press', async () => {
-  const { leader, agents } = await createWork(server(), 3, 6, 'Lakeview Villas');
-  const { user } = await planOldest(server(), 'Lakeview Villas', 6, leader);
+  const { leader, agents } = await createWork(server, 3, 6, 'Lakeview Villas');
+  const { user } = await planOldest(server, 'Lakeview Villas', 6, leader);
   await retype(user, `Leads for ${agents[0]?.name}`, '0');
   await user.click(screen.getByRole('button', { name: 'Share out the rest' }));
   expect(screen.getByText('All 6 leads have an agent.')).toBeInTheDocument();
@@ -64,8 +64,8 @@ test('What is left over is shared out with one press', async () => {
 });
 
 test('The selected leads are the ones that are split, and the selection goes with them', async () => {
-  const { leader, agents } = await createWork(server(), 2, 2);
-  const { user, grid, select } = await openFreshLeads(server());
+  const { leader, agents } = await createWork(server, 2, 2);
+  const { user, grid, select } = await openFreshLeads(server);
   await select(0, 1);
   const ids = idsOf(grid).slice(0, 2);
   await user.click(await screen.findByRole('button', { name: 'Distribute Selected Leads' }));
@@ -76,13 +76,13 @@ test('The selected leads are the ones that are split, and the selection goes wit
   await findTable();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('2 leads distributed to 2 agents.')).toBeInTheDocument();
-  expect((await storedAgents(server(), ids)).sort()).toEqual(agents.map(({ user_id }) => user_id).sort());
+  expect((await storedAgents(server, ids)).sort()).toEqual(agents.map(({ user_id }) => user_id).sort());
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
 });
 
 test('A team leader distributes to their own team, by two keys; an agent is not offered it', async () => {
-  const { leader, agents } = await createWork(server(), 2, 2);
-  const { user, unmount } = await openFreshLeads(server(), leader.phone);
+  const { leader, agents } = await createWork(server, 2, 2);
+  const { user, unmount } = await openFreshLeads(server, leader.phone);
   await user.keyboard('d');
   const dialog = await findDialog();
   expect(within(dialog).getByRole('combobox', { name: 'Team Leader' })).toHaveValue(leader.name);
@@ -90,12 +90,12 @@ test('A team leader distributes to their own team, by two keys; an agent is not 
   await findTable();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/^\d+ leads distributed to 2 agents\.$/)).toBeInTheDocument();
-  for (const agent of agents) expect(await leadsOf(server(), agent)).toBeGreaterThan(0);
+  for (const agent of agents) expect(await leadsOf(server, agent)).toBeGreaterThan(0);
   unmount();
 });
 
 test('An agent finds neither the button nor the key', async () => {
-  const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server: server() });
+  const { user } = await renderApp({ path: '/leads/fresh', as: 'agent', server });
   await screen.findByRole('note');
   expect(screen.queryByRole('button', { name: 'Distribute' })).not.toBeInTheDocument();
   await user.keyboard('d');
@@ -103,8 +103,8 @@ test('An agent finds neither the button nor the key', async () => {
 });
 
 test('Two hundred leads over eight agents take at most twelve key strokes from the list', async () => {
-  const { leader, agents } = await createWork(server(), 8, 200, 'Metro Business Hub');
-  const { user } = await openFreshLeads(server(), 'admin', '/leads/fresh?project=Metro+Business+Hub');
+  const { leader, agents } = await createWork(server, 8, 200, 'Metro Business Hub');
+  const { user } = await openFreshLeads(server, 'admin', '/leads/fresh?project=Metro+Business+Hub');
   let strokes = 0;
   const press = async (...keys: string[]) => {
     strokes += keys.length;
@@ -123,6 +123,6 @@ test('Two hundred leads over eight agents take at most twelve key strokes from t
   await press('{Control>}', '{Enter}');
   await user.keyboard('{/Control}');
   expect(await screen.findByText('200 leads distributed to 8 agents.')).toBeInTheDocument();
-  expect(await Promise.all(agents.map((agent) => leadsOf(server(), agent)))).toEqual(agents.map(() => 25));
+  expect(await Promise.all(agents.map((agent) => leadsOf(server, agent)))).toEqual(agents.map(() => 25));
   expect(strokes).toBeLessThanOrEqual(12);
 });

@@ -1,24 +1,17 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { retype } from '../../../support/screenActions';
-import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../../support/factories';
+import { createAgent, createLeads, createTeamLeader, type CreatedUser } from '../../../support/factories';
 import type { StartedServer } from '../../../support/startServer';
 import { choose, openFreshLeads } from '../list/listScreen';
 
-/** A new team leader with so many agents, who have nothing to do yet. */
-const createTeam = async (server: StartedServer, size: number) => {
-  const leader = await createTeamLeader(server.db);
+/** A new team of so many agents without leads, and so many fresh leads of a project. */
+export const createWork = async ({ db }: StartedServer, size: number, leads: number, project = 'Palm Grove') => {
+  await createLeads(db, leads, { project });
+  const leader = await createTeamLeader(db);
   const agents: CreatedUser[] = [];
-  for (let nth = 0; nth < size; nth += 1) {
-    agents.push(await createAgent(server.db, { team_leader_id: leader.user_id }));
-  }
+  for (let nth = 0; nth < size; nth += 1) agents.push(await createAgent(db, { team_leader_id: leader.user_id }));
   return { leader, agents };
-};
-
-/** A new team, and so many fresh leads of a project. */
-export const createWork = async (server: StartedServer, size: number, leads: number, project = 'Palm Grove') => {
-  for (let nth = 0; nth < leads; nth += 1) await createLead(server.db, { project });
-  return createTeam(server, size);
 };
 
 export const leadsOf = async (server: StartedServer, { user_id }: CreatedUser): Promise<number> =>

@@ -12,7 +12,6 @@ const planOf = (counts: readonly number[]): AgentShare[] => {
   });
 };
 
-/** Typed numbers by agent. */
 const typedBy = (numbers: Record<string, number>) =>
   new Map(Object.entries(numbers).map(([agent, count]) => [Number(agent), count]));
 

@@ -1,39 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { allowConsole } from '../../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
+import { createLead, createTeam } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 import { draftPrefix } from '../../../../src/web/session/draftKey';
 import { field, fillNewLead, openNewLead, saveButton, watchDuplicateChecks } from './leadFormActions';
 
-const server = shareServer('small');
+const server = useServer({ seed: 'small' });
 afterEach(async () => {
-  jest.restoreAllMocks();
-  await server().db.deleteFrom('leads').where('contact', 'in', numbers).execute();
+  await server.db.deleteFrom('leads').where('contact', 'in', numbers).execute();
 });
 
 const contact = '9822011223';
 const other = '9822011224';
 const numbers = [contact, other];
 
-const open = (as = 'admin') => openNewLead(server(), as);
-/** There is a lead with the number. */
+const open = (as = 'admin') => openNewLead(server, as);
 const openBesidePriya = async () => {
-  const { id } = await createLead(server().db, { name: 'Priya Nair', contact });
+  const { id } = await createLead(server.db, { name: 'Priya Nair', contact });
   return { ...(await open()), id };
 };
 const type = (user: UserEvent, name: string, text: string) => user.type(field(name), text);
 const found = (number: string, count = '1 lead has') => screen.findByText(`${count} the number ${number}.`);
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
-const stored = () => server().db.selectFrom('leads').select(['name']).where('contact', '=', contact).execute();
+const stored = () => server.db.selectFrom('leads').select(['name']).where('contact', '=', contact).execute();
 
 describe('A new lead whose number another one has', () => {
   it('is told of it under the field, with name, ID, status, leader, agent and the way there', async () => {
-    const leader = await createTeamLeader(server().db, { name: 'Rohini Das' });
-    const agent = await createAgent(server().db, { name: 'Naveen K', team_leader_id: leader.user_id });
+    const { agent } = await createTeam(server.db, { name: 'Rohini Das' }, { name: 'Naveen K' });
     const lead = { name: 'Priya Nair', contact, agent_id: agent.user_id, lead_status: 3 };
-    const { id, cust_id } = await createLead(server().db, lead);
+    const { id, cust_id } = await createLead(server.db, lead);
     const { user } = await open();
     await type(user, 'Number', '+91 98220 11223');
     expect(await found(contact)).toHaveAttribute('role', 'status');
@@ -44,8 +41,8 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('is told so for the other number too, and once where both are the same', async () => {
-    await createLead(server().db, { name: 'One', contact: other });
-    await createLead(server().db, { name: 'Two', contact, alt_contact: other });
+    await createLead(server.db, { name: 'One', contact: other });
+    await createLead(server.db, { name: 'Two', contact, alt_contact: other });
     const asked = watchDuplicateChecks();
     const { user } = await open();
     await type(user, 'Alt Number', other);
@@ -107,9 +104,8 @@ describe('A new lead whose number another one has', () => {
   });
 
   it('of somebody else shows its ID, leader and status, and no way to it', async () => {
-    const leader = await createTeamLeader(server().db, { name: 'Lata Rao' });
-    const agent = await createAgent(server().db, { name: 'Anil Shah', team_leader_id: leader.user_id });
-    const { cust_id } = await createLead(server().db, { name: 'Secret Name', contact, agent_id: agent.user_id });
+    const { agent } = await createTeam(server.db, { name: 'Lata Rao' }, { name: 'Anil Shah' });
+    const { cust_id } = await createLead(server.db, { name: 'Secret Name', contact, agent_id: agent.user_id });
     const { user } = await open('agent');
     await type(user, 'Number', contact);
     await found(contact);
@@ -153,8 +149,8 @@ it('A look at another lead is asked about where the device has no room for a dra
 
 describe('The server is asked', () => {
   it('once for a whole number that stands, not for what is typed on the way, and not again for one it answered', async () => {
-    await createLead(server().db, { contact });
-    await createLead(server().db, { contact: other });
+    await createLead(server.db, { contact });
+    await createLead(server.db, { contact: other });
     const asked = watchDuplicateChecks();
     const { user } = await open();
     await type(user, 'Number', contact);
@@ -168,7 +164,7 @@ describe('The server is asked', () => {
   });
 
   it('and what it says of an earlier number is not shown for a later one; the earlier call is broken off', async () => {
-    await createLead(server().db, { name: 'Late', contact });
+    await createLead(server.db, { name: 'Late', contact });
     let isBrokenOff = false;
     onCalls('/get-duplicate-lead', async (real, request) => {
       if ((await request.clone().text()).includes(contact)) {
@@ -191,7 +187,7 @@ describe('The server is asked', () => {
 
   it('and a check that fails says so, can be tried again, and holds up no save', async () => {
     allowConsole(/findDuplicates/);
-    await createLead(server().db, { name: 'Priya Nair', contact });
+    await createLead(server.db, { name: 'Priya Nair', contact });
     const restore = onCalls('/get-duplicate-lead', () => Promise.reject(new TypeError('offline')));
     const { user } = await open();
     await fillNewLead(user, 'Unchecked', contact);

@@ -3,12 +3,11 @@ import { createLead, createNote } from '../../../support/factories';
 import { allowConsole } from '../../../support/consoleGuard';
 import { makeGate, onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 import { storedLead, storedNotes } from '../../../support/stored';
 import { field, saveButton, select } from './leadFormActions';
 
-const server = shareServer('small');
-afterEach(() => jest.restoreAllMocks());
+const server = useServer({ seed: 'small' });
 
 /** Keeps the answers to the reads of single leads back until they are let go, and counts the reads. */
 const holdReads = () => {
@@ -25,7 +24,7 @@ const holdReads = () => {
 
 /** Opens a lead from the list of a new one, whose single read may be held; `before` runs at the list. */
 const openFromList = async (name: string, before = async (): Promise<unknown> => undefined) => {
-  const { user } = await renderApp({ server: server(), path: '/leads/hot' });
+  const { user } = await renderApp({ server, path: '/leads/hot' });
   const link = await screen.findByRole('link', { name });
   await before();
   await user.click(link);
@@ -35,11 +34,11 @@ const openFromList = async (name: string, before = async (): Promise<unknown> =>
 };
 
 let count = 0;
-const newHotLead = () => createLead(server().db, { name: `Meera Early ${(count += 1)}`, lead_status: 3, city: 'Pune' });
+const newHotLead = () => createLead(server.db, { name: `Meera Early ${(count += 1)}`, lead_status: 3, city: 'Pune' });
 
 it('shows what the list says of a lead until the lead has come, with one read of it', async () => {
   const lead = await newHotLead();
-  await createNote(server().db, lead.id, { notes: 'Called twice' });
+  await createNote(server.db, lead.id, { notes: 'Called twice' });
   const { reads, letGo } = holdReads();
   await openFromList(lead.name);
 
@@ -64,7 +63,7 @@ it('does not take a row for the truth: where the lead differs, the form follows,
   const { letGo } = holdReads();
   const changed = { city: 'Nagpur', gender: 'Male' };
   const user = await openFromList(lead.name, () =>
-    server().db.updateTable('leads').set(changed).where('id', '=', lead.id).execute(),
+    server.db.updateTable('leads').set(changed).where('id', '=', lead.id).execute(),
   );
   expect(field('City')).toHaveValue('Pune');
   await user.type(field('Full Name'), 'X');
@@ -83,13 +82,13 @@ it('saves once, as soon as the lead has come, when Save was pressed before', asy
   await user.type(field('New Note'), 'Won');
   await user.click(saveButton());
   expect(await screen.findByText('Saved as soon as the rest is loaded.')).toBeInTheDocument();
-  expect(await storedNotes(server(), lead.id)).toEqual([]);
+  expect(await storedNotes(server, lead.id)).toEqual([]);
 
   letGo();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Client Update successfully!$/);
   // What the list does not know was not emptied by it.
-  expect(await storedLead(server(), lead.id)).toMatchObject({ lead_status: 3, state: 'Maharashtra', gender: 'Female' });
-  expect(await storedNotes(server(), lead.id)).toEqual(['Won']);
+  expect(await storedLead(server, lead.id)).toMatchObject({ lead_status: 3, state: 'Maharashtra', gender: 'Female' });
+  expect(await storedNotes(server, lead.id)).toEqual(['Won']);
 });
 
 it('gives what was typed back when the lead could not be read', async () => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { LeadDetail } from '../../../../src/contract/leads';
 import { createLead } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
-import { newPhone } from '../../../support/payloads';
+import { newPhone, updatePayload } from '../../../support/payloads';
 import { renderApp } from '../../../support/renderApp';
 import type { StartedServer } from '../../../support/startServer';
 import { storedPerson } from '../../../support/stored';
@@ -33,7 +34,14 @@ export const save = async (user: UserEvent): Promise<void> => {
   await screen.findByText('Client Update successfully!');
 };
 
-/** Chooses in a select as a person with a keyboard does. */
+/** Somebody else, or another tab, saves a lead with a change. */
+export const saveElsewhere = async ({ call, signIn }: StartedServer, mobile: string, id: number, change: object) => {
+  const token = await signIn(mobile);
+  const read = await call('getLead', { token, params: { id } });
+  const lead = read.body.data as LeadDetail; // the call's own answer
+  expect((await call('updateLead', { token, body: updatePayload(lead, change) })).status).toBe(200);
+};
+
 export const choose = async (user: UserEvent, name: string, option: string) => {
   await user.click(select(name));
   await user.clear(select(name));
@@ -41,7 +49,6 @@ export const choose = async (user: UserEvent, name: string, option: string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** Types into a date field from its first part on. */
 export const typeDate = async (user: UserEvent, name: string, keys: string) => {
   await user.click(within(dateGroup(name)).getByRole('spinbutton', { name: 'Day' }));
   await user.keyboard(keys);
@@ -53,7 +60,7 @@ export const dateText = (name: string) =>
     .map((part) => part.textContent)
     .join(' ');
 
-/** Fills in what is required. Another lead with the number would be asked about, so each has one of its own. */
+/** Fills in what is required. Another lead with the number would be asked about. */
 export const fillNewLead = async (user: UserEvent, name: string, number = newPhone()) => {
   await user.type(await screen.findByRole('textbox', { name: 'Full Name' }), name);
   await choose(user, 'Gender', 'Female');

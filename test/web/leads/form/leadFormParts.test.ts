@@ -13,7 +13,6 @@ import { chipsOf, textsOf } from '../../../../src/web/leadForm/noteParts';
 // Every name once, with nothing in it.
 const empty = Object.fromEntries([...updateNames, 'remark'].map((name) => [name, ''])) as LeadValues & UpdateValues;
 
-/** An entry with nothing but its time. */
 const [note] = readLead({ data: { id: 1, name: 'Nila' }, notes: [{ created_at: '2026-06-17T12:00:00+05:30' }] })
   ?.notes as [Decoded<LeadNote>]; // as many as were given
 

@@ -2,19 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createLead } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 import type { StartedServer } from '../../../support/startServer';
 import { testNow } from '../../../support/testClock';
 import { field, select } from './leadFormActions';
 
-/** One server for all tests of a file, whose list of hot leads is empty at the start of each. */
-export const serverOfSteps = (): (() => StartedServer) => {
-  const server = shareServer('small');
-  beforeEach(async () => {
-    // Off the list, but there: the test before may still be reading one.
-    await server().db.updateTable('leads').set({ lead_status: 5 }).execute();
-  });
-  afterEach(() => jest.restoreAllMocks());
+/** The server of a test file, whose list of hot leads is empty at the start of each test. */
+export const useSteps = (): StartedServer => {
+  const server = useServer({ seed: 'small' });
+  // Off the list, but there: the test before may still be reading one.
+  beforeEach(() => server.db.updateTable('leads').set({ lead_status: 5 }).execute());
   return server;
 };
 
@@ -41,7 +38,6 @@ export const openListed = async (server: StartedServer, name: string, path = '/l
   await screen.findByRole('button', { name: 'Next' });
   return app;
 };
-/** Opens one of so many listed leads. */
 export const openOf = async (server: StartedServer, count: number, name: string) => {
   const ids = await listed(server, count);
   return { ...(await openListed(server, name)), ids };

@@ -5,9 +5,9 @@ import { onCalls } from '../../../support/onCalls';
 import { expectToast } from '../../../support/screenActions';
 import { testNow } from '../../../support/testClock';
 import { choose, dateText, field, openLead } from './leadFormActions';
-import { button, expectEnd, listed, note, openListed, openOf, question, serverOfSteps, shows } from './stepActions';
+import { button, expectEnd, listed, note, openListed, openOf, question, useSteps, shows } from './stepActions';
 
-const server = serverOfSteps();
+const server = useSteps();
 
 describe('From lead to lead in the order of the list', () => {
   it('Previous and Next go through it; at its ends they say so', async () => {
@@ -83,7 +83,6 @@ describe('From lead to lead in the order of the list', () => {
     await server().db.deleteFrom('leads').where('id', '=', third).execute();
     const stop = onCalls(`/fetch-lead-data/${second}`, () => Promise.reject(new TypeError('offline')));
     await user.click(button('Next'));
-    // It had come already: what fails is reading it again.
     await shows('Lead 2');
     stop();
     await user.click(button('Next'));

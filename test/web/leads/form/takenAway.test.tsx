@@ -1,27 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
-import { shareServer } from '../../../support/shareServer';
+import { createAgent, createLead, createTeam } from '../../../support/factories';
+import { useServer } from '../../../support/useServer';
 import { testNow } from '../../../support/testClock';
 import { field, saveButton } from './leadFormActions';
 import { note, openListed, shows } from './stepActions';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 beforeEach(() => allowConsole(/Loading failed: getLead /));
-afterEach(() => jest.restoreAllMocks());
 
 /** An agent opens the first of two leads and types a note; it is saved after a colleague got the lead. */
 const saveTooLate = async () => {
-  const { db, call, signIn } = server();
-  const leader = await createTeamLeader(db);
-  const team = { team_leader_id: leader.user_id };
-  const agent = await createAgent(db, team);
-  const colleague = await createAgent(db, { ...team, name: 'Naveen K' });
+  const { db, call, signIn } = server;
+  const { leader, agent } = await createTeam(db);
+  const colleague = await createAgent(db, { name: 'Naveen K', team_leader_id: leader.user_id });
   const lead = { agent_id: agent.user_id, lead_status: 3 };
   const { id } = await createLead(db, { ...lead, name: 'First' });
   await createLead(db, { ...lead, name: 'Second', created_at: new Date(testNow.getTime() - 60_000) });
 
-  const app = await openListed(server(), 'First', '/leads/hot', agent.phone);
+  const app = await openListed(server, 'First', '/leads/hot', agent.phone);
   await note(app.user, 'Wants four rooms');
   const body = { lead_id: [id], to_tl_id: leader.user_id, to_agent_id: colleague.user_id };
   expect((await call('reassignLeads', { token: await signIn(leader.phone), body })).status).toBe(200);

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leadStatusOf } from '../../../../src/contract/leadCodes';
 import { leadLists, type LeadList } from '../../../../src/web/lists/leadLists';
-import { createLeadsOf } from '../../../support/factories';
+import { createLeads } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 import { storedAgentNames, storedLeaders } from '../../../support/stored';
-import { choose, findGrid, headersOf, idsOf, listOf, rowsOf } from './listScreen';
+import { cellOf, choose, findGrid, headersOf, idsOf, listOf, openList, rowsOf } from './listScreen';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
 const headers: Record<LeadList['columns'], string> = {
   fresh: '#, Entry Date, Contact Person, City, Contact Number, Lead Source, Project',
@@ -19,9 +19,8 @@ const headers: Record<LeadList['columns'], string> = {
     'Team Leader, Agent, Project, Follow Up, Archived Reason, Last Update, Observation',
 };
 
-const leadsInList = async (list: LeadList): Promise<{ ids: number[]; total: number }> => {
-  const { store } = await renderApp({ path: list.path, server: server() });
-  const grid = await findGrid(list.title);
+const leadsInList = async (list: LeadList) => {
+  const { store, grid } = await openList(server, list.path);
   // The first column has the checkboxes.
   expect(headersOf(grid).join(', ')).toBe(`, ${headers[list.columns]}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(list.title);
@@ -51,7 +50,7 @@ test.each(leadLists.map((list) => [list.title, list] as const))(
     expect(ids).toHaveLength(Math.min(50, total));
     const status = leadStatusOf(list.code);
     if (status !== undefined) {
-      const stored = await server().db.selectFrom('leads').select('id').where('lead_status', '=', status).execute();
+      const stored = await server.db.selectFrom('leads').select('id').where('lead_status', '=', status).execute();
       expect(total).toBe(stored.length);
       expect(ids.every((id) => stored.some((lead) => lead.id === id))).toBe(true);
     }
@@ -59,17 +58,17 @@ test.each(leadLists.map((list) => [list.title, list] as const))(
 );
 
 test('A pasted address brings the same rows: page, filters and order', async () => {
-  await renderApp({ path: '/leads/archived?page=2&sort=oldest&leadSource=Facebook', server: server() });
+  await renderApp({ path: '/leads/archived?page=2&sort=oldest&leadSource=Facebook', server });
   const search = await screen.findByRole('search');
   await waitFor(() => expect(within(search).getByRole('combobox', { name: 'Lead Source' })).toHaveValue('Facebook'));
   expect(within(search).getByRole('combobox', { name: 'Sort' })).toHaveValue('Oldest First');
-  const archived = server().db.selectFrom('leads').select('id').where('lead_status', '=', 4);
+  const archived = server.db.selectFrom('leads').select('id').where('lead_status', '=', 4);
   const rows = await archived.where('lead_source', '=', 'Facebook').execute();
   expect(await screen.findByText(`Total Records: ${rows.length}`)).toBeInTheDocument();
 });
 
 test('A page past the end says so and leads to the last page', async () => {
-  const { user, router } = await renderApp({ path: '/leads/hot?page=900', server: server() });
+  const { user, router } = await renderApp({ path: '/leads/hot?page=900', server });
   expect(await screen.findByText(/^There is no page 900: this list ends with page \d+\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
   const grid = await findGrid('Hot Leads');
@@ -78,25 +77,20 @@ test('A page past the end says so and leads to the last page', async () => {
 });
 
 test('Enter on a row opens the lead, also where the name is no link', async () => {
-  const { user, router } = await renderApp({ path: listOf(6).path, server: server() });
-  const grid = await findGrid('Missed Follow Leads');
-  const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
-  const id = row?.dataset.id ?? '';
-  const cell = row?.querySelector<HTMLElement>('[data-field="agent"]');
-  if (!cell) throw new Error('The row has no such cell.');
-  await user.click(cell);
+  const { user, router, grid } = await openList(server, listOf(6).path);
+  const [id] = idsOf(grid);
+  await user.click(cellOf(grid, 'agent'));
   expect(router.state.location.pathname).toBe(listOf(6).path);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/lead-update/${id}`));
 });
 
 test('Search sends what was chosen, the agents are those of the chosen team leader and go with them', async () => {
-  const [one, other] = await storedLeaders(server());
+  const [one, other] = await storedLeaders(server);
   if (!one || !other) throw new Error('Two team leaders are needed.');
-  const [agent = ''] = await storedAgentNames(server(), one.user_id);
+  const [agent = ''] = await storedAgentNames(server, one.user_id);
 
-  const { user, router } = await renderApp({ path: '/leads/new', server: server() });
-  await findGrid('New Leads');
+  const { user, router } = await openList(server, '/leads/new');
   const search = screen.getByRole('search');
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeDisabled();
   await choose(user, search, 'Team Leader', one.name);
@@ -113,8 +107,7 @@ test('Search sends what was chosen, the agents are those of the chosen team lead
 });
 
 test('Enter in Customer ID searches; Clear brings all rows back; no match says so', async () => {
-  const { user, router } = await renderApp({ path: '/leads/converted', server: server() });
-  await findGrid('Converted Leads');
+  const { user, router } = await openList(server, '/leads/converted');
   const total = screen.getByText(/^Total Records:/).textContent;
   await user.type(screen.getByRole('textbox', { name: 'Customer ID' }), 'no such id{Enter}');
   expect(await screen.findByText('No lead matches these filters.')).toBeInTheDocument();
@@ -129,17 +122,16 @@ test('Enter in Customer ID searches; Clear brings all rows back; no match says s
 });
 
 describe('A list of two pages', () => {
-  beforeAll(() => createLeadsOf(server().db, 4, 80));
+  beforeAll(() => createLeads(server.db, 80, { lead_status: 4 }));
 
   test('The pages of a list follow one another, numbered on, and stand in the URL', async () => {
-    const { user, router } = await renderApp({ path: '/leads/archived', server: server() });
-    const first = rowsOf(await findGrid('Archived Leads'));
+    const { user, router, grid } = await openList(server, '/leads/archived');
+    const first = rowsOf(grid);
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('button', { name: 'Prev' })).toBeDisabled();
     expect(within(pages).getByRole('button', { name: '1' })).toHaveAttribute('aria-current', 'page');
     await user.click(within(pages).getByRole('button', { name: 'Next' }));
     await waitFor(async () => expect(rowsOf(await findGrid('Archived Leads'))[0]?.['#']).toBe('51'));
-    // The address comes behind the rows.
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
     expect(screen.getByText(/^51–100 of \d+$/)).toBeInTheDocument();
     await user.click(within(pages).getByRole('button', { name: 'Prev' }));
@@ -147,8 +139,7 @@ describe('A list of two pages', () => {
   });
 
   test('Flipping leaves the focus on the pager, and the grid can still be reached by Tab', async () => {
-    const { user } = await renderApp({ path: '/leads/archived', server: server() });
-    const grid = await findGrid('Archived Leads');
+    const { user, grid } = await openList(server, '/leads/archived');
     await user.click(grid.querySelector('[role="gridcell"]') ?? grid);
     const next = screen.getByRole('button', { name: 'Next' });
     act(() => next.focus());

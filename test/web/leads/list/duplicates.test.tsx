@@ -1,28 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
-import { shareServer } from '../../../support/shareServer';
+import { createLead, createTeam } from '../../../support/factories';
+import { useServer } from '../../../support/useServer';
 import { openFreshLeads } from './listScreen';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 const contact = '9822011223';
 
 const duplicates = async () => {
-  const { db } = server();
-  const leader = await createTeamLeader(db, { name: 'Lata Rao' });
-  const agent = await createAgent(db, { team_leader_id: leader.user_id });
+  const { db } = server;
+  const { agent } = await createTeam(db, { name: 'Lata Rao' });
   const sold = await createLead(db, { contact, lead_status: 5, agent_id: agent.user_id });
   const newest = { created_at: new Date(Date.UTC(2027, 0, 1)) };
   const second = await createLead(db, { name: 'Second', contact, ...newest });
   const first = await createLead(db, { name: 'First', contact: '9822011224', alt_contact: contact, ...newest });
   return { sold, second, first };
 };
-afterEach(() => server().db.deleteFrom('leads').where('name', 'in', ['First', 'Second']).execute());
+afterEach(() => server.db.deleteFrom('leads').where('name', 'in', ['First', 'Second']).execute());
 
 const marks = (grid: HTMLElement) => within(grid).queryAllByRole('button', { name: 'Duplicate' });
 
 const openWithDuplicates = async () => {
   const leads = await duplicates();
-  const app = await openFreshLeads(server());
+  const app = await openFreshLeads(server);
   await waitFor(() => expect(marks(app.grid)).toHaveLength(2));
   return { ...app, ...leads };
 };
@@ -83,6 +82,6 @@ test('Whoever distributes the selected leads is told which are duplicates; not o
 });
 
 test('A list without duplicates has no marks', async () => {
-  const { grid } = await openFreshLeads(server());
+  const { grid } = await openFreshLeads(server);
   expect(marks(grid)).toHaveLength(0);
 });

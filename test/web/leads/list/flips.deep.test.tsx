@@ -1,20 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createLeadsOf } from '../../../support/factories';
+import { createLeads } from '../../../support/factories';
 import { makeGate, onCalls } from '../../../support/onCalls';
-import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
-import { findGrid, rowsOf } from './listScreen';
+import { useServer } from '../../../support/useServer';
+import { cellOf, findGrid, openList, rowsOf } from './listScreen';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
 // Four pages, the last of them not full.
 beforeAll(async () => {
-  const { db } = server();
+  const { db } = server;
   const there = await db.selectFrom('leads').select('id').where('lead_status', '=', 4).execute();
-  await createLeadsOf(db, 4, 180 - there.length);
+  await createLeads(db, 180 - there.length, { lead_status: 4 });
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 /** The pages that the list asks the server for; `hold` keeps the answers back until it resolves, `others` other calls. */
 const watchCalls = (hold: Promise<void> = Promise.resolve(), others: Promise<void> = Promise.resolve()): number[] => {
@@ -34,8 +31,8 @@ const watchCalls = (hold: Promise<void> = Promise.resolve(), others: Promise<voi
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 const open = async (path = '/leads/archived') => {
-  const app = await renderApp({ path, server: server() });
-  const grid = await findGrid('Archived Leads');
+  const app = await openList(server, path);
+  const { grid } = app;
   const entries: string[] = [];
   app.router.subscribe(({ historyAction, location }) => {
     const entry = `${historyAction} ${location.pathname}${location.search}`;
@@ -49,7 +46,7 @@ const open = async (path = '/leads/archived') => {
     // The address is rendered in a transition.
     await act(async () => Promise.resolve());
   };
-  return { ...app, grid, entries, first, shows, press, isAddress };
+  return { ...app, entries, first, shows, press, isAddress };
 };
 
 /** Opens the list, with the pages after the first there, so that a flip is one render. */
@@ -157,8 +154,7 @@ test('A flip keeps the cells: the one with the focus keeps it, and the rows are 
   const asked = watchCalls();
   const { router, user, grid, shows } = await open('/leads/archived?page=2');
   await waitFor(() => expect(asked).toEqual([2, 3, 4]));
-  const cell = grid.querySelector<HTMLElement>('[role="row"][data-rowindex="3"] [data-field="city"]');
-  if (!cell) throw new Error('The list has no such cell.');
+  const cell = cellOf(grid, 'city', 3);
   await user.click(cell);
   expect(cell).toHaveFocus();
   await act(() => router.navigate('/leads/archived?page=3'));

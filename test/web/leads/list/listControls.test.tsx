@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
-import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
+import { createAgent, createLead, createTeam } from '../../../support/factories';
+import { useServer } from '../../../support/useServer';
 import { storedLeaders, storedMasterValues } from '../../../support/stored';
-import { choose, findGrid } from './listScreen';
+import { cellOf, choose, idsOf, openList } from './listScreen';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
-const open = async (path: string, title: string, as = 'admin') => {
-  const app = await renderApp({ path, server: server(), as });
-  const grid = await findGrid(title);
+const open = async (path: string, as?: string) => {
+  const app = await openList(server, path, as);
   const search = screen.getByRole('search');
   const names = (role: 'combobox' | 'textbox' | 'group') =>
     within(search)
@@ -26,23 +24,22 @@ const open = async (path: string, title: string, as = 'admin') => {
     await app.user.keyboard('{Escape}');
     return texts;
   };
-  return { ...app, grid, search, names, optionsOf };
+  return { ...app, search, names, optionsOf };
 };
 
 test('Fresh Leads filters by team leader, agent and project alone', async () => {
-  const { names } = await open('/leads/fresh', 'Fresh Leads');
+  const { names } = await open('/leads/fresh');
   expect(names('combobox')).toEqual(['Team Leader', 'Agent', 'Project']);
   expect([...names('textbox'), ...names('group')]).toEqual([]);
 });
 
 test('A team leader filters by an agent of the own team at once', async () => {
-  const { db } = server();
-  const leader = await createTeamLeader(db, { name: 'Rohini Das' });
-  const agent = await createAgent(db, { name: 'Naveen K', team_leader_id: leader.user_id });
+  const { db } = server;
+  const { leader, agent } = await createTeam(db, {}, { name: 'Naveen K' });
   await createLead(db, { name: 'Mine', agent_id: agent.user_id, lead_status: 3 });
   const other = await createAgent(db, { name: 'Priya S', team_leader_id: leader.user_id });
   await createLead(db, { name: 'Hers', agent_id: other.user_id, lead_status: 3 });
-  const { user, search, optionsOf } = await open('/leads/hot', 'Hot Leads', leader.phone);
+  const { user, search, optionsOf } = await open('/leads/hot', leader.phone);
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeEnabled();
   await waitFor(async () => expect(await optionsOf('Agent')).toEqual(['Naveen K', 'Priya S']));
   await choose(user, search, 'Agent', 'Naveen K');
@@ -52,29 +49,26 @@ test('A team leader filters by an agent of the own team at once', async () => {
 });
 
 test('The other lists have the whole filter bar, with real choices and no samples', async () => {
-  const { search, names, optionsOf } = await open('/leads/new', 'New Leads');
+  const { search, names, optionsOf } = await open('/leads/new');
   expect(names('combobox')).toEqual(['Team Leader', 'Agent', 'Lead Source', 'Project', 'Sort']);
   expect(within(search).getByRole('textbox', { name: 'Customer ID' })).toBeInTheDocument();
   for (const name of ['Date From', 'Date To']) {
     expect(await within(search).findByRole('group', { name })).toBeInTheDocument();
   }
   expect(within(search).getByRole('button', { name: 'Search' })).toBeInTheDocument();
-  const leaders = await storedLeaders(server());
+  const leaders = await storedLeaders(server);
   expect((await optionsOf('Team Leader')).sort()).toEqual(leaders.map(({ name }) => name).sort());
-  expect(await optionsOf('Lead Source')).toEqual(await storedMasterValues(server(), 'Lead Source'));
-  expect(await optionsOf('Project')).toEqual(await storedMasterValues(server(), 'Project'));
+  expect(await optionsOf('Lead Source')).toEqual(await storedMasterValues(server, 'Lead Source'));
+  expect(await optionsOf('Project')).toEqual(await storedMasterValues(server, 'Project'));
   expect(await optionsOf('Sort')).toEqual(['Newest First', 'Oldest First']);
 });
 
-test.each([
-  ['/leads/fresh', 'Fresh Leads'],
-  ['/leads/hot', 'Hot Leads'],
-  ['/lead/scheduledsite', 'Scheduled Site Leads'],
-])('A double click on a row of %s opens the lead', async (path, title) => {
-  const { grid, router } = await open(path, title);
-  const row = grid.querySelector<HTMLElement>('[role="row"][data-id]');
-  const cell = row?.querySelector<HTMLElement>('[data-field="lead_source"]');
-  if (!row || !cell) throw new Error('The list has no row.');
-  fireEvent.doubleClick(cell);
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/lead-update/${row.dataset.id}`));
-});
+test.each(['/leads/fresh', '/leads/hot', '/lead/scheduledsite'])(
+  'A double click on a row of %s opens the lead',
+  async (path) => {
+    const { grid, router } = await open(path);
+    const [id] = idsOf(grid);
+    fireEvent.doubleClick(cellOf(grid, 'lead_source'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/lead-update/${id}`));
+  },
+);

@@ -1,14 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBody } from '../../../../src/contract/endpoints';
 import { allowConsole } from '../../../support/consoleGuard';
-import { createLeadsOf } from '../../../support/factories';
+import { createLeads } from '../../../support/factories';
 import { makeGate, onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
-import { findGrid, rowsOf } from './listScreen';
+import { useServer } from '../../../support/useServer';
+import { findGrid, openList, rowsOf } from './listScreen';
 
-const server = shareServer();
-afterEach(() => jest.restoreAllMocks());
+const server = useServer({ seed: 'few' });
 
 /** Lets a test hold or answer the list calls; `next` sends one to the server. */
 const onListCall = (handle: (body: RequestBody<'listLeads'>, next: () => Promise<Response>) => Promise<Response>) =>
@@ -29,8 +28,7 @@ test('A slow old answer never replaces a newer one', async () => {
     answered += 1;
     return answer;
   });
-  const { user } = await renderApp({ path: '/leads/archived', server: server() });
-  await findGrid('Archived Leads');
+  const { user } = await openList(server, '/leads/archived');
   const field = screen.getByRole('textbox', { name: 'Customer ID' });
   await user.type(field, 'C-0000{Enter}');
   await user.clear(field);
@@ -45,7 +43,7 @@ test('A slow old answer never replaces a newer one', async () => {
 test('A list that cannot be loaded says why, and the retry loads it', async () => {
   allowConsole(/./);
   const restore = onListCall(() => answering(500, { status: 500, message: 'The database is away.' }));
-  const { user } = await renderApp({ path: '/leads/new', server: server() });
+  const { user } = await renderApp({ path: '/leads/new', server });
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
   expect(screen.queryByText(/^Total Records/)).not.toBeInTheDocument();
   restore();
@@ -55,7 +53,7 @@ test('A list that cannot be loaded says why, and the retry loads it', async () =
 
 test('An answer that is no list is an empty list', async () => {
   onListCall(() => answering(200, { status: 200, data: 'none' }));
-  await renderApp({ path: '/leads/new', server: server() });
+  await renderApp({ path: '/leads/new', server });
   expect(await screen.findByText('There are no leads here.')).toBeInTheDocument();
   expect(screen.getByText('Total Records: 0')).toBeInTheDocument();
 });
@@ -63,22 +61,21 @@ test('An answer that is no list is an empty list', async () => {
 test('Either envelope is read at any list', async () => {
   const rows = [{ id: 5, name: 'Nested Person', contact: '9876543210', created_at: '2026-06-17T10:00:00+05:30' }];
   onListCall(() => answering(200, { status: 200, data: { data: rows, current_page: 1, last_page: 1, total: 1 } }));
-  await renderApp({ path: '/leads/new', server: server() });
-  expect(rowsOf(await findGrid('New Leads'))[0]?.['Contact Person']).toBe('Nested Person');
+  const { grid } = await openList(server, '/leads/new');
+  expect(rowsOf(grid)[0]?.['Contact Person']).toBe('Nested Person');
   expect(screen.getByText('Total Records: 1')).toBeInTheDocument();
 });
 
 test('Markup in a lead is shown as text', async () => {
   const name = '<img src=x onerror=alert(1)> & "q" \u202Eabc 🏠';
   onListCall(() => answering(200, { status: 200, data: [{ id: 5, name, remark: '<b>x</b>' }], meta: { total: 1 } }));
-  await renderApp({ path: '/leads/new', server: server() });
-  const grid = await findGrid('New Leads');
+  const { grid } = await openList(server, '/leads/new');
   expect(rowsOf(grid)[0]).toMatchObject({ 'Contact Person': name, Observation: '<b>x</b>' });
   expect(grid.querySelector('img, b')).toBeNull();
 });
 
 describe('A list of two pages', () => {
-  beforeAll(() => createLeadsOf(server().db, 4, 80));
+  beforeAll(() => createLeads(server.db, 80, { lead_status: 4 }));
 
   test('While the next page loads, the old rows stay in place and the list says that it is busy', async () => {
     const gate = makeGate();
@@ -86,8 +83,7 @@ describe('A list of two pages', () => {
       if (page === 2) await gate.opened;
       return next();
     });
-    const { user } = await renderApp({ path: '/leads/archived', server: server() });
-    const grid = await findGrid('Archived Leads');
+    const { user, grid } = await openList(server, '/leads/archived');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(grid.closest('[aria-busy="true"]')).not.toBeNull();
     expect(rowsOf(grid)[0]?.['#']).toBe('1');
@@ -96,25 +92,10 @@ describe('A list of two pages', () => {
     await waitFor(() => expect(grid.closest('[aria-busy="true"]')).toBeNull());
   });
 
-  test('The next page is fetched ahead, so that it is there at once', async () => {
-    const asked: number[] = [];
-    onListCall(({ page }, next) => {
-      asked.push(Number(page));
-      return next();
-    });
-    const { user } = await renderApp({ path: '/leads/archived', server: server() });
-    const grid = await findGrid('Archived Leads');
-    await waitFor(() => expect(asked).toEqual([1, 2]));
-    await user.click(screen.getByRole('button', { name: '2' }));
-    await waitFor(() => expect(rowsOf(grid)[0]?.['#']).toBe('51'));
-    expect(asked.filter((page) => page === 2)).toHaveLength(1);
-  });
-
   test('A page that fails does not show the rows of another one, and the pager leads back', async () => {
     allowConsole(/./);
     onListCall(({ page }, next) => (page === 2 ? Promise.reject(new TypeError('offline')) : next()));
-    const { user } = await renderApp({ path: '/leads/archived', server: server() });
-    await findGrid('Archived Leads');
+    const { user } = await openList(server, '/leads/archived');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { leadLists, type LeadList } from '../../../../src/web/lists/leadLists';
 import { renderApp } from '../../../support/renderApp';
 import { staff } from '../../../support/staff';
 import type { StartedServer } from '../../../support/startServer';
 import { storedPerson } from '../../../support/stored';
 
-/** The list with this code. */
 export const listOf = (code: number): LeadList => {
   const list = leadLists.find((row) => row.code === code);
   if (!list) throw new Error(`There is no list ${code}.`);
@@ -28,38 +28,46 @@ export const findGrid = async (title: string): Promise<HTMLElement> => {
 export const headersOf = (grid: HTMLElement): string[] =>
   byRole(grid, 'columnheader').map((header) => header.textContent);
 
+const rowElementsOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')];
+
 /** The rows of a grid as texts by column header. */
 export const rowsOf = (grid: HTMLElement): Record<string, string>[] => {
   const headers = headersOf(grid);
-  return [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map((row) =>
+  return rowElementsOf(grid).map((row) =>
     Object.fromEntries(byRole(row, 'gridcell').map((cell, index) => [headers[index] ?? '', cell.textContent])),
   );
 };
 
-/** Chooses an option of a combobox by its text. */
-export const choose = async (
-  user: { click: (element: Element) => Promise<void> },
-  scope: HTMLElement,
-  label: string,
-  option: string,
-): Promise<void> => {
+export const choose = async (user: UserEvent, scope: HTMLElement, label: string, option: string) => {
   await user.click(within(scope).getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** The ids of the leads in a grid, from the first row on. */
-export const idsOf = (grid: HTMLElement): number[] =>
-  [...grid.querySelectorAll<HTMLElement>('[role="row"][data-id]')].map(({ dataset }) => Number(dataset.id));
+export const idsOf = (grid: HTMLElement): number[] => rowElementsOf(grid).map(({ dataset }) => Number(dataset.id));
+
+/** The cell of a column in the row at this place. */
+export const cellOf = (grid: HTMLElement, field: string, place = 0): HTMLElement => {
+  const cell = grid.querySelectorAll<HTMLElement>(`[role="row"][data-id] [data-field="${field}"]`)[place];
+  if (!cell) throw new Error('The list has no such cell.');
+  return cell;
+};
+
+/** A list that has rows. */
+export const openList = async (server: StartedServer, address: string, as = 'admin') => {
+  const app = await renderApp({ path: address, server, as });
+  const list = leadLists.find(({ path }) => path === address.split('?')[0]);
+  return { ...app, grid: await findGrid(list?.title ?? '') };
+};
 
 /** Fresh Leads, with a way to select rows by their places. */
 export const openFreshLeads = async (server: StartedServer, as = 'admin', path = '/leads/fresh') => {
-  const app = await renderApp({ path, server, as });
-  const grid = await findGrid('Fresh Leads');
+  const app = await openList(server, path, as);
+  const { grid } = app;
   const boxes = () => within(grid).getAllByRole('checkbox', { name: 'Select row' });
   const select = async (...places: number[]) => {
     for (const place of places) await app.user.click(boxes()[place] ?? grid);
   };
-  return { ...app, grid, boxes, select };
+  return { ...app, boxes, select };
 };
 
 /** Another team leader takes fresh leads. */

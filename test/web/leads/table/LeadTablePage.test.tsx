@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LeadStatus } from '../../../../src/contract/leadCodes';
 import { allowConsole } from '../../../support/consoleGuard';
 import { renderApp } from '../../../support/renderApp';
 import { choose, optionsOf } from '../../../support/screenActions';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 
-const server = shareServer('small');
-afterEach(() => jest.restoreAllMocks());
+const server = useServer({ seed: 'small' });
 
 const table = () => screen.findByRole('table');
 
 const open = async (path = '/table') => {
-  const app = await renderApp({ server: server(), path });
+  const app = await renderApp({ server, path });
   await table();
   return app;
 };
@@ -24,15 +22,12 @@ const firstRow = () => {
   return within(row);
 };
 
-const countOf = async (status: LeadStatus) =>
-  (await server().db.selectFrom('leads').select('id').where('lead_status', '=', status).execute()).length;
-
 test.each(['/table', '/leads/table'])('%s shows the lead table, opened on the leads in progress', async (path) => {
   await open(path);
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress Leads');
-  const total = await countOf(2);
-  expect(screen.getByText(`Total Records: ${total}`)).toBeInTheDocument();
-  expect(rows()).toHaveLength(Math.min(50, total));
+  const stored = await server.db.selectFrom('leads').select('id').where('lead_status', '=', 2).execute();
+  expect(screen.getByText(`Total Records: ${stored.length}`)).toBeInTheDocument();
+  expect(rows()).toHaveLength(Math.min(50, stored.length));
 });
 
 test('The columns are those of the spec, each with its filter', async () => {
@@ -94,7 +89,7 @@ test('Rows per page and its pages work within the loaded page', async () => {
 });
 
 test('A page past the end says so and leads to the last one; a status that is none is the one to begin with', async () => {
-  const { user } = await renderApp({ server: server(), path: '/table?status=hot&page=9999' });
+  const { user } = await renderApp({ server, path: '/table?status=hot&page=9999' });
   await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
   await table();
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress Leads');
@@ -103,7 +98,7 @@ test('A page past the end says so and leads to the last one; a status that is no
 test('A failed load is told in words, with a way to try again', async () => {
   allowConsole(/./);
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { user } = await renderApp({ server: server(), path: '/table' });
+  const { user } = await renderApp({ server, path: '/table' });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await table()).toBeInTheDocument();
 });

@@ -1,28 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader } from '../../../support/factories';
+import { createAgent, createLeads, createTeam, createTeamLeader } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
-import { shareServer } from '../../../support/shareServer';
+import { useServer } from '../../../support/useServer';
 import { staff } from '../../../support/staff';
 import { storedLead } from '../../../support/stored';
 
-const server = shareServer();
-afterEach(() => jest.restoreAllMocks());
+const server = useServer({ seed: 'few' });
 
 /** Distributes new fresh leads to an agent of a new team, as the Admin. */
 const distribute = async (count: number) => {
-  const { db, signIn, call } = server();
-  const leader = await createTeamLeader(db);
-  const agent = await createAgent(db, { team_leader_id: leader.user_id });
-  const lead_ids: number[] = [];
-  for (let nth = 0; nth < count; nth += 1) lead_ids.push((await createLead(db)).id);
+  const { db, signIn, call } = server;
+  const { leader, agent } = await createTeam(db);
+  const lead_ids = await createLeads(db, count);
   const body = { data: [{ agent_id: agent.user_id, lead_ids }] };
   expect((await call('distributeLeads', { token: await signIn(staff.admin), body })).status).toBe(200);
   return { leader, agent, lead_ids };
 };
 
-const open = (as = 'admin', path = '/leads/transfers') => renderApp({ path, server: server(), as });
+const open = (as = 'admin', path = '/leads/transfers') => renderApp({ path, server, as });
 
 const findRows = async () =>
   within(await screen.findByRole('list', { name: 'Transfers, the newest first' })).getAllByRole('listitem');
@@ -62,16 +59,15 @@ test('A transfer says who gave how many leads to whom and when; undone from here
   expect(await screen.findByText('3 leads went back.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Undone').closest('li')).toHaveTextContent(/by Asha Rao/));
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
-  for (const id of lead_ids) expect(await storedLead(server(), id)).toMatchObject({ lead_status: 0, agent_id: null });
+  for (const id of lead_ids) expect(await storedLead(server, id)).toMatchObject({ lead_status: 0, agent_id: null });
 });
 
 test('A team leader reassigned leads to the own agents: these are named, each with how many, and not the leader again', async () => {
-  const { db, signIn, call } = server();
-  const leader = await createTeamLeader(db, { name: 'Rohini Das' });
-  const asha = await createAgent(db, { name: 'Asha P', team_leader_id: leader.user_id });
+  const { db, signIn, call } = server;
+  const { leader, agent: asha } = await createTeam(db, { name: 'Rohini Das' }, { name: 'Asha P' });
   const zoya = await createAgent(db, { name: 'Zoya M', team_leader_id: leader.user_id });
   const token = await signIn(leader.phone);
-  const fresh = [await createLead(db), await createLead(db), await createLead(db)].map(({ id }) => id);
+  const fresh = await createLeads(db, 3);
   const [first, ...others] = fresh;
   const data = [
     { agent_id: zoya.user_id, lead_ids: others },
@@ -95,7 +91,7 @@ test('The team leader who was given leads sees the transfer, and cannot undo wha
   expect(row).toHaveTextContent(`Asha Rao distributed 1 lead to ${agent.name}`);
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
   unmount();
-  await open((await createTeamLeader(server().db)).phone);
+  await open((await createTeamLeader(server.db)).phone);
   expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
 });
 

@@ -1,30 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { LeadDetail } from '../../../../../src/contract/leads';
 import { createLead } from '../../../../support/factories';
 import { loseAnswers } from '../../../../support/lostAnswers';
-import { updatePayload } from '../../../../support/payloads';
 import { retype } from '../../../../support/screenActions';
 import { staff } from '../../../../support/staff';
-import { shareServer } from '../../../../support/shareServer';
+import { useServer } from '../../../../support/useServer';
 import { storedLead, storedNotes, storedPerson } from '../../../../support/stored';
-import { choose, field, openHotLead, openLead, save, saveButton } from '../leadFormActions';
+import { choose, field, openHotLead, openLead, save, saveButton, saveElsewhere } from '../leadFormActions';
 
-const server = shareServer('small');
-afterEach(() => jest.restoreAllMocks());
+const server = useServer({ seed: 'small' });
 
 const entries = () => within(screen.getByRole('list', { name: 'Note history' })).getAllByRole('listitem');
 
 /** What is told about a failed save outside of the dialog. */
 const toldElsewhere = () => screen.queryAllByRole('alert', { hidden: true });
-
-const saveElsewhere = async (mobile: string, id: number, change: object) => {
-  const token = await server().signIn(mobile);
-  const read = await server().call('getLead', { token, params: { id } });
-  const lead = read.body.data as LeadDetail; // the call's own answer
-  const answer = await server().call('updateLead', { token, body: updatePayload(lead, change) });
-  expect(answer.status).toBe(200);
-};
 
 /** The save arrives, its answer does not. */
 const saveWithoutAnswer = async (user: UserEvent) => {
@@ -35,14 +24,14 @@ const saveWithoutAnswer = async (user: UserEvent) => {
 };
 
 describe('Two people at one lead', () => {
-  const othersSave = (id: number, change: object) => saveElsewhere(staff.teamLeader, id, change);
+  const othersSave = (id: number, change: object) => saveElsewhere(server, staff.teamLeader, id, change);
   let leader: string;
   beforeAll(async () => {
-    leader = (await storedPerson(server(), 'teamLeader')).name;
+    leader = (await storedPerson(server, 'teamLeader')).name;
   });
 
   it('shows what the other changed, keeps what does not collide, lets one choose, and saves', async () => {
-    const { lead, user } = await openHotLead(server());
+    const { lead, user } = await openHotLead(server);
     await retype(user, 'City', 'Mumbai');
     await user.type(field('New Note'), 'Moved to Mumbai');
     await othersSave(lead.id, { city: 'Nashik', requirement: '4 BHK', notes: 'Prefers Nashik' });
@@ -59,7 +48,7 @@ describe('Two people at one lead', () => {
     await user.click(within(dialog).getByRole('button', { name: `Save with ${leader}'s City` }));
 
     await screen.findByText('Client Update successfully!');
-    expect(await storedLead(server(), lead.id)).toMatchObject({
+    expect(await storedLead(server, lead.id)).toMatchObject({
       city: 'Nashik',
       requirement: '4 BHK',
       last_note: 'Moved to Mumbai',
@@ -73,19 +62,19 @@ describe('Two people at one lead', () => {
   });
 
   it('takes its own earlier save, whose answer was lost, for what it is', async () => {
-    const { lead, user } = await openHotLead(server());
+    const { lead, user } = await openHotLead(server);
     await user.type(field('New Note'), 'Said once');
     await saveWithoutAnswer(user);
     await retype(user, 'City', 'Nashik');
     await save(user);
-    expect(await storedLead(server(), lead.id)).toMatchObject({ city: 'Nashik' });
-    expect(await storedNotes(server(), lead.id)).toEqual(['Said once']);
+    expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Nashik' });
+    expect(await storedNotes(server, lead.id)).toEqual(['Said once']);
   });
 
   it('goes on from its own save of a fresh lead that got a leader, though its answer was lost and more was typed', async () => {
-    const lead = await createLead(server().db);
-    const leader = await storedPerson(server(), 'teamLeader');
-    const { user } = await openLead(server(), lead.id);
+    const lead = await createLead(server.db);
+    const leader = await storedPerson(server, 'teamLeader');
+    const { user } = await openLead(server, lead.id);
     await choose(user, 'Team Leader', leader.name);
     await user.type(field('New Note'), 'Handed over');
     await saveWithoutAnswer(user);
@@ -95,16 +84,16 @@ describe('Two people at one lead', () => {
       expect(screen.queryByRole('dialog') ?? screen.queryByText('Client Update successfully!')).not.toBeNull(),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await storedLead(server(), lead.id)).toMatchObject({
+    expect(await storedLead(server, lead.id)).toMatchObject({
       city: 'Nashik',
       team_leader_id: leader.user_id,
       lead_status: 1,
     });
-    expect(await storedNotes(server(), lead.id)).toEqual(['Handed over']);
+    expect(await storedNotes(server, lead.id)).toEqual(['Handed over']);
   });
 
   it('asks when somebody else changed the same after a save of one’s own whose answer was lost', async () => {
-    const { lead, user } = await openHotLead(server());
+    const { lead, user } = await openHotLead(server);
     await user.type(field('New Note'), 'Mine');
     await saveWithoutAnswer(user);
     await othersSave(lead.id, { city: 'Satara' });
@@ -112,19 +101,19 @@ describe('Two people at one lead', () => {
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /changed this lead meanwhile$/ });
     expect(within(dialog).getByRole('radiogroup', { name: 'City' })).toBeInTheDocument();
-    expect(await storedLead(server(), lead.id)).toMatchObject({ city: 'Satara' });
+    expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Satara' });
     await user.click(within(dialog).getByRole('button', { name: 'Save with my City' }));
-    await waitFor(async () => expect(await storedLead(server(), lead.id)).toMatchObject({ city: 'Nashik' }));
-    expect(await storedNotes(server(), lead.id)).toEqual(['Mine']);
+    await waitFor(async () => expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Nashik' }));
+    expect(await storedNotes(server, lead.id)).toEqual(['Mine']);
   });
 });
 
 describe('Two tabs of one person', () => {
-  const saveInOtherTab = (id: number, change: object) => saveElsewhere(staff.admin, id, change);
+  const saveInOtherTab = (id: number, change: object) => saveElsewhere(server, staff.admin, id, change);
   const title = 'You changed this lead meanwhile, in another tab';
 
   it('says once that it was oneself, and saves on top of it when nothing collides', async () => {
-    const { lead, user } = await openHotLead(server());
+    const { lead, user } = await openHotLead(server);
     await user.type(field('New Note'), 'From this tab');
     await saveInOtherTab(lead.id, { city: 'Nashik' });
     await user.click(saveButton());
@@ -134,14 +123,14 @@ describe('Two tabs of one person', () => {
     expect(within(dialog).getByRole('list', { name: 'Kept changes' })).toHaveTextContent('City: Pune → Nashik');
     await user.click(within(dialog).getByRole('button', { name: 'Save my changes too' }));
     await screen.findByText('Client Update successfully!');
-    expect(await storedLead(server(), lead.id)).toMatchObject({ city: 'Nashik', last_note: 'From this tab' });
+    expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Nashik', last_note: 'From this tab' });
   });
 
   it('sends nothing when the other tab is taken in everything', async () => {
-    const { lead, user } = await openHotLead(server());
+    const { lead, user } = await openHotLead(server);
     await retype(user, 'City', 'Mumbai');
     await saveInOtherTab(lead.id, { city: 'Nashik' });
-    const { version } = await storedLead(server(), lead.id);
+    const { version } = await storedLead(server, lead.id);
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(within(dialog).getByRole('button', { name: 'Save with City of this tab' })).toBeInTheDocument();
@@ -150,6 +139,6 @@ describe('Two tabs of one person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('City')).toHaveValue('Nashik');
     expect(screen.getByText('No unsaved changes')).toBeInTheDocument();
-    expect(await storedLead(server(), lead.id)).toMatchObject({ city: 'Nashik', version });
+    expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Nashik', version });
   });
 });

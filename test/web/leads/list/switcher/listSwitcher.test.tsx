@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dashboardLists } from '../../../../../src/web/lists/leadLists';
 import { listBeside } from '../../../../../src/web/leads/list/ListHeading';
-import { renderApp } from '../../../../support/renderApp';
-import { shareServer } from '../../../../support/shareServer';
-import { findGrid, listOf } from '../listScreen';
+import { useServer } from '../../../../support/useServer';
+import { listOf, openList } from '../listScreen';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
 test('On and back again is the same list, and eleven steps lead around', () => {
   for (const list of dashboardLists) {
@@ -15,8 +14,7 @@ test('On and back again is the same list, and eleven steps lead around', () => {
 });
 
 test('The switcher leads to another list, and closes when the focus leaves it', async () => {
-  const { user, router } = await renderApp({ path: listOf(3).path, server: server() });
-  await findGrid('Hot Leads');
+  const { user, router } = await openList(server, '/leads/hot');
   const toggle = screen.getByRole('button', { name: 'Switch list' });
   await user.click(toggle);
   const lists = await screen.findByRole('navigation', { name: 'Lead lists' });

@@ -1,38 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LeadDetail } from '../../../../../src/contract/leads';
 import { leadLists } from '../../../../../src/web/lists/leadLists';
 import { allowConsole } from '../../../../support/consoleGuard';
-import { createAgent, createLead, createTeamLeader, type CreatedUser } from '../../../../support/factories';
-import { calledPayload } from '../../../../support/payloads';
+import {
+  createAgent,
+  createLeads,
+  createTeam,
+  createTeamLeader,
+  type CreatedUser,
+} from '../../../../support/factories';
+import { called } from '../../../../support/payloads';
 import { renderApp } from '../../../../support/renderApp';
-import { shareServer } from '../../../../support/shareServer';
+import { useServer } from '../../../../support/useServer';
 import { staff } from '../../../../support/staff';
 import { storedAgents } from '../../../../support/stored';
-import { choose, findGrid } from '../listScreen';
+import { saveElsewhere } from '../../form/leadFormActions';
+import { choose, openList } from '../listScreen';
 
-const server = shareServer();
+const server = useServer({ seed: 'few' });
 
 /** A team of two agents, the first of whom has so many hot leads. */
-const createTeam = async (count: number) => {
-  const { db } = server();
-  const leader = await createTeamLeader(db);
-  const [from, to] = [
-    await createAgent(db, { team_leader_id: leader.user_id }),
-    await createAgent(db, { team_leader_id: leader.user_id }),
-  ];
-  const ids: number[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    ids.push((await createLead(db, { agent_id: from.user_id, lead_status: 3 })).id);
-  }
-  return { leader, from, to, ids };
+const createWork = async (count: number) => {
+  const { leader, agent: from } = await createTeam(server.db);
+  const to = await createAgent(server.db, { team_leader_id: leader.user_id });
+  return { leader, from, to, ids: await createLeads(server.db, count, { agent_id: from.user_id, lead_status: 3 }) };
 };
 
 /** Opens Hot Leads of a team, or of one of its agents, with all of them selected. */
 const selectAllOf = async (as: string, leader: CreatedUser, agent?: CreatedUser) => {
   const path = `/leads/hot?teamLeader=${leader.user_id}${agent ? `&agent=${agent.user_id}` : ''}`;
-  const app = await renderApp({ path, server: server(), as });
-  const grid = await findGrid('Hot Leads');
-  await app.user.click(within(grid).getByRole('checkbox', { name: 'Select all rows' }));
+  const app = await openList(server, path, as);
+  await app.user.click(within(app.grid).getByRole('checkbox', { name: 'Select all rows' }));
   const group = await screen.findByRole('group', { name: 'Assign to' });
   const press = () => app.user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
   return { ...app, group, press };
@@ -40,7 +37,7 @@ const selectAllOf = async (as: string, leader: CreatedUser, agent?: CreatedUser)
 
 /** Two leads of an agent go to a colleague. */
 const reassignTwo = async () => {
-  const team = await createTeam(2);
+  const team = await createWork(2);
   const { user, group, press } = await selectAllOf('admin', team.leader, team.from);
   await choose(user, group, 'Agent', team.to.name);
   await press();
@@ -49,7 +46,7 @@ const reassignTwo = async () => {
 };
 
 test('Thirty leads go to another agent with the reason in their history, and one click on Undo brings them back', async () => {
-  const { leader, from, to, ids } = await createTeam(30);
+  const { leader, from, to, ids } = await createWork(30);
   const { user, group, press } = await selectAllOf('admin', leader, from);
   expect(screen.getByText('30 leads selected')).toBeInTheDocument();
   // The filter says who has them: that is not where they go.
@@ -59,30 +56,30 @@ test('Thirty leads go to another agent with the reason in their history, and one
   await press();
   expect(await screen.findByText('30 leads reassigned.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
-  expect(await storedAgents(server(), ids)).toEqual(ids.map(() => to.user_id));
-  const notes = await server().db.selectFrom('lead_notes').select('notes').where('lead_id', 'in', ids).execute();
+  expect(await storedAgents(server, ids)).toEqual(ids.map(() => to.user_id));
+  const notes = await server.db.selectFrom('lead_notes').select('notes').where('lead_id', 'in', ids).execute();
   expect(notes.filter((note) => note.notes?.includes('On leave until Monday'))).toHaveLength(30);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('30 leads went back.')).toBeInTheDocument();
-  expect(await storedAgents(server(), ids)).toEqual(ids.map(() => from.user_id));
+  expect(await storedAgents(server, ids)).toEqual(ids.map(() => from.user_id));
 });
 
 test('Leads that the agent has already are counted apart in the message', async () => {
-  const { leader, from, to, ids } = await createTeam(5);
+  const { leader, from, to, ids } = await createWork(5);
   const there = ids.slice(0, 2);
-  await server().db.updateTable('leads').set({ agent_id: to.user_id }).where('id', 'in', there).execute();
+  await server.db.updateTable('leads').set({ agent_id: to.user_id }).where('id', 'in', there).execute();
   const { user, group, press } = await selectAllOf(leader.phone, leader);
   await choose(user, group, 'Agent', to.name);
   await press();
   expect(await screen.findByText('3 leads reassigned, 2 were there already.')).toBeInTheDocument();
-  expect(await storedAgents(server(), ids)).toEqual(ids.map(() => to.user_id));
+  expect(await storedAgents(server, ids)).toEqual(ids.map(() => to.user_id));
   expect(from.user_id).not.toBe(to.user_id);
 });
 
 test('A lead of an agent who has left returns to the team leader, and the message names it', async () => {
   const { from, ids, user } = await reassignTwo();
-  const gone = server().db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', from.user_id);
+  const gone = server.db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', from.user_id);
   await gone.execute();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const lead = `C-\\d+ Customer \\d+ \\(was with ${from.name}, who cannot have it now\\)`;
@@ -90,24 +87,20 @@ test('A lead of an agent who has left returns to the team leader, and the messag
     new RegExp(`^2 leads went back\\. 2 leads have no agent now: ${lead}, ${lead}\\.$`.replaceAll('\u2068', '')),
   );
   expect(said).toHaveAttribute('role', 'alert');
-  expect(await storedAgents(server(), ids)).toEqual([null, null]);
+  expect(await storedAgents(server, ids)).toEqual([null, null]);
 });
 
 test('A lead that was called since stays with whom it is, and the message names it with the reason', async () => {
   const { from, to, ids, user } = await reassignTwo();
-  const token = await server().signIn(to.phone);
-  const read = await server().call('getLead', { token, params: { id: ids[0] ?? 0 } });
-  const lead = read.body.data as LeadDetail; // the call's own answer
-  const saved = await server().call('updateLead', { token, body: calledPayload(lead, 'Rang, will visit', 3) });
-  expect(saved.status).toBe(200);
+  await saveElsewhere(server, to.phone, ids[0] ?? 0, { ...called, notes: 'Rang, will visit' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const said = await screen.findByText(/^1 lead went back\. 1 lead stayed: C-\d+ Customer \d+ \(was .+ since\)\.$/);
   expect(said).toHaveAttribute('role', 'alert');
-  expect((await storedAgents(server(), ids)).sort()).toEqual([from.user_id, to.user_id].sort());
+  expect((await storedAgents(server, ids)).sort()).toEqual([from.user_id, to.user_id].sort());
 });
 
 test('A team leader reassigns within the team: the team is theirs, and only their agents are offered', async () => {
-  const { leader, from, to, ids } = await createTeam(1);
+  const { leader, from, to, ids } = await createWork(1);
   const { user, group, press } = await selectAllOf(leader.phone, leader, from);
   const team = within(group).getByRole('combobox', { name: 'Team Leader' });
   expect(team).toHaveValue(leader.name);
@@ -118,18 +111,18 @@ test('A team leader reassigns within the team: the team is theirs, and only thei
   await user.click(screen.getByRole('option', { name: to.name }));
   await press();
   expect(await screen.findByText('1 lead reassigned.')).toBeInTheDocument();
-  expect(await storedAgents(server(), ids)).toEqual([to.user_id]);
+  expect(await storedAgents(server, ids)).toEqual([to.user_id]);
 });
 
 test('Leads that left the team meanwhile are named with the reason and leave the selection', async () => {
   allowConsole(/409/);
-  const { leader, from, to, ids } = await createTeam(2);
-  const other = await createTeamLeader(server().db);
+  const { leader, from, to, ids } = await createWork(2);
+  const other = await createTeamLeader(server.db);
   const { user, group, press } = await selectAllOf(leader.phone, leader, from);
   await choose(user, group, 'Agent', to.name);
-  const token = await server().signIn(staff.admin);
+  const token = await server.signIn(staff.admin);
   const body = { lead_id: [ids[0]], to_tl_id: other.user_id };
-  expect((await server().call('reassignLeads', { token, body })).status).toBe(200);
+  expect((await server.call('reassignLeads', { token, body })).status).toBe(200);
   await press();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
@@ -142,19 +135,19 @@ test('Leads that left the team meanwhile are named with the reason and leave the
 
 test('What the server says about whom they should go to is shown', async () => {
   allowConsole(/422/);
-  const { leader, from, ids } = await createTeam(1);
+  const { leader, from, ids } = await createWork(1);
   const { user, group, press } = await selectAllOf('admin', leader, from);
   await choose(user, group, 'Agent', from.name);
   await press();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
-  expect(await storedAgents(server(), ids)).toEqual([from.user_id]);
+  expect(await storedAgents(server, ids)).toEqual([from.user_id]);
 });
 
 test.each(leadLists.filter(({ columns }) => columns !== 'fresh').map((list) => [list.title, list.path] as const))(
   '%s has no selection for an agent',
   async (_title, path) => {
-    await renderApp({ path, server: server(), as: 'agent' });
+    await renderApp({ path, server, as: 'agent' });
     await screen.findByText(/^Total Records:/);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('note')).not.toBeInTheDocument();

@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../../../support/consoleGuard';
-import { createLeadsOf } from '../../../../support/factories';
+import { createLeads } from '../../../../support/factories';
 import { loseFirstAnswer, onCalls } from '../../../../support/onCalls';
-import { shareServer } from '../../../../support/shareServer';
+import { useServer } from '../../../../support/useServer';
 import { storedLead, storedPerson } from '../../../../support/stored';
 import { choose, idsOf, openFreshLeads, rowsOf, takeFresh } from '../listScreen';
 
-const server = shareServer();
-afterEach(() => jest.restoreAllMocks());
+const server = useServer({ seed: 'few' });
 
 const countOfTransfers = async (): Promise<number> =>
-  (await server().db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
+  (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'lead.assign').execute()).length;
 
 const assignTo = () => screen.getByRole('group', { name: 'Assign to' });
 
 const open = async () => {
-  const app = await openFreshLeads(server());
-  const { user_id, name } = await storedPerson(server(), 'teamLeader');
+  const app = await openFreshLeads(server);
+  const { user_id, name } = await storedPerson(server, 'teamLeader');
   const chooseLeader = () => choose(app.user, assignTo(), 'Team Leader', name);
   const transfer = () => app.user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
   return { ...app, leader: { user_id, name }, chooseLeader, transfer };
@@ -61,7 +60,7 @@ test('A transfer sends ids, leader, agent, project and who is signed in, clears 
     return real();
   });
   const { user, grid, select, leader, chooseLeader, transfer } = await open();
-  const agent = await storedPerson(server(), 'agent');
+  const agent = await storedPerson(server, 'agent');
   const [first = 0, , third = 0] = idsOf(grid);
   const total = Number(screen.getByText(/^Total Records:/).textContent.replace(/\D/g, ''));
   await select(0, 2);
@@ -77,7 +76,7 @@ test('A transfer sends ids, leader, agent, project and who is signed in, clears 
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   for (const id of [first, third]) {
     const assigned = { lead_status: 1, team_leader_id: leader.user_id, agent_id: agent.user_id };
-    expect(await storedLead(server(), id)).toMatchObject({ ...assigned, project: 'Palm Grove' });
+    expect(await storedLead(server, id)).toMatchObject({ ...assigned, project: 'Palm Grove' });
   }
 });
 
@@ -87,7 +86,7 @@ test('Leads that somebody else took are named and leave the selection; the other
   const [taken = 0, kept = 0] = idsOf(grid);
   await select(0, 1);
   await chooseLeader();
-  await takeFresh(server(), taken);
+  await takeFresh(server, taken);
   await transfer();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
@@ -96,7 +95,7 @@ test('Leads that somebody else took are named and leave the selection; the other
     ),
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
-  expect((await storedLead(server(), kept)).lead_status).toBe(0);
+  expect((await storedLead(server, kept)).lead_status).toBe(0);
 });
 
 test('A transfer without an answer says so; the retry carries the same key and does not transfer twice', async () => {
@@ -118,9 +117,9 @@ test('A transfer without an answer says so; the retry carries the same key and d
 });
 
 test('An agent is told who may transfer leads, and can select none', async () => {
-  const agent = await storedPerson(server(), 'agent');
-  await server().db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
-  const { user, grid } = await openFreshLeads(server(), 'agent');
+  const agent = await storedPerson(server, 'agent');
+  await server.db.updateTable('leads').set({ agent_id: agent.user_id }).where('lead_status', '=', 0).execute();
+  const { user, grid } = await openFreshLeads(server, 'agent');
   const reason = 'Only an Admin or a Team Leader can transfer leads.';
   expect(screen.getByRole('note')).toHaveTextContent(reason);
   const boxes = within(grid).getAllByRole('checkbox');
@@ -138,7 +137,7 @@ test('An agent is told who may transfer leads, and can select none', async () =>
 });
 
 describe('Over two pages', () => {
-  beforeAll(() => createLeadsOf(server().db, 0, 50));
+  beforeAll(() => createLeads(server.db, 50));
 
   test('The header checkbox selects the rows of the page, and the selection stays through pages', async () => {
     const { user, grid, boxes, select } = await open();
