@@ -4,7 +4,7 @@ import { onCalls } from '../../../support/onCalls';
 import { expectToast } from '../../../support/screenActions';
 import { storedLead, storedNotes } from '../../../support/stored';
 import { choose, field, saveButton } from './leadFormActions';
-import { button, note, openOf, question, useSteps, shows } from './stepActions';
+import { button, note, openOf, question, shows, step, useSteps } from './stepActions';
 
 const server = useSteps();
 
@@ -23,8 +23,7 @@ test('Save and next saves and opens the next lead of the list as it stood, also 
   await user.keyboard('{Control>}{Enter}{/Control}');
   await shows('Lead 3');
   expect(await storedLead(server(), second)).toMatchObject({ lead_status: 2, last_note: 'Called' });
-  await user.click(button('Previous'));
-  await shows('Lead 2');
+  await step(user, 'Previous', 'Lead 2');
 });
 
 test('Save and next leaves out nobody over the edge of a page when all before it have left the list', async () => {
@@ -32,11 +31,9 @@ test('Save and next leaves out nobody over the edge of a page when all before it
   await choose(user, 'Lead Status', 'In Progress');
   // A colleague has taken others of the page off the list meanwhile, after this one was opened.
   await server().db.updateTable('leads').set({ lead_status: 2 }).where('id', 'in', ids.slice(0, 30)).execute();
-  await user.click(button('Save and next'));
-  await shows('Lead 51');
+  await step(user, 'Save and next', 'Lead 51');
   await choose(user, 'Lead Status', 'In Progress');
-  await user.click(button('Save and next'));
-  await shows('Lead 52');
+  await step(user, 'Save and next', 'Lead 52');
 });
 
 test('A double click on Save and next saves once', async () => {
@@ -96,8 +93,7 @@ test('A list that cannot be read says so, and the next press tries again', async
   allowConsole(/./);
   const stop = onCalls('/get-lead-data', () => Promise.reject(new TypeError('offline')));
   await note(user, 'The list is read again after this');
-  await user.click(button('Save and next'));
-  await shows('Lead 2');
+  await step(user, 'Save and next', 'Lead 2');
   expect(button('Next')).toHaveAttribute('aria-disabled', 'false');
   await user.click(button('Next'));
   await expectToast('The next lead could not be found out. Please try again.');

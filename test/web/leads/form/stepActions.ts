@@ -45,5 +45,10 @@ export const openOf = async (server: StartedServer, count: number, name: string)
 export const expectEnd = (name: 'Previous' | 'Next') =>
   waitFor(() => expect(button(name)).toHaveAttribute('aria-disabled', 'true'));
 export const button = (name: 'Previous' | 'Next' | 'Save and next') => screen.getByRole('button', { name });
+/** Presses a button that leads to this lead. */
+export const step = async (user: UserEvent, name: Parameters<typeof button>[0], lead: string) => {
+  await user.click(button(name));
+  await shows(lead);
+};
 export const note = (user: UserEvent, text: string) => user.type(field('New Note'), text);
 export const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });

@@ -5,7 +5,7 @@ import { onCalls } from '../../../support/onCalls';
 import { expectToast } from '../../../support/screenActions';
 import { testNow } from '../../../support/testClock';
 import { choose, dateText, field, openLead } from './leadFormActions';
-import { button, expectEnd, listed, note, openListed, openOf, question, useSteps, shows } from './stepActions';
+import { button, expectEnd, listed, note, openListed, openOf, question, shows, step, useSteps } from './stepActions';
 
 const server = useSteps();
 
@@ -14,28 +14,23 @@ describe('From lead to lead in the order of the list', () => {
     const { user } = await openOf(server(), 3, 'Lead 2');
     const steps = screen.getByRole('navigation', { name: 'Leads of Hot Leads' });
     expect(steps).toBeVisible();
-    await user.click(button('Next'));
-    await shows('Lead 3');
+    await step(user, 'Next', 'Lead 3');
     expect(button('Next')).toHaveFocus();
     expect(within(steps).getByRole('status')).toHaveTextContent('Lead 3');
     await expectEnd('Next');
     expect(button('Next')).toHaveAccessibleDescription('This is the last lead of Hot Leads.');
     await user.click(button('Next'));
     await expectToast('This is the last lead of Hot Leads.');
-    await user.click(button('Previous'));
-    await shows('Lead 2');
-    await user.click(button('Previous'));
-    await shows('Lead 1');
+    await step(user, 'Previous', 'Lead 2');
+    await step(user, 'Previous', 'Lead 1');
     await expectEnd('Previous');
     expect(button('Previous')).toHaveAccessibleDescription('This is the first lead of Hot Leads.');
   });
 
   it('Back leads to the list, not through the leads that were stepped through', async () => {
     const { user, router } = await openOf(server(), 3, 'Lead 1');
-    await user.click(button('Next'));
-    await shows('Lead 2');
-    await user.click(button('Next'));
-    await shows('Lead 3');
+    await step(user, 'Next', 'Lead 2');
+    await step(user, 'Next', 'Lead 3');
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('heading', { level: 1, name: /^Hot Leads/ })).toBeVisible();
     expect(router.state.location.pathname).toBe('/leads/hot');
@@ -46,12 +41,9 @@ describe('From lead to lead in the order of the list', () => {
     await server().db.updateTable('leads').set({ project: 'Lake View' }).where('id', 'in', ids).execute();
     await createLead(server().db, { name: 'Another', lead_status: 3, project: 'Palm Grove' });
     const { user } = await openListed(server(), 'Lead 2', '/leads/hot?project=Lake+View&sort=oldest&page=2');
-    await user.click(button('Previous'));
-    await shows('Lead 3');
-    await user.click(button('Next'));
-    await shows('Lead 2');
-    await user.click(button('Next'));
-    await shows('Lead 1');
+    await step(user, 'Previous', 'Lead 3');
+    await step(user, 'Next', 'Lead 2');
+    await step(user, 'Next', 'Lead 1');
     await expectEnd('Next');
   });
 
@@ -82,8 +74,7 @@ describe('From lead to lead in the order of the list', () => {
     allowConsole(/./);
     await server().db.deleteFrom('leads').where('id', '=', third).execute();
     const stop = onCalls(`/fetch-lead-data/${second}`, () => Promise.reject(new TypeError('offline')));
-    await user.click(button('Next'));
-    await shows('Lead 2');
+    await step(user, 'Next', 'Lead 2');
     stop();
     await user.click(button('Next'));
     const back = await screen.findByRole('link', { name: 'Back to Hot Leads' });

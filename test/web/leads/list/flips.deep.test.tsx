@@ -40,13 +40,16 @@ const open = async (path = '/leads/archived') => {
   });
   const first = () => rowsOf(grid)[0]?.['#'];
   const shows = (serial: number) => waitFor(() => expect(first()).toBe(String(serial)));
-  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  const flip = async (name: string, serial: number) => {
+    await app.user.click(screen.getByRole('button', { name }));
+    await shows(serial);
+  };
   const isAddress = async (search: string) => {
     await waitFor(() => expect(app.router.state.location.search).toBe(search));
     // The address is rendered in a transition.
     await act(async () => Promise.resolve());
   };
-  return { ...app, entries, first, shows, press, isAddress };
+  return { ...app, entries, first, shows, flip, isAddress };
 };
 
 /** Opens the list, with the pages after the first there, so that a flip is one render. */
@@ -59,14 +62,13 @@ const openFetched = async () => {
 };
 
 test('The rows come first, the address follows, and each flip is one history entry', async () => {
-  const { router, entries, first, shows, press, isAddress } = await openFetched();
+  const { router, entries, first, shows, flip, isAddress } = await openFetched();
   act(() => screen.getByRole('button', { name: 'Next' }).click());
   expect(first()).toBe('51');
   expect(screen.getByText(/^51–100 of \d+$/)).toBeInTheDocument();
   expect(router.state.location.search).toBe('');
   await isAddress('?page=2');
-  await press('3');
-  await shows(101);
+  await flip('3', 101);
   await isAddress('?page=3');
   expect(entries).toEqual(['PUSH /leads/archived?page=2', 'PUSH /leads/archived?page=3']);
   await act(() => router.navigate(-1));
@@ -109,9 +111,8 @@ test('What is pressed right after a flip finds its address written: Back from th
 });
 
 test('A link to the list itself, from one of its pages, leads to its first page', async () => {
-  const { router, shows, press, isAddress } = await open();
-  await press('Next');
-  await shows(51);
+  const { router, shows, flip, isAddress } = await open();
+  await flip('Next', 51);
   await isAddress('?page=2');
   await act(() => router.navigate('/leads/archived'));
   await shows(1);
@@ -119,14 +120,11 @@ test('A link to the list itself, from one of its pages, leads to its first page'
 });
 
 test('Two pages ahead are fetched, once each, and none behind the last', async () => {
-  const { asked, shows, press } = await openFetched();
-  await press('Next');
-  await shows(51);
+  const { asked, flip } = await openFetched();
+  await flip('Next', 51);
   await waitFor(() => expect(asked).toEqual([1, 2, 3, 4]));
-  await press('Next');
-  await shows(101);
-  await press('Next');
-  await shows(151);
+  await flip('Next', 101);
+  await flip('Next', 151);
   await pause(500);
   expect(asked).toEqual([1, 2, 3, 4]);
 });
@@ -143,10 +141,9 @@ test('Nothing is fetched ahead while another call is under way', async () => {
 });
 
 test('A page that was fetched ahead more than half a minute ago is asked for again when it is opened', async () => {
-  const { asked, shows, press } = await openFetched();
+  const { asked, flip } = await openFetched();
   jest.setSystemTime(Date.now() + 31_000);
-  await press('Next');
-  await shows(51);
+  await flip('Next', 51);
   await waitFor(() => expect(asked.filter((page) => page === 2)).toHaveLength(2));
 });
 
@@ -164,13 +161,11 @@ test('A flip keeps the cells: the one with the focus keeps it, and the rows are 
 });
 
 test('The last page is shorter, and the pages before it are whole again', async () => {
-  const { grid, shows, press } = await open('/leads/archived?page=4');
+  const { grid, flip } = await open('/leads/archived?page=4');
   const rest = rowsOf(grid).length;
   expect(rest).toBeLessThan(50);
-  await press('Prev');
-  await shows(101);
+  await flip('Prev', 101);
   await waitFor(() => expect(rowsOf(grid)).toHaveLength(50));
-  await press('Next');
-  await shows(151);
+  await flip('Next', 151);
   await waitFor(() => expect(rowsOf(grid)).toHaveLength(rest));
 });
