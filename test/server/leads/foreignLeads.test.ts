@@ -11,8 +11,9 @@ const transfer = async (by: Caller, lead_id: number[], to: Who = 'leader') => {
   return { status, body };
 };
 
-/** What happens to a lead after it was made. */
 type Step = (id: number) => Promise<{ status: number }>;
+/** What a lead was made as, and what happened to it since. */
+type Past = readonly [columns: () => object, ...Step[]];
 const handOver =
   (by: Caller): Step =>
   (id) =>
@@ -27,59 +28,50 @@ const freshOf = (who: Who) => () => ({ lead_status: 0, team_leader_id: idOf[who]
 const ofAnother = async () => ({ team_leader: (await createTeamLeader(app.db)).user_id });
 const begun = () => ({ lead_status: 2 });
 
-/** Leads that cannot be transferred, by reason: as what they were made, and what happened to them. */
-const kinds = {
-  'from the pool, handed to the other team': [fresh, handOver(asAdmin)],
-  'from the pool, given to an agent of the other team by a save': [
-    fresh,
-    change(asOtherLeader, () => ({ agent: idOf.otherAgent })),
-  ],
-  'from the pool, worked on by the Admin without a leader': [fresh, change(asAdmin, begun)],
-  'fresh inside the other team and handed out there': [freshOf('otherLeader'), handOver(asOtherLeader)],
-  'fresh inside the other team and still so': [freshOf('otherLeader')],
-  'fresh inside the other team and handed out there, then on to a third': [
-    freshOf('otherLeader'),
-    handOver(asOtherLeader),
-    change(asAdmin, ofAnother),
-  ],
-  "fresh inside the caller's team and handed to the other": [freshOf('leader'), handOver(asLeader)],
-  "fresh inside the caller's team, begun there, then moved to the other": [
-    freshOf('leader'),
-    change(asLeader, begun),
-    change(asAdmin, () => ({ team_leader: idOf.otherLeader })),
-  ],
-  'fresh inside the other team, put into the pool, then taken by it': [
-    freshOf('otherLeader'),
-    change(asAdmin, () => ({ team_leader: '' })),
-    handOver(asOtherLeader),
-  ],
-  'never fresh, of the other team': [() => ({ team_leader_id: idOf.otherLeader })],
-  'never fresh, of nobody': [() => ({ lead_status: 3 })],
-} satisfies Record<string, [columns: () => object, ...Step[]]>;
+const fromThePool: Past = [fresh, handOver(asAdmin)];
+const handedOutThere: Past = [freshOf('otherLeader'), handOver(asOtherLeader)];
+const neverFresh: Past = [() => ({ team_leader_id: idOf.otherLeader })];
 
-const leadOf = async (kind: keyof typeof kinds): Promise<number> => {
-  const [columns, ...steps]: [columns: () => object, ...Step[]] = kinds[kind];
+const leadOf = async ([columns, ...steps]: Past): Promise<number> => {
   const { id } = await createLead(app.db, columns());
   for (const step of steps) expect((await step(id)).status).toBe(200);
   return id;
 };
 
 const all = { Admin: 409, leader: 409, 'other leader': 409, 'third leader': 409 };
-const none = { Admin: 409, leader: 404, 'other leader': 404, 'third leader': 404 };
+const bothTeams = { ...all, 'third leader': 404 };
+const otherTeam = { ...bothTeams, leader: 404 };
+const nobody = { ...otherTeam, 'other leader': 404 };
 
-test.each([
-  ['from the pool, handed to the other team', all],
-  ['from the pool, given to an agent of the other team by a save', all],
-  ['from the pool, worked on by the Admin without a leader', all],
-  ['fresh inside the other team and handed out there', { ...none, 'other leader': 409 }],
-  ['fresh inside the other team and handed out there, then on to a third', { ...none, 'other leader': 409 }],
-  ["fresh inside the caller's team and handed to the other", { ...all, 'third leader': 404 }],
-  ["fresh inside the caller's team, begun there, then moved to the other", { ...all, 'third leader': 404 }],
-  ['fresh inside the other team, put into the pool, then taken by it', all],
-  ['never fresh, of the other team', { ...none, 'other leader': 409 }],
-  ['never fresh, of nobody', none],
-] as const)('a lead %s: who hears that it is taken, and for whom it is not there', async (kind, expected) => {
-  const id = await leadOf(kind);
+test.each<[string, typeof all, Past]>([
+  ['from the pool, handed to the other team', all, fromThePool],
+  [
+    'from the pool, given to an agent of the other team by a save',
+    all,
+    [fresh, change(asOtherLeader, () => ({ agent: idOf.otherAgent }))],
+  ],
+  ['from the pool, worked on by the Admin without a leader', all, [fresh, change(asAdmin, begun)]],
+  ['fresh inside the other team and handed out there', otherTeam, handedOutThere],
+  [
+    'fresh inside the other team and handed out there, then on to a third',
+    otherTeam,
+    [...handedOutThere, change(asAdmin, ofAnother)],
+  ],
+  ["fresh inside the caller's team and handed to the other", bothTeams, [freshOf('leader'), handOver(asLeader)]],
+  [
+    "fresh inside the caller's team, begun there, then moved to the other",
+    bothTeams,
+    [freshOf('leader'), change(asLeader, begun), change(asAdmin, () => ({ team_leader: idOf.otherLeader }))],
+  ],
+  [
+    'fresh inside the other team, put into the pool, then taken by it',
+    all,
+    [freshOf('otherLeader'), change(asAdmin, () => ({ team_leader: '' })), handOver(asOtherLeader)],
+  ],
+  ['never fresh, of the other team', otherTeam, neverFresh],
+  ['never fresh, of nobody', nobody, [() => ({ lead_status: 3 })]],
+])('a lead %s: who hears that it is taken, and for whom it is not there', async (_kind, expected, past) => {
+  const id = await leadOf(past);
   const asThird = await app.as(await createTeamLeader(app.db));
   for (const [who, caller] of [
     ['Admin', asAdmin],
@@ -94,14 +86,14 @@ test.each([
   }
 });
 
-test.each([
-  'fresh inside the other team and handed out there',
-  'fresh inside the other team and still so',
-  'never fresh, of the other team',
-] as const)('among others, a lead %s looks like one that is not there', async (kind) => {
-  const foreign = await leadOf(kind);
+test.each<[string, Past]>([
+  ['fresh inside the other team and handed out there', handedOutThere],
+  ['fresh inside the other team and still so', [freshOf('otherLeader')]],
+  ['never fresh, of the other team', neverFresh],
+])('among others, a lead %s looks like one that is not there', async (_kind, past) => {
+  const foreign = await leadOf(past);
   const { id: mine } = await createLead(app.db);
-  const taken = await leadOf('from the pool, handed to the other team');
+  const taken = await leadOf(fromThePool);
   for (const others of [[], [mine], [taken], [mine, taken]]) {
     const there = await transfer(asLeader, [...others, foreign]);
     expect(there).toEqual(await transfer(asLeader, [...others, MISSING]));
@@ -111,7 +103,7 @@ test.each([
 });
 
 test('an Admin learns which leads are taken, without missing ones', async () => {
-  const taken = await leadOf('fresh inside the other team and handed out there');
+  const taken = await leadOf(handedOutThere);
   const { status, body } = await transfer(asAdmin, [(await createLead(app.db)).id, taken, MISSING]);
   expect([status, body.taken]).toEqual([409, [taken]]);
   expect(body.message).toBe(

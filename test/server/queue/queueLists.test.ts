@@ -18,7 +18,7 @@ const { app, people, callerOf } = useTeams();
 
 const lead = fc.record({
   lead_status: fc.constantFrom(0, 1, 1, 1, 2, 3, 3, 4, 5),
-  agent: fc.constantFrom('agent', 'otherAgent', null),
+  agent: fc.constantFrom('agent', 'colleague', 'otherAgent', null),
   follow_up: fc.option(fc.integer({ min: -60, max: 60 }), { nil: null, freq: 3 }),
   age: fc.integer({ min: 0, max: 200 }),
 });
@@ -68,7 +68,7 @@ const expected = async (caller: Caller, skip: readonly number[]) => {
 
 test('everybody gets exactly the leads of the lists, in order, with the number left', async () => {
   const leads = fc.array(lead, { maxLength: 40, size: 'max' });
-  const who = fc.constantFrom<Who>('admin', 'leader', 'agent');
+  const who = fc.constantFrom<Who>('admin', 'leader', 'agent', 'otherLeader', 'otherAgent');
   const property = fc.asyncProperty(leads, who, fc.integer({ min: 2, max: 9 }), async (leads, who, each) => {
     await store(leads);
     const caller = callerOf(who);

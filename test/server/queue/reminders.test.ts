@@ -105,18 +105,3 @@ it("a reminder has the customer, the time and the server's clock", async () => {
     now: '2026-06-17T18:25:00.000Z',
   });
 });
-
-it('a called lead has no reminder, a rescheduled one has it at its new time', async () => {
-  app.clock.set('2026-06-17T12:00:00+05:30');
-  const [id] = await store([{ status: 1, leader: 'leader', hasAgent: true, due: 0 }]);
-  expect(await asked('agent')).toEqual([id]);
-  await app.db
-    .updateTable('leads')
-    .set({ follow_up: new Date('2026-06-17T12:40:00+05:30') })
-    .execute();
-  expect(await asked('agent')).toEqual([]);
-  app.clock.set('2026-06-17T12:20:00+05:30');
-  expect(await asked('agent')).toEqual([id]);
-  await app.db.updateTable('leads').set({ lead_status: 5 }).execute();
-  expect(await asked('agent')).toEqual([]);
-});
