@@ -13,18 +13,16 @@ export interface Heard {
   problems: string[];
 }
 
-/** An answer with status 200, and when the request was sent. */
-interface Answered {
-  answer: WireAnswer;
-  sent: number;
-}
-
 /**
  * Asks one server after the other, as the application does, until one answers with 200; undefined when the caller
- * `givesUp`, which is asked after each request that may or may not have been done.
+ * `givesUp`, which is asked after each request that may or may not have been done. `sent` is when the request was.
  * @throws Error when that takes more than three minutes, or a server refuses
  */
-export type Ask = (name: EndpointName, call: WireCall, givesUp?: () => boolean) => Promise<Answered | undefined>;
+export type Ask = (
+  name: EndpointName,
+  call: WireCall,
+  givesUp?: () => boolean,
+) => Promise<{ answer: WireAnswer; sent: number } | undefined>;
 
 /** Two starts of an embedded database on a busy machine, one killed on the way. */
 const PATIENCE = 180_000;

@@ -1,18 +1,15 @@
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { endLaunched, launchServer, reachServer } from '../support/runningServer';
-import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { leaveNothing, runServer } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
 
-afterAll(async () => {
-  await endLaunched();
-  removeTemporaryDirectories();
-});
+afterAll(leaveNothing);
 
 const DATA_DIR = temporaryDirectory();
 
 const start = (seconds: number) => {
   const admin = { ADMIN_MOBILE: '9812345678', ADMIN_NAME: 'Meera Nair' };
-  return reachServer(launchServer({ DATA_DIR, DRAIN_SECONDS: String(seconds), LOG_LEVEL: 'info', ...admin }));
+  return runServer({ DATA_DIR, DRAIN_SECONDS: String(seconds), LOG_LEVEL: 'info', ...admin });
 };
 
 /** What is answered to a GET on a connection of its own that could be kept. */
@@ -23,12 +20,8 @@ const get = async (url: string) => {
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   let body = '';
   for await (const chunk of answer.setEncoding('utf8')) body += String(chunk);
-  return {
-    status: answer.statusCode,
-    connection: answer.headers.connection,
-    retry: answer.headers['retry-after'],
-    body,
-  };
+  const { connection, 'retry-after': retry } = answer.headers;
+  return { status: answer.statusCode, connection, retry, body };
 };
 
 describe('a server that is told to end', () => {
@@ -36,13 +29,8 @@ describe('a server that is told to end', () => {
     const { child, url } = await start(0);
     await get(`${url}/readyz`);
     const { body } = await get(`${url}/metrics`);
-    const valueOf = (name: string): number =>
-      Number(
-        body
-          .split('\n')
-          .find((line) => line.startsWith(`${name} `))
-          ?.slice(name.length + 1),
-      );
+    const lines = body.split('\n').map((line) => line.split(' '));
+    const valueOf = (name: string): number => Number(lines.find(([series]) => series === name)?.[1]);
     expect(valueOf('database_info{kind="embedded"}')).toBe(1);
     expect(valueOf('http_requests_under_way')).toBe(1);
     expect(valueOf('http_open_connections')).toBeGreaterThanOrEqual(1);

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGroup, type Child } from '../support/childProcess';
-import { endLaunched, launchServer } from '../support/runningServer';
-import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { launchServer, leaveNothing } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
 
 const DATA_DIR = temporaryDirectory();
 const settings = { PORT: '0', SEED: 'none', ADMIN_MOBILE: '9812345678', ADMIN_NAME: 'Meera Nair' };
@@ -27,10 +27,7 @@ async function sendHalfRequest(port: number): Promise<void> {
   await once(socket, 'data');
 }
 
-afterAll(async () => {
-  await endLaunched();
-  removeTemporaryDirectories();
-});
+afterAll(leaveNothing);
 
 describe('a server that `npm start` runs', () => {
   // SIGKILL, which no program can pass on, stands for npm ending in any other way.

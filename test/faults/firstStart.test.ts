@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { endLaunched } from '../support/runningServer';
+import { leaveNothing } from '../support/runningServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { createTestDatabase } from '../support/testDatabase';
 import { noFigures, report } from './figures';
@@ -7,12 +7,8 @@ import { contents, killFirstStart, type Moment } from './firstStarts';
 import { embeddedAt } from './places';
 import { timeLimitOf, triesOf } from './tries';
 
-// Whole processes start here, and create whole databases.
 jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
-afterAll(async () => {
-  await endLaunched();
-  removeTemporaryDirectories();
-});
+afterAll(leaveNothing);
 
 /** Milliseconds within which a step is over on a machine that has nothing else to do. */
 const steps: [moment: Moment, lasts: number][] = [

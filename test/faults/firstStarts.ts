@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
-import type { Child } from '../support/childProcess';
-import { launchServer, reachServer } from '../support/runningServer';
+import { launchServer, runServer } from '../support/runningServer';
 import { wrongFigures } from './keptFigures';
 import type { Place } from './places';
 
@@ -23,7 +22,7 @@ const isReached: Record<Moment, (directory: string) => boolean> = {
 
 const adminMobile = { demo: '9000000001', none: '9812345678' };
 
-export interface FirstStart {
+interface FirstStart {
   seed: 'demo' | 'none';
   moment: Moment;
   /** Milliseconds from the moment to the kill. */
@@ -31,30 +30,20 @@ export interface FirstStart {
   directory: string;
 }
 
-const settingsOf = (place: Place, seed: 'demo' | 'none') => ({
-  ...place.settings,
-  SEED: seed,
-  ADMIN_NAME: 'Meera Nair',
-  ADMIN_MOBILE: adminMobile.none,
-});
-
-async function reach(child: Child, { moment, delay, directory }: FirstStart): Promise<void> {
-  while (!isReached[moment](directory) && child.isRunning()) await pause(5);
-  await pause(delay);
-}
-
 /** Kills the very first start of a server, and starts another in the same place. */
-export async function killFirstStart(place: Place, start: FirstStart) {
-  const settings = settingsOf(place, start.seed);
+export async function killFirstStart(place: Place, { seed, moment, delay, directory }: FirstStart) {
+  const admin = { ADMIN_NAME: 'Meera Nair', ADMIN_MOBILE: adminMobile.none };
+  const settings = { ...place.settings, SEED: seed, ...admin };
   const first = launchServer(settings);
-  await reach(first, start);
+  while (!isReached[moment](directory) && first.isRunning()) await pause(5);
+  await pause(delay);
   const hadListened = first.output().includes('listening');
   await first.kill('SIGKILL');
 
   const started = performance.now();
-  const second = await reachServer(launchServer(settings));
+  const second = await runServer(settings);
   const seconds = (performance.now() - started) / 1000;
-  const answer = await second.wire.call('sendLoginOtp', { body: { mobile: adminMobile[start.seed] } });
+  const answer = await second.wire.call('sendLoginOtp', { body: { mobile: adminMobile[seed] } });
   await second.end('SIGTERM');
   return { hadListened, seconds, answer: answer.json(), ...(await place.open(contents)) };
 }

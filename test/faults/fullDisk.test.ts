@@ -5,8 +5,8 @@ import { takeBackup } from '../../src/server/backup/takeBackup';
 import { RESERVE_BYTES } from '../../src/server/db/guardedEngine';
 import { startChild, type Child } from '../support/childProcess';
 import { backupPorts, placeAt } from '../support/embeddedServer';
-import { endLaunched, launchServer, reachServer, type RunningServer } from '../support/runningServer';
-import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { launchServer, leaveNothing, reachServer, type RunningServer } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
 import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
 import { hire, type Person } from './people';
@@ -24,7 +24,6 @@ let prepared: string;
 let people: Person[];
 const disks: SmallDisk[] = [];
 
-// Whole processes start here.
 jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 beforeAll(async () => {
   if (whyNoSmallDisk !== undefined) return;
@@ -32,9 +31,8 @@ beforeAll(async () => {
   people = await embeddedAt(prepared).open((db) => hire(db, { people: PEOPLE, freshEach: 100 }));
 });
 afterAll(async () => {
-  await endLaunched();
   for (const disk of disks) await disk.remove();
-  removeTemporaryDirectories();
+  await leaveNothing();
 });
 
 const launch = (disk: SmallDisk): Child => launchServer(embeddedAt(disk.directory).settings);

@@ -7,8 +7,6 @@ import { listDaysAt } from '../../src/server/rules/lists';
 import { countedCounters } from '../server/leads/figures/oracle';
 import { storedReportFigures } from '../server/report/keptRows';
 
-class Undo extends Error {}
-
 const figures = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows } = await sql<{ figure: string }>`
     select figure from (
@@ -32,16 +30,11 @@ export async function wrongFigures(db: Kysely<Database>, now: Date): Promise<str
   }
   await foldFigures(db, now);
   const kept = await figures(db);
-  let counted: string[] = [];
-  try {
-    await db.transaction().execute(async (trx) => {
-      await sql`select rebuild_lead_figures()`.execute(trx);
-      counted = await figures(trx);
-      throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
+  const undone = await db.startTransaction().execute();
+  const counted = await sql`select rebuild_lead_figures()`
+    .execute(undone)
+    .then(() => figures(undone))
+    .finally(() => undone.rollback().execute());
   const isIn = new Set(counted);
   const wrong = kept.filter((figure) => !isIn.has(figure));
   if (wrong.length > 0 || kept.length !== counted.length) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchServer, reachServer, type RunningServer } from '../support/runningServer';
+import { launchServer, runServer, type RunningServer } from '../support/runningServer';
 import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
 import { hire } from './people';
@@ -31,7 +31,7 @@ export async function killUnderLoad(
   { kills, people: count, servers: serverCount, judgedAfter }: KillOptions,
 ) {
   const people = await place.open((db) => hire(db, { people: count, freshEach: 40 + 4 * kills }));
-  const start = (): Promise<RunningServer> => reachServer(launchServer(place.settings));
+  const start = (): Promise<RunningServer> => runServer(place.settings);
   const servers = new Map<number, RunningServer>();
   const load = startLoad({ people, wires: () => [...servers.values()].map(({ wire }) => wire) });
   const verdicts: Verdict[] = [];

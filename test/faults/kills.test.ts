@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
-import { endLaunched, launchServer, reachServer } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
+import { launchServer, leaveNothing, runServer } from '../support/runningServer';
 import { startLoad } from './load';
 import { expectUnharmed, killUnderLoad } from './killing';
 import { embeddedAt } from './places';
@@ -8,12 +8,8 @@ import { hire } from './people';
 import { flawless, judge } from './verdict';
 import { timeLimitOf, triesOf } from './tries';
 
-// Whole processes start here, again and again.
 jest.setTimeout(timeLimitOf({ full: 2_400_000 }));
-afterAll(async () => {
-  await endLaunched();
-  removeTemporaryDirectories();
-});
+afterAll(leaveNothing);
 
 test('a server that is killed under load loses nothing, doubles nothing and leaves nothing half done', async () => {
   const kills = triesOf({ short: 3, full: 150 });
@@ -24,7 +20,7 @@ test('a server that is killed under load loses nothing, doubles nothing and leav
 test('a second server on the directory of a working one is refused in words, and costs no write', async () => {
   const place = embeddedAt(temporaryDirectory());
   const people = await place.open((db) => hire(db, { people: 4, freshEach: 100 }));
-  const server = await reachServer(launchServer(place.settings));
+  const server = await runServer(place.settings);
   const load = startLoad({ people, wires: () => [server.wire] });
   await load.servedAgain();
   const second = launchServer(place.settings);

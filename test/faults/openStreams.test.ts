@@ -4,8 +4,8 @@ import { openDirectory } from '../support/embeddedServer';
 import { openEvents, type EventClient } from '../support/eventClient';
 import { createUser } from '../support/factories';
 import { leadPayload } from '../support/payloads';
-import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
-import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { leaveNothing, runServer, type RunningServer } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
 import { sessionOf } from '../support/sessionOf';
 import { freePort } from '../../tools/pg/freePort';
 import { secondsOf } from './tries';
@@ -26,10 +26,7 @@ beforeAll(async () => {
   }
   await opened.close();
 });
-afterAll(async () => {
-  await endLaunched();
-  removeTemporaryDirectories();
-});
+afterAll(leaveNothing);
 
 /** A stream as browsers keep it: opened again when it ends, after a while that chance decides. */
 const keepOpen = (url: string, token: string) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createUser } from '../support/factories';
-import { endLaunched, launchServer, reachServer, type RunningServer } from '../support/runningServer';
+import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
 import { useServerDatabase } from '../support/useDatabase';
 import { addFigures, noFigures, report } from './figures';
 import { startLoad } from './load';
@@ -17,14 +17,13 @@ const database = useServerDatabase();
 /** One whose clock is right, and one whose clock is 5 minutes ahead. */
 let servers: RunningServer[];
 
-// Whole processes start here.
 jest.setTimeout(timeLimitOf({ full: 600_000 }));
 beforeAll(async () => {
   await createUser(database.db, { phone: '9812300001' });
   await createUser(database.db, { phone: '9812300002' });
   const { settings } = postgresAt(database.url);
-  const launch = (ahead: number) => launchServer(settings, 'test/faults/shiftedServer.ts', [String(ahead)]);
-  servers = await Promise.all([0, 5 * MINUTES].map((ahead) => reachServer(launch(ahead))));
+  const run = (ahead: number) => runServer(settings, 'test/faults/shiftedServer.ts', [String(ahead)]);
+  servers = await Promise.all([0, 5 * MINUTES].map(run));
 });
 
 test('two servers with clocks 5 minutes apart, asked in turn, do every write once and show it at once', async () => {
@@ -33,11 +32,8 @@ test('two servers with clocks 5 minutes apart, asked in turn, do every write onc
   await pause(SECONDS * 1_000);
   await load.stop();
   const verdict = await judge(database.db, people, load.ledger);
-  const about = {
-    fault: 'the clock of one of two processes is 5 minutes ahead, asked in turn',
-    database: 'PostgreSQL',
-  };
-  report({ ...addFigures(noFigures(about), load, verdict, []), tries: 1 });
+  const fault = 'the clock of one of two processes is 5 minutes ahead, asked in turn';
+  report({ ...addFigures(noFigures({ fault, database: 'PostgreSQL' }), load, verdict, []), tries: 1 });
   expect(load.heard.problems).toEqual([]);
   expect([...load.heard.answers.keys()]).toEqual([200]);
   expect(verdict).toMatchObject({ ...flawless, unknown: 0 });

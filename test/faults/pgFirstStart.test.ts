@@ -1,18 +1,14 @@
 import { dropTables } from '../support/emptyDatabase';
-import { endLaunched } from '../support/runningServer';
-import { temporaryDirectory, removeTemporaryDirectories } from '../support/temporaryDirectory';
+import { leaveNothing } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
 import { createOnServer } from '../support/useDatabase';
 import { noFigures, report } from './figures';
 import { killFirstStart } from './firstStarts';
 import { postgresAt } from './places';
 import { timeLimitOf, triesOf } from './tries';
 
-// Whole processes start here.
 jest.setTimeout(timeLimitOf({ full: 600_000 }));
-afterAll(async () => {
-  await endLaunched();
-  removeTemporaryDirectories();
-});
+afterAll(leaveNothing);
 
 test('a server that is killed while it fills a database on PostgreSQL leaves nothing half done', async () => {
   const tries = triesOf({ short: 1, full: 10 });
@@ -20,14 +16,8 @@ test('a server that is killed while it fills a database on PostgreSQL leaves not
   for (let n = 0; n < tries; n += 1) {
     const database = await createOnServer();
     await dropTables(database.db);
-    const delay = 500 + Math.random() * 3_500;
-    const directory = temporaryDirectory();
-    const found = await killFirstStart(postgresAt(database.url), {
-      seed: 'demo',
-      moment: 'connected',
-      delay,
-      directory,
-    });
+    const start = { seed: 'demo', moment: 'connected', directory: temporaryDirectory() } as const;
+    const found = await killFirstStart(postgresAt(database.url), { ...start, delay: 500 + Math.random() * 3_500 });
     await database.close();
     servedAfter.push(found.seconds);
     expect(found.counts).toMatchObject({ leads: 5_000 });

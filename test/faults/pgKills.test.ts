@@ -14,7 +14,6 @@ afterEach(async () => {
   await database.close();
 });
 
-// Whole processes start here, again and again.
 jest.setTimeout(timeLimitOf({ full: 1_500_000 }));
 
 test.each([

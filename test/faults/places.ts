@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { migrate } from '../../src/server/db/migrate';
-import { openDatabase } from '../../src/server/db/openDatabase';
 import type { Database } from '../../src/server/db/schema';
-import { systemClock } from '../../src/server/ports';
 import { connectTo } from '../../tools/pg/connectTo';
-import { silentLog } from '../support/silentLog';
+import { openDirectory } from '../support/embeddedServer';
 
 /** Where servers keep their data. */
 export interface Place {
@@ -19,12 +17,7 @@ export const embeddedAt = (directory: string): Place => ({
   kind: 'embedded',
   settings: { DATA_DIR: directory, DATABASE_URL: '' },
   open: async (work) => {
-    const stopped = (): never => {
-      throw new Error('The embedded database stopped.');
-    };
-    const settings = { databaseUrl: null, preparedStatements: 'auto', dataDir: directory } as const;
-    const ports = { clock: systemClock, log: silentLog, onLockLost: stopped, onFatal: stopped };
-    const opened = await openDatabase(settings, ports);
+    const opened = await openDirectory(directory);
     try {
       await migrate(opened.db);
       return await work(opened.db);

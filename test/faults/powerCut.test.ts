@@ -6,9 +6,8 @@ import { createWire } from '../../bench/server/wire';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { openEngine } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
-import { systemClock } from '../../src/server/ports';
+import { backupPorts, fail } from '../support/embeddedServer';
 import { serveOnFreePort } from '../support/serveOnFreePort';
-import { silentLog } from '../support/silentLog';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { createTestApp } from '../support/testApp';
 import { createClock } from '../support/testClock';
@@ -54,13 +53,13 @@ function keepFlushed(directory: string, disk: string) {
 /** Works on a directory until the power is cut, and gives what the callers had heard by then. */
 async function workUntilCut(directory: string, disk: string) {
   const people = await embeddedAt(directory).open((db) => hire(db, { people: PEOPLE, freshEach: 200 }));
-  const stopped = (): never => {
-    throw new Error('The embedded database stopped.');
-  };
   const kept = keepFlushed(directory, disk);
-  const ports = { clock: systemClock, log: silentLog, onLockLost: stopped, onFatal: stopped };
-  const startEngine = (files: string) => openEngine(files, kept.flush);
-  const embedded = await openEmbedded(directory, { ...ports, startEngine });
+  const embedded = await openEmbedded(directory, {
+    ...backupPorts(),
+    onLockLost: () => fail('The lock was lost.'),
+    onFatal: fail,
+    startEngine: (files) => openEngine(files, kept.flush),
+  });
   const db = new Kysely<Database>({ dialect: embedded.dialect });
   const database = { db, close: async () => undefined };
   const server = await serveOnFreePort(await createTestApp({ database, clock: createClock(new Date()) }));
@@ -82,10 +81,8 @@ async function workUntilCut(directory: string, disk: string) {
 
 test('after the power was cut under load the disk holds every write that was acknowledged, once and whole', async () => {
   const directory = temporaryDirectory();
-  let figures = noFigures({
-    fault: 'the power is cut under load: only what was flushed is kept',
-    database: 'embedded',
-  });
+  const fault = 'the power is cut under load: only what was flushed is kept';
+  let figures = noFigures({ fault, database: 'embedded' });
   for (let n = 0; n < CUTS; n += 1) {
     const disk = path.join(temporaryDirectory(), 'disk');
     const { people, ledger, load } = await workUntilCut(directory, disk);

@@ -1,28 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/schema';
 
-interface LeadRow {
-  id: number;
-  name: string;
-  team_leader_id: number | null;
-  agent_id: number | null;
-  lead_status: number;
-  last_note: string | null;
-  version: number;
-}
-
-/** What the database holds of the work of some people. */
-export interface Rows {
-  leads: ReadonlyMap<number, LeadRow>;
-  /** Those that were created by these people, by name. */
-  leadsNamed: ReadonlyMap<string, LeadRow[]>;
-  /** How often each text stands in a history. */
-  notes: ReadonlyMap<string, number>;
-  /** How many rows of the audit say that a lead was assigned. */
-  assignments: ReadonlyMap<number, number>;
-  /** Idempotency keys, each with how often it has an answer. */
-  keys: ReadonlyMap<string, number>;
-}
+export type Rows = Awaited<ReturnType<typeof readRows>>;
 
 const countEach = <Key>(keys: readonly Key[]): Map<Key, number> => {
   const counts = new Map<Key, number>();
@@ -30,7 +9,8 @@ const countEach = <Key>(keys: readonly Key[]): Map<Key, number> => {
   return counts;
 };
 
-export async function readRows(db: Kysely<Database>, authors: readonly number[]): Promise<Rows> {
+/** What the database holds of the work of some people. */
+export async function readRows(db: Kysely<Database>, authors: readonly number[]) {
   const leads = await db
     .selectFrom('leads')
     .select(['id', 'name', 'team_leader_id', 'agent_id', 'lead_status', 'last_note', 'version', 'created_by'])
@@ -47,16 +27,16 @@ export async function readRows(db: Kysely<Database>, authors: readonly number[])
     .select(['key', sql<boolean>`response is not null`.as('isAnswered')])
     .where('user_id', 'in', authors)
     .execute();
-  const leadsNamed = new Map<string, LeadRow[]>();
-  for (const { created_by, ...lead } of leads) {
-    if (created_by === null || !authors.includes(created_by)) continue;
-    leadsNamed.set(lead.name, [...(leadsNamed.get(lead.name) ?? []), lead]);
-  }
+  const created = leads.filter(({ created_by }) => created_by !== null && authors.includes(created_by));
   return {
     leads: new Map(leads.map((lead) => [lead.id, lead])),
-    leadsNamed,
+    /** How many leads these people created under each name. */
+    leadsNamed: countEach(created.map(({ name }) => name)),
+    /** How often each text stands in a history. */
     notes: countEach(notes.map((note) => note.notes ?? '')),
+    /** How many rows of the audit say that a lead was assigned. */
     assignments: countEach(assignments.map(({ subject }) => Number(subject))),
+    /** Idempotency keys, each with how often it has an answer. */
     keys: countEach(keys.filter(({ isAnswered }) => isAnswered).map(({ key }) => key)),
   };
 }

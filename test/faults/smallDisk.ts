@@ -7,16 +7,7 @@ import { freeBytesOf } from '../../src/server/db/guardedEngine';
 import { temporaryDirectory } from '../support/temporaryDirectory';
 
 /** A file system of its own with little room, in memory. */
-export interface SmallDisk {
-  directory: string;
-  /** Bytes that can still be written. */
-  free(): number;
-  /** Writes until so many bytes are left, or until nothing more can be written. */
-  fill(left?: number): void;
-  /** Makes room again. */
-  clear(): void;
-  remove(): Promise<void>;
-}
+export type SmallDisk = Awaited<ReturnType<typeof makeSmallDisk>>;
 
 /** Ways to get rights to mount something: root's own, and those that Linux gives everybody in a namespace of their own. */
 const ways = [['--mount'], ['--user', '--map-root-user', '--mount']];
@@ -37,7 +28,7 @@ export const whyNoSmallDisk =
  * ends; from outside it is reached through that process.
  * @param copyOf a directory whose files are put onto it
  */
-export async function makeSmallDisk(megabytes: number, copyOf: string): Promise<SmallDisk> {
+export async function makeSmallDisk(megabytes: number, copyOf: string) {
   if (!found) throw new Error(whyNoSmallDisk);
   const mountPoint = temporaryDirectory();
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs ${mountPoint} && echo mounted && exec cat`;
@@ -51,8 +42,11 @@ export async function makeSmallDisk(megabytes: number, copyOf: string): Promise<
   cpSync(copyOf, directory, { recursive: true });
   return {
     directory,
+    /** Bytes that can still be written. */
     free: () => freeBytesOf(directory),
+    /** Writes until so many bytes are left, or until nothing more can be written. */
     fill: (left = 0) => fillFile(ballast, () => freeBytesOf(directory) > left),
+    /** Makes room again. */
     clear: () => rmSync(ballast, { force: true }),
     remove: async () => {
       keeper.kill('SIGKILL');

@@ -46,10 +46,8 @@ export async function judge(
   ledger: Ledger,
   now = new Date(),
 ): Promise<Verdict> {
-  const rows = await readRows(
-    db,
-    people.map(({ admin }) => admin),
-  );
+  const authors = people.map(({ admin }) => admin);
+  const rows = await readRows(db, authors);
   const partsOf = (write: Write): number[] => {
     if (write.call === 'createLead') return partsOfCreation(rows, write);
     return write.call === 'updateLead' ? partsOfSave(rows, write) : partsOfTransfer(rows, write);
@@ -73,7 +71,7 @@ export async function judge(
 }
 
 const partsOfCreation = (rows: Rows, { key, name, remark }: Creation): number[] => [
-  rows.leadsNamed.get(name)?.length ?? 0,
+  rows.leadsNamed.get(name) ?? 0,
   ...(remark === null ? [] : [rows.notes.get(remark) ?? 0]),
   rows.keys.get(key) ?? 0,
 ];

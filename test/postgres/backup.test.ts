@@ -7,11 +7,11 @@ import { restoreBackup } from '../../src/server/backup/restoreBackup';
 import { sumOf } from '../../src/server/backup/tableRows';
 import { takeBackup } from '../../src/server/backup/takeBackup';
 import { atOneMoment, type Sums } from '../../src/server/backup/writeBackup';
-import { migrate } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
 import { seedDemonstration } from '../../src/server/seed/seedDemonstration';
+import { embeddedAt } from '../faults/places';
 import { startChild, type Child } from '../support/childProcess';
-import { backupPorts, openDirectory, placeAt } from '../support/embeddedServer';
+import { backupPorts, placeAt } from '../support/embeddedServer';
 import { dropTables } from '../support/emptyDatabase';
 import { createLead, createNote } from '../support/factories';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
@@ -50,24 +50,11 @@ const sumsOf = (db: Kysely<Database>, isMeant: (name: string) => boolean): Promi
     return sums;
   });
 
-const inDirectory = async <Result>(
-  directory: string,
-  work: (db: Kysely<Database>) => Promise<Result>,
-): Promise<Result> => {
-  const opened = await openDirectory(directory);
-  try {
-    return await work(opened.db);
-  } finally {
-    await opened.close();
-  }
-};
-
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = temporaryDirectory();
-  await inDirectory(dataDir, async (db) => {
-    await migrate(db);
+  await embeddedAt(dataDir).open(async (db) => {
     await seedDemonstration(db, { now: new Date(), seedNumber: 1, leadCount: 400 });
     await sql`
       insert into user_sessions (token_hash, user_id, created_at, last_used_at)
@@ -111,7 +98,7 @@ test('a backup of a server under load is one moment, and restores into a server 
 
   const directory = temporaryDirectory();
   expect(await restoreBackup(path, at(null, directory), ports)).toEqual(sums);
-  expect(await inDirectory(directory, (copy) => sumsOf(copy, isSaved))).toEqual(sums);
+  expect(await embeddedAt(directory).open((copy) => sumsOf(copy, isSaved))).toEqual(sums);
 
   // A second restore finds that the place is taken.
   await expect(restoreBackup(path, at(restored.url), ports)).rejects.toThrow(/is not empty/);
@@ -120,7 +107,7 @@ test('a backup of a server under load is one moment, and restores into a server 
 
 test('a move that is killed at any moment leaves nothing or everything, and is proven when run again', async () => {
   const target = await createEmpty();
-  const source = await inDirectory(dataDir, (db) => sumsOf(db, isMoved));
+  const source = await embeddedAt(dataDir).open((db) => sumsOf(db, isMoved));
   // Nobody has to sign in again after a move.
   expect(Object.keys(source)).toContain('user_sessions');
   const env = { DATABASE_URL: target.url, DATA_DIR: dataDir };
@@ -139,7 +126,7 @@ test('a move that is killed at any moment leaves nothing or everything, and is p
   const again = await moveToPostgres(at(target.url, dataDir), ports);
   expect(again).toEqual({ sums: source, isEarlier: true });
   // The source is as it was.
-  expect(await inDirectory(dataDir, (db) => sumsOf(db, isMoved))).toEqual(source);
+  expect(await embeddedAt(dataDir).open((db) => sumsOf(db, isMoved))).toEqual(source);
 });
 
 /** Until a move is at work in the database, and a while longer for each `n`. */
@@ -160,7 +147,7 @@ test('a move into a database with rows, or without an address, or of a directory
   await expect(moveToPostgres(at(taken.url, dataDir), ports)).rejects.toThrow(/is not empty: table \w+ holds rows/);
   expect(await sumsOf(taken.db, isMoved)).toEqual(before);
   await expect(moveToPostgres(at(null, dataDir), ports)).rejects.toThrow(/DATABASE_URL is not set/);
-  await inDirectory(dataDir, async () => {
+  await embeddedAt(dataDir).open(async () => {
     await expect(moveToPostgres(at(taken.url, dataDir), ports)).rejects.toThrow(/is in use by process/);
   });
 });

@@ -1,12 +1,13 @@
 /** Two processes behind HAProxy and nginx as `deploy` configures them, each restarted under load. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster, type Cluster } from '../../tools/pg/cluster';
 import { freePort } from '../../tools/pg/freePort';
 import { createUser } from '../support/factories';
 import { leadPayload, newPhone } from '../support/payloads';
-import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
-import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
+import { leaveNothing, runServer, type RunningServer } from '../support/runningServer';
+import { temporaryDirectory } from '../support/temporaryDirectory';
 import { createServerDatabase, type TestServerDatabase } from '../support/testServerDatabase';
 import { sessionOf } from '../support/sessionOf';
 import { proxies, type Proxy } from './proxies';
@@ -48,27 +49,17 @@ beforeAll(async () => {
   await Promise.all([start(0), start(1)]);
 });
 afterAll(async () => {
-  await endLaunched();
+  await leaveNothing();
   await database.close();
   await cluster.remove();
-  removeTemporaryDirectories();
 });
 
-interface Heard {
-  status: number;
-  text: string;
-  headers: NodeJS.Dict<string | string[]>;
-}
-
-interface Asked {
-  agent?: Agent;
-  body?: object;
-  headers?: Record<string, string>;
-}
-
 /** Asks once, and never again: what fails here has failed for a person. */
-const ask = (url: string, { agent, body, headers }: Asked = {}): Promise<Heard> =>
-  new Promise((resolve, reject) => {
+const ask = (
+  url: string,
+  { agent, body, headers }: { agent?: Agent; body?: object; headers?: Record<string, string> } = {},
+) =>
+  new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const sent = request(
       url,
       {

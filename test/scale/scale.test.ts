@@ -8,7 +8,7 @@ import { leadPayload } from '../support/payloads';
 import { runOn } from '../support/runOn';
 import { runServer, type RunningServer } from '../support/runningServer';
 import { sessionOf } from '../support/sessionOf';
-import { createCaller, type Caller, type CallerSetup, type Heard } from './caller';
+import { createCaller, type Caller, type Heard } from './caller';
 import { acknowledged, connect, fillCompany, hireCallers, stored } from './company';
 import { REPLICA, startMachines } from './machines';
 
@@ -53,14 +53,10 @@ const useTwoProcesses = (databaseUrl: () => string) => {
   return processes;
 };
 
-interface Crew {
-  setups: CallerSetup[];
-  callers: Caller[];
-  heard: Heard;
-}
+type Crew = Awaited<ReturnType<typeof hire>>;
 
 let crews = 0;
-const hire = async (wires: readonly Wire[]): Promise<Crew> => {
+const hire = async (wires: readonly Wire[]) => {
   crews += 1;
   const names = Array.from({ length: CALLERS }, (_, index) => `Caller ${crews}.${index}`);
   const setups = await hireCallers(db, names);

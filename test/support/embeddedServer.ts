@@ -21,7 +21,7 @@ export const placeAt = (dataDir: string, databaseUrl: string | null = null) =>
   ({ dataDir, databaseUrl, preparedStatements: 'auto' }) as const;
 
 export const openDirectory = (directory: string): Promise<OpenDatabase> =>
-  openDatabase(placeAt(directory), { ...backupPorts(), onLockLost: () => undefined, onFatal: fail });
+  openDatabase(placeAt(directory), { ...backupPorts(), onLockLost: () => fail('The lock was lost.'), onFatal: fail });
 
 /** An embedded database in a directory of its own, with backups enabled. */
 export async function startEmbedded() {

@@ -11,9 +11,6 @@ export interface Site {
   account: Account | undefined;
 }
 
-/** A PgBouncer at a fixed address. */
-export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
-
 /** A file of the deployment. */
 export const deployed = (file: string): string => readFileSync(path.join(__dirname, '../../deploy', file), 'utf8');
 
@@ -25,7 +22,7 @@ export const writeFor = async ({ folder, account }: Site, name: string, text: st
   return file;
 };
 
-/** The deployed settings, overridden at the end. */
+/** A PgBouncer at a fixed address, with the deployed settings, overridden at the end. */
 export async function startPgBouncer(site: Site, primary: Postgres) {
   const port = await freePort();
   const { folder } = site;

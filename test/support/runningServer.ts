@@ -1,5 +1,6 @@
 import { createWire } from '../../bench/server/wire';
 import { startChild, type Child } from './childProcess';
+import { removeTemporaryDirectories } from './temporaryDirectory';
 
 /** A server in a process of its own, and a wire to it. */
 export type RunningServer = Awaited<ReturnType<typeof reachServer>>;
@@ -24,6 +25,12 @@ const launched: Child[] = [];
 /** Ends all that a test has left running; meant for `afterAll`. */
 export async function endLaunched(): Promise<void> {
   for (const child of launched.splice(0).filter((one) => one.isRunning())) await child.kill('SIGKILL');
+}
+
+/** Ends it, and removes the directories that it used; for `afterAll`. */
+export async function leaveNothing(): Promise<void> {
+  await endLaunched();
+  removeTemporaryDirectories();
 }
 
 /** Starts a server and does not wait for it, for a test that ends it while it starts. */

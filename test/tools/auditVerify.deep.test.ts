@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../src/server/audit';
-import { migrate, migrations } from '../../src/server/db/migrate';
+import { migrate } from '../../src/server/db/migrate';
 import { sealAuditLog } from '../../src/server/db/auditChain';
 import { auditVerify } from '../../tools/audit/auditVerify';
 import { openDirectory } from '../support/embeddedServer';
+import { migrateBefore } from '../support/emptyDatabase';
 import { removeTemporaryDirectories, temporaryDirectory } from '../support/temporaryDirectory';
 import { testNow } from '../support/testClock';
 
@@ -22,10 +23,7 @@ const verify = async (args: string[] = [], env: Record<string, string> = { DATA_
 
 it('checks the chain of an embedded database, and says where it was broken', async () => {
   const old = await openDirectory(DATA_DIR);
-  await migrate(
-    old.db,
-    migrations.filter(({ name }) => name < '0009'),
-  );
+  await migrateBefore(old.db, '0009');
   await old.close();
   const before = await verify();
   expect(before.code).toBe(2);

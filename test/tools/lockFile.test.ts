@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-interface LockedPackage {
-  integrity?: string;
-}
-
 it('every package of the lock has the hash that its download must have, on every system', () => {
   const text = readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8');
   // The form that npm writes; only the package of this repository, named by an empty path, is not downloaded.
-  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
+  const { packages } = JSON.parse(text) as { packages: Record<string, { integrity?: string }> };
   const { '': own, ...downloaded } = packages;
   expect(own).toBeDefined();
   expect(Object.keys(downloaded).length).toBeGreaterThan(500);

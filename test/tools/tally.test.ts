@@ -3,31 +3,23 @@ import { checkTally, jestTally, playwrightTally, sumTallies, tallyLine } from '.
 
 const jestReport = { numPassedTests: 7, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
 
-test('tests are counted as the runner reports them', () => {
-  expect(jestTally(jestReport, 0)).toEqual({ passed: 7, failed: 0 });
-  expect(jestTally({ ...jestReport, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [] };
-  expect(playwrightTally(report, 1)).toEqual({ passed: 4, failed: 1 });
+const browserReport = (unexpected: number, flaky: number) => ({
+  stats: { expected: 4, unexpected, flaky },
+  errors: [],
 });
 
-test('a suite that could not be loaded is a failure', () => {
-  expect(jestTally({ ...jestReport, numRuntimeErrorTestSuites: 1 }, 1)).toEqual({ passed: 7, failed: 1 });
-});
-
-test('a browser test that passed at its second try is a failure', () => {
-  const report = { stats: { expected: 4, unexpected: 0, flaky: 1 }, errors: [] };
-  expect(playwrightTally(report, 0)).toEqual({ passed: 4, failed: 1 });
-  const failed = { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [] };
-  expect(playwrightTally(failed, 1)).toEqual({ passed: 4, failed: 2 });
-});
-
-test('a run without any test is a failure', () => {
-  expect(jestTally({ ...jestReport, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(playwrightTally(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-});
-
-test('a runner that ended with an error and named no failed test is a failure', () => {
-  expect(jestTally(jestReport, 1)).toEqual({ passed: 7, failed: 1 });
+test.each([
+  ['tests that passed', jestTally(jestReport, 0), 7, 0],
+  ['failed tests', jestTally({ ...jestReport, numFailedTests: 2 }, 1), 7, 2],
+  ['a failed browser test', playwrightTally(browserReport(1, 0), 1), 4, 1],
+  ['a suite that could not be loaded', jestTally({ ...jestReport, numRuntimeErrorTestSuites: 1 }, 1), 7, 1],
+  ['a browser test that passed at its second try', playwrightTally(browserReport(0, 1), 0), 4, 1],
+  ['one beside a failed one', playwrightTally(browserReport(1, 1), 1), 4, 2],
+  ['a run without any test', jestTally({ ...jestReport, numPassedTests: 0 }, 0), 0, 1],
+  ['a browser run without a report', playwrightTally(undefined, 0), 0, 1],
+  ['a runner that ended with an error and named no failed test', jestTally(jestReport, 1), 7, 1],
+])('%s: %j', (_what, tally, passed, failed) => {
+  expect(tally).toEqual({ passed, failed });
 });
 
 test('the sum fails exactly when a stage failed', () => {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { insertRows, readRows, useStableFormats, sumOf } from '../../../src/server/backup/tableRows';
 import { readTableShapes } from '../../../src/server/backup/tableShapes';
 import { rounds } from '../../support/depth';
-import { createTestDatabase } from '../../support/testDatabase';
+import { useDatabase } from '../../support/useDatabase';
+
+const database = useDatabase();
 
 test('any text in any column of text survives, and no text is not the empty text', async () => {
   const text = fc.option(
@@ -14,7 +16,6 @@ test('any text in any column of text survives, and no text is not the empty text
       )
       .map((value) => value.replaceAll('\0', '')),
   );
-  const database = await createTestDatabase();
   const { db } = database;
   await sql`create table texts (id integer primary key, one text, two text, many text[], more jsonb)`.execute(db);
   await sql`create table copies (like texts including all)`.execute(db);
@@ -44,5 +45,4 @@ test('any text in any column of text survives, and no text is not the empty text
     }),
     { numRuns: rounds(40) },
   );
-  await database.close();
 });

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyAllButLog, copyLog } from '../../../src/server/backup/copyRunning';
+import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
 // The order is what makes a copy of a database at work a whole one: the log last, and read from where the copy began.
 
@@ -9,7 +9,7 @@ let folder: string;
 const at = (...parts: string[]) => path.join(folder, ...parts);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'copy-files-'));
+  folder = temporaryDirectory();
   mkdirSync(at('from', 'base', '1'), { recursive: true });
   mkdirSync(at('from', 'pg_wal', 'archive_status'), { recursive: true });
   writeFileSync(at('from', 'PG_VERSION'), '17');
@@ -17,7 +17,7 @@ beforeEach(() => {
   writeFileSync(at('from', 'base', '1', '1259'), 'rows');
   writeFileSync(at('from', 'pg_wal', '000000010000000000000001'), 'the log so far');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(removeTemporaryDirectories);
 
 it('copies the log after everything else, as it is then, and says from where it is to be read', async () => {
   await copyAllButLog(at('from'), at('to'), () => undefined);

@@ -15,6 +15,10 @@ export const linesIn = async (path: string): Promise<string[]> => {
   }
 };
 
+export async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
+  yield* texts;
+}
+
 /** Writes a backup of an embedded database. */
 export const backUp = (db: Kysely<Database>, path: string): Promise<number> => {
   const about = { takenAt: testNow.toISOString(), database: 'embedded' } as const;

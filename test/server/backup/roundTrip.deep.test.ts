@@ -17,7 +17,7 @@ import { testNow } from '../../support/testClock';
 import { createTypedApp } from '../../support/typedApp';
 import { useDatabase, useEmptyDatabase } from '../../support/useDatabase';
 import { countedCounters } from '../leads/figures/oracle';
-import { backUp, linesIn } from './files';
+import { backUp, linesIn, pieces } from './files';
 
 const source = useDatabase({ seed: 'few' });
 const place = useEmptyDatabase();
@@ -79,10 +79,8 @@ describe('a restored backup', () => {
     await restore(path, place.db);
     const [there, here] = [await savedRows(place.db), await savedRows(source.db)];
     expect(there).toEqual(here);
-    const admin = {
-      ...(await place.db.selectFrom('users').selectAll().where('role', '=', roles.admin).executeTakeFirstOrThrow()),
-      role: roles.admin,
-    };
+    const users = place.db.selectFrom('users').selectAll().where('role', '=', roles.admin);
+    const admin = { ...(await users.executeTakeFirstOrThrow()), role: roles.admin };
     const days = listDaysAt(testNow);
     expect(await readCounters(place.db, admin, days)).toEqual(await countedCounters(place.db, admin, days));
     expect(await readCounters(place.db, admin, days)).toEqual(await countedCounters(source.db, admin, days));
@@ -108,14 +106,9 @@ describe('a restored backup', () => {
   });
 
   it('numbers go on where they were', async () => {
-    const next = async (db: Kysely<Database>): Promise<unknown> =>
-      (
-        await sql<{ id: number }>`
-        insert into leads (name, contact, lead_status) values ('Next', '9876543210', 0) returning id, cust_id`.execute(
-          db,
-        )
-      ).rows;
-    expect(await next(place.db)).toEqual(await next(source.db));
+    const next = sql`
+      insert into leads (name, contact, lead_status) values ('Next', '9876543210', 0) returning id, cust_id`;
+    expect((await next.execute(place.db)).rows).toEqual((await next.execute(source.db)).rows);
   });
 
   it('a database that holds a row is left as it is', async () => {
@@ -131,12 +124,8 @@ describe('what is refused, with nothing written', () => {
   /** The backup with its lines changed and sealed anew, as a program with a mistake would write it. */
   let made = 0;
   const changed = async (change: (lines: string[]) => string[]): Promise<string> => {
-    const lines = await linesIn(path);
     const to = join(folder, `changed-${(made += 1)}`);
-    async function* text(): AsyncGenerator<string> {
-      for (const line of change(lines)) yield `${line}\n`;
-    }
-    await writeSealed(to, text());
+    await writeSealed(to, pieces(change(await linesIn(path)).map((line) => `${line}\n`)));
     return to;
   };
   const isRow = (line: string): boolean => line.startsWith('["');

@@ -6,14 +6,10 @@ import { BackupRefused } from '../../../src/server/backup/backupHeader';
 import { openSealed, writeSealed } from '../../../src/server/backup/sealedFile';
 import { rounds } from '../../support/depth';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
-import { linesIn } from './files';
+import { linesIn, pieces } from './files';
 
 afterAll(removeTemporaryDirectories);
 afterEach(() => jest.restoreAllMocks());
-
-async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
-  yield* texts;
-}
 
 const refusalOf = async (path: string): Promise<string> => {
   const failure: unknown = await linesIn(path).catch((error: unknown) => error);

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { systemClock } from '../../../src/server/ports';
-import { silentLog } from '../../support/silentLog';
+import { backupPorts, fail, placeAt } from '../../support/embeddedServer';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 
 afterAll(removeTemporaryDirectories);
 
 it('counts used connections and waiting requests, and reports the duration of each statement', async () => {
-  const fail = (): never => {
-    throw new Error('nothing else uses this database');
-  };
   const times: number[] = [];
-  const database = await openDatabase(
-    { databaseUrl: null, preparedStatements: 'auto', dataDir: temporaryDirectory() },
-    { clock: systemClock, log: silentLog, onLockLost: fail, onFatal: fail, onStatement: (ms) => times.push(ms) },
-  );
+  const database = await openDatabase(placeAt(temporaryDirectory()), {
+    ...backupPorts(),
+    onLockLost: () => fail('nothing else uses this database'),
+    onFatal: fail,
+    onStatement: (ms) => times.push(ms),
+  });
   const { db, connections, freeBytes } = database;
   expect(connections).toEqual({ busy: 0, waiting: 0 });
   let waiting: Promise<unknown>[] = [];

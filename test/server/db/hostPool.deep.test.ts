@@ -6,16 +6,6 @@ import type { Database } from '../../../src/server/db/schema';
 import { silentLog } from '../../support/silentLog';
 import { startWireServer, type Fate, type WireServer, type WireState } from '../../support/wireServer';
 
-// Guards whose removal these tests detect:
-// - the role check: a standby or a read-only primary is used
-// - the short timeout per host: a silent first host costs 5 seconds
-// - 25006 ending a connection, and closing idle ones: later writes go to the demoted server
-// - the next host, and the last working one: the first failure is final, or a standby is tried each time
-// - the probe of the peer and of the server: a silent connection is found after 20 seconds
-// - the exception for poolers: a running statement is aborted
-// - the check of frames: an endless error blocks the process
-// - catching the driver's exceptions: the process ends
-
 const open: { end(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.end();

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { errorCode } from '../../../src/server/db/databaseErrors';
 import { executeHot, sendAhead } from '../../../src/server/db/hotStatements';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
+import { useDatabase } from '../../support/useDatabase';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await sql`create table noted (id integer primary key)`.execute(database.db);
-});
-afterAll(() => database.close());
+const database = useDatabase();
+beforeAll(() => sql`create table noted (id integer primary key)`.execute(database.db));
 
 const insert = (id: number) => sql`insert into noted values (${id}::integer)`;
 const ids = async () => (await sql<{ id: number }>`select id from noted order by id`.execute(database.db)).rows;
@@ -21,9 +16,8 @@ test('a hot statement stays prepared on its connection and returns its rows', as
       [{ hot: 1 }],
       [{ hot: 2 }],
     ]);
-    const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
-    const { rows } = await prepared.execute(db);
-    expect(rows.filter((row) => row.statement === 'select $1::integer as hot')).toHaveLength(1);
+    const prepared = sql`select from pg_prepared_statements where statement = 'select $1::integer as hot'`;
+    expect((await prepared.execute(db)).rows).toHaveLength(1);
   });
 });
 
@@ -38,16 +32,12 @@ test('a statement sent ahead is visible to the next statement, and after the com
 });
 
 describe('a statement sent ahead that fails', () => {
-  const failing = async (last: () => Promise<unknown>) =>
-    database.db.transaction().execute(async (trx) => {
+  it('fails the commit in its place, and nothing is stored', async () => {
+    const work = database.db.transaction().execute(async (trx) => {
       await sendAhead(trx, insert(3));
       await sendAhead(trx, insert(1));
-      await last();
     });
-
-  it('fails the commit in its place, and nothing is stored', async () => {
-    const failure: unknown = await failing(async () => undefined).catch((error: unknown) => error);
-    expect(errorCode(failure)).toBe('23505');
+    expect(errorCode(await work.catch((error: unknown) => error))).toBe('23505');
     expect(await ids()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 

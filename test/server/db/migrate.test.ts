@@ -9,11 +9,7 @@ import { useDatabase } from '../../support/useDatabase';
 
 const database = useDatabase();
 
-const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+const refusalOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
 /** The tables, without the record of migrations. */
 async function tables(): Promise<string[]> {

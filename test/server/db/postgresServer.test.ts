@@ -25,14 +25,7 @@ afterEach(async () => {
 const run = (statement: string) => sql.raw(statement).execute(db);
 
 /** Whether the request would get 503. */
-const isRefused = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => false,
-    (error: unknown) => {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return true;
-    },
-  );
+const isRefused = (work: Promise<unknown>): Promise<boolean> => work.then(() => false, isDatabaseUnavailable);
 
 describe('a connection to PostgreSQL', () => {
   it.each<Fate>(['cut', 'fatal', 'silence'])('that ends under a statement by %s is not used again', async (fate) => {

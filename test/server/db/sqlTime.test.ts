@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { indiaDayOf as contractDayOf } from '../../../src/contract/calendar';
 import {
   dayText,
@@ -8,14 +8,15 @@ import {
   nullableTimestampText,
   timestampText,
 } from '../../../src/server/db/sqlParts';
+import type { Database } from '../../../src/server/db/schema';
 import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
 import { useDatabase } from '../../support/useDatabase';
 
 const database = useDatabase();
 
-const read = async (id: number) =>
-  database.db
+const read = (db: Kysely<Database>, id: number) =>
+  db
     .selectFrom('leads')
     .select([
       timestampText('leads.created_at').as('created_at'),
@@ -38,18 +39,14 @@ describe('times on their way out of the database', () => {
       });
       const row = await database.db.connection().execute(async (connection) => {
         await sql`select set_config('timezone', ${zone}, false)`.execute(connection);
-        return connection
-          .selectFrom('leads')
-          .select([timestampText('created_at').as('created_at'), exactTimestampText('updated_at').as('updated_at')])
-          .select([nullableTimestampText('follow_up').as('follow_up'), dayText('site_visit').as('site_visit')])
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
+        return read(connection, id);
       });
       expect(row).toEqual({
         created_at: '2026-11-21T01:30:00+05:30',
         updated_at: '2026-11-20T23:59:59.042+05:30',
         follow_up: null,
         site_visit: '2026-12-01',
+        day: '2026-11-21',
       });
     },
   );
@@ -65,7 +62,7 @@ describe('times on their way out of the database', () => {
       fc.asyncProperty(instants, async (instant) => {
         const times = { created_at: instant, updated_at: instant, follow_up: instant };
         await database.db.updateTable('leads').set(times).where('id', '=', id).execute();
-        const row = await read(id);
+        const row = await read(database.db, id);
         expect(new Date(row.updated_at)).toEqual(instant);
         expect(new Date(row.created_at).getTime()).toBe(Math.floor(instant.getTime() / 1000) * 1000);
         expect(row.follow_up).toBe(row.created_at);

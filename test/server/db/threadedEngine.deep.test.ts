@@ -65,14 +65,7 @@ describe('the embedded database in its thread', () => {
     // An engine may transfer the memory, so each call needs its own.
     const nonsense = () => new Uint8Array([0, 0, 0, 8, 9, 9, 9, 9]);
     const work = [nonsense(), nonsense()].map((message) => engine.exec(message));
-    const failures = await Promise.all(
-      work.map((one) =>
-        one.then(
-          () => undefined,
-          (error: unknown) => error,
-        ),
-      ),
-    );
+    const failures = await Promise.all(work.map((one) => one.catch((error: unknown) => error)));
     expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
     await expect(engine.exec(nonsense())).rejects.toThrow('has stopped');
     expect(fatal).toHaveLength(1);

@@ -10,7 +10,7 @@ import { findLeadPage } from '../../../src/server/leads/leadListQueries';
 import { readReport } from '../../../src/server/report/readReport';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
-import { dropTables } from '../../support/emptyDatabase';
+import { dropTables, migrateBefore } from '../../support/emptyDatabase';
 import { useDatabase } from '../../support/useDatabase';
 import { countedCounters, countedPage } from '../leads/figures/oracle';
 import { storedReportFigures } from '../report/keptRows';
@@ -21,8 +21,7 @@ const database = useDatabase();
 test('a database of the version before keeps every lead and gets every counter and total right', async () => {
   const { db } = database;
   await dropTables(db);
-  const before = migrations.filter(({ name }) => name < '0005');
-  await migrate(db, before);
+  const before = await migrateBefore(db, '0005');
   const people = [await createUser(db), await createTeamLeader(db), await createAgent(db)];
   const [, leader, agent] = people;
   // Every status with every follow-up, visit and owner, around this machine's day and far from it.
@@ -72,10 +71,7 @@ test('emptying the table of leads empties the figures', async () => {
 test('changes that the version before had not folded are in the figures of counters and report', async () => {
   const { db } = database;
   await dropTables(db);
-  await migrate(
-    db,
-    migrations.filter(({ name }) => name < '0019'),
-  );
+  await migrateBefore(db, '0019');
   const admin = { ...(await createUser(db)), role: roles.admin };
   const agent = await createAgent(db);
   const insertLeads = sql`

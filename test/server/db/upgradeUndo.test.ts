@@ -1,8 +1,8 @@
 import { roles } from '../../../src/contract/roles';
-import { migrate, migrations } from '../../../src/server/db/migrate';
+import { migrate } from '../../../src/server/db/migrate';
 import { readKept } from '../../../src/server/transfers/keptLeads';
 import { createLead, createTeamLeader, createUser } from '../../support/factories';
-import { dropTables } from '../../support/emptyDatabase';
+import { dropTables, migrateBefore } from '../../support/emptyDatabase';
 import { useDatabase } from '../../support/useDatabase';
 
 const database = useDatabase();
@@ -10,10 +10,7 @@ const database = useDatabase();
 test('reasons that an older server stored in words name nobody of another team to a team leader', async () => {
   const { db } = database;
   await dropTables(db);
-  await migrate(
-    db,
-    migrations.filter(({ name }) => name < '0017'),
-  );
+  await migrateBefore(db, '0017');
   const admin = { ...(await createUser(db)), role: roles.admin };
   const leader = { ...(await createTeamLeader(db)), role: roles.teamLeader };
   const other = await createTeamLeader(db);

@@ -1,14 +1,9 @@
-import { createPeople, type People } from '../../support/people';
-import { useApp } from '../../support/useApp';
+import { useTeams } from '../../support/useTeams';
 
 // A select that is set back to "choose" asks for what belongs to nothing: the last segment of its path is empty.
 
-const app = useApp();
-let people: People;
-beforeAll(async () => {
-  people = await createPeople(app);
-  await app.db.insertInto('capture_forms').values({ page_name: 'Main page', form_name: 'Visit us' }).execute();
-});
+const { app, people } = useTeams();
+beforeAll(() => app.db.insertInto('capture_forms').values({ page_name: 'Main page', form_name: 'Visit us' }).execute());
 
 const paths = ['get-agent/', 'get-agent', 'get-form-bypages/', 'get-form-bypages'].map((call) => `/api/admin/${call}`);
 

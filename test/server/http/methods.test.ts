@@ -1,14 +1,9 @@
 import { endpoints, pathOf, type EndpointName } from '../../../src/contract/endpoints';
 import { filledPath } from '../../../src/contract/screenCalls';
 import { httpMethods } from '../../support/httpMethods';
-import { createPeople, type People } from '../../support/people';
-import { useApp } from '../../support/useApp';
+import { useTeams } from '../../support/useTeams';
 
-const app = useApp();
-let people: People;
-beforeAll(async () => {
-  people = await createPeople(app);
-});
+const { app, people } = useTeams();
 
 const names = Object.keys(endpoints) as EndpointName[]; // Object.keys forgets what the keys are
 const params = { id: 1, teamLeaderId: 1, pageName: 'x', transfer_id: 1 };

@@ -2,8 +2,7 @@ import { fillEmptyDatabase } from '../../../src/server/seed/fillEmptyDatabase';
 import { StartError } from '../../../src/server/db/databaseErrors';
 import { auditOf } from '../../support/audit';
 import { createClock } from '../../support/testClock';
-import { createTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase';
 
 const empty = { seed: 'none', seedNumber: 1, adminMobile: null, adminName: null } as const;
 const clock = createClock();

@@ -74,10 +74,7 @@ test('an empty database gets exactly the leads that were asked for, in every lis
   const filled = await fillDatabase(db, options, silent);
   expect(filled).toMatchObject({ leads: 1_500, people: 1 + 3 + 45 });
   expect(filled.notes).toBeGreaterThan(1_500);
-  for (const code of leadListCodes) {
-    expect([code, await countWhere(db, inList(code, listDaysAt(testNow)))]).toEqual([code, expect.any(Number)]);
-    expect(await countWhere(db, inList(code, listDaysAt(testNow)))).toBeGreaterThan(0);
-  }
+  for (const code of leadListCodes) expect(await countWhere(db, inList(code, listDaysAt(testNow)))).toBeGreaterThan(0);
   // Every lead with an agent is of the agent's leader; nothing lies in the future; a history ends with the lead's note.
   expect(
     await countWhere(
