@@ -31,10 +31,13 @@ export async function wrongFigures(db: Kysely<Database>, now: Date): Promise<str
   await foldFigures(db, now);
   const kept = await figures(db);
   const undone = await db.startTransaction().execute();
-  const counted = await sql`select rebuild_lead_figures()`
-    .execute(undone)
-    .then(() => figures(undone))
-    .finally(() => undone.rollback().execute());
+  let counted: string[];
+  try {
+    await sql`select rebuild_lead_figures()`.execute(undone);
+    counted = await figures(undone);
+  } finally {
+    await undone.rollback().execute();
+  }
   const isIn = new Set(counted);
   const wrong = kept.filter((figure) => !isIn.has(figure));
   if (wrong.length > 0 || kept.length !== counted.length) {

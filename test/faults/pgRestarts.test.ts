@@ -42,7 +42,7 @@ const title = 'behind PgBouncer, restarts of PostgreSQL and kills of PgBouncer u
 (hasPgBouncer ? it : it.skip)(title, async () => {
   const { postgres, site } = own;
   const pgbouncer = await startPgBouncer(site, postgres);
-  const outcome = await faultsUnderLoad({
+  const survived = faultsUnderLoad({
     ...load,
     fault: 'PgBouncer in between: PostgreSQL restarted (immediate, fast) and PgBouncer killed in turn',
     url: pgbouncer.url,
@@ -56,6 +56,10 @@ const title = 'behind PgBouncer, restarts of PostgreSQL and kills of PgBouncer u
       await (isPooler ? pgbouncer : postgres).start();
       back();
     },
-  }).finally(() => pgbouncer.stop('SIGTERM'));
-  expectSurvived(outcome, { within: 5 });
+  });
+  try {
+    expectSurvived(await survived, { within: 5 });
+  } finally {
+    await pgbouncer.stop('SIGTERM');
+  }
 });
