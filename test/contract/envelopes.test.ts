@@ -3,7 +3,6 @@ import { counterKeys } from '../../src/contract/dashboard';
 import { unwrapCounters, unwrapList, unwrapPage, wrapLeadPage } from '../../src/contract/envelopes';
 import { readLead, unwrapLeadPage, type LeadRow, type Page } from '../../src/contract/leads';
 import { leadListCodes, type ReadStatus } from '../../src/contract/leadCodes';
-import { anyObject } from '../support/matchers';
 
 const text = fc.option(fc.string(), { nil: null });
 
@@ -46,14 +45,6 @@ const page: fc.Arbitrary<Page<LeadRow>> = fc.record({
   total: fc.nat(),
 });
 
-const body = fc.oneof(
-  fc.jsonValue(),
-  fc.record({
-    data: fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue(), current_page: fc.jsonValue() })),
-    meta: fc.jsonValue(),
-  }),
-);
-
 describe('list envelopes', () => {
   it.each(leadListCodes)('list %i round-trips through its envelope', (code) => {
     fc.assert(
@@ -85,35 +76,14 @@ describe('list envelopes', () => {
     }
   });
 
-  it('reads anything that is not a list as an empty list, and never throws', () => {
+  it('reads anything that is not a list as an empty list', () => {
     expect(unwrapPage({ data: 'nothing' })).toEqual({ rows: [], page: 1, lastPage: 1, total: 0 });
-    fc.assert(
-      fc.property(body, (json) => {
-        for (const read of [unwrapPage(json), unwrapLeadPage(json)]) {
-          expect(Array.isArray(read.rows)).toBe(true);
-          expect(read.page).toBeGreaterThanOrEqual(1);
-          expect(read.lastPage).toBeGreaterThanOrEqual(1);
-          expect(read.total).toBeGreaterThanOrEqual(0);
-        }
-        for (const item of unwrapList(json)) expect(item).toEqual(anyObject);
-      }),
-    );
   });
 
-  it('reads every counter from any JSON, 0 where it is missing or invalid', () => {
-    fc.assert(
-      fc.property(body, (json) => {
-        const counters = unwrapCounters(json);
-        expect(Object.keys(counters).sort()).toEqual(Object.values(counterKeys).sort());
-        expect(Object.values(counters).every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true);
-      }),
-    );
-    expect(unwrapCounters({ data: { hot_lead: 3, fresh_lead: '4', converted: -1 } })).toMatchObject({
-      hot_lead: 3,
-      fresh_lead: 4,
-      converted: 0,
-      new_lead: 0,
-    });
+  it('reads every counter, 0 where it is missing or invalid', () => {
+    const none = Object.fromEntries(Object.values(counterKeys).map((key) => [key, 0]));
+    const counters = unwrapCounters({ data: { hot_lead: 3, fresh_lead: '4', converted: -1 } });
+    expect(counters).toEqual({ ...none, hot_lead: 3, fresh_lead: 4 });
   });
 });
 
@@ -150,22 +120,9 @@ describe('the lead read', () => {
     expect(read?.notes.map(({ lead_status }) => lead_status)).toEqual([3, 3, 3, 'On hold', null]);
   });
 
-  it('returns a lead or nothing for any JSON, and never throws', () => {
+  it('returns nothing for what is no lead', () => {
     for (const data of [null, undefined, [], 'x', {}, { id: 11 }, { name: 'Nila' }, { ...lead, id: 'x' }]) {
       expect(readLead({ ...answer, data })).toBeUndefined();
     }
-    const anyLead = fc.record({ id: fc.nat(), name: fc.string(), lead_status: fc.jsonValue(), city: fc.jsonValue() });
-    const any = fc.record({ data: fc.oneof(fc.jsonValue(), anyLead), notes: fc.jsonValue() });
-    fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), any), (json) => {
-        const read = readLead(json);
-        if (read === undefined) return;
-        expect([typeof read.data.id, typeof read.data.name, Array.isArray(read.notes)]).toEqual([
-          'number',
-          'string',
-          true,
-        ]);
-      }),
-    );
   });
 });

@@ -1,5 +1,4 @@
 /** Jest types its matchers as `any`. */
 export const anyText: unknown = expect.any(String);
 export const anyNumber: unknown = expect.any(Number);
-export const anyObject: unknown = expect.any(Object);
 export const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);

@@ -23,7 +23,7 @@ export const readMobile = (tab: Storage, userId: number | undefined): string => 
 
 export const clearMobile = (tab: Storage): void => tab.removeItem(mobileKey);
 
-export const sessionUserOf = (value: unknown): SessionUser | undefined => {
+const sessionUserOf = (value: unknown): SessionUser | undefined => {
   if (!isObject(value)) return undefined;
   const id = wholeNumber(value.user_id, 1);
   const code = roleCodeOf(value.role);

@@ -1,4 +1,10 @@
 import * as fc from 'fast-check';
+import {
+  assignLeadsSchema,
+  createLeadSchema,
+  leadListSchema,
+  updateLeadSchema,
+} from '../../../src/contract/validation/leads';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from '../../../src/contract/validation/session';
 import { addMasterSettingSchema, connectFormSchema } from '../../../src/contract/validation/settings';
 import { addUserSchema, updateUserSchema } from '../../../src/contract/validation/users';
@@ -78,15 +84,18 @@ describe('addMasterSettingSchema', () => {
 });
 
 it('every schema accepts or refuses any JSON', () => {
-  const others = ['email', 'mobile', 'otp', 'category_name', 'category_value', 'page_name', 'form_name'];
-  const fields = [...Object.keys(agent), ...others];
-  const signIn = [sendLoginOtpSchema, verifyLoginOtpSchema];
-  const schemas = [...signIn, addUserSchema, updateUserSchema, addMasterSettingSchema, connectFormSchema];
-  const body = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
+  const leads = [createLeadSchema, updateLeadSchema, assignLeadsSchema, leadListSchema];
+  const others = [sendLoginOtpSchema, verifyLoginOtpSchema, addUserSchema, addMasterSettingSchema, connectFormSchema];
+  const body = fc
+    .constantFrom(...leads, ...others, updateUserSchema)
+    .chain((schema) =>
+      fc.tuple(fc.constant(schema), fc.dictionary(fc.constantFrom(...Object.keys(schema.fields)), fc.jsonValue())),
+    );
   fc.assert(
-    fc.property(body, fc.constantFrom(...schemas), (json, schema) => {
+    fc.property(body, ([schema, json]) => {
       const { value, errors } = read(schema, json);
       expect(value !== undefined || Object.values(errors).every((message) => message.length > 0)).toBe(true);
     }),
+    { numRuns: 250 },
   );
 });

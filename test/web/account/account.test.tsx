@@ -7,10 +7,7 @@ import { useServer } from '../../support/useServer';
 
 const server = useServer({ seed: 'small' });
 
-const storedTexts = () =>
-  Object.keys(localStorage)
-    .map((key) => localStorage.getItem(key))
-    .join();
+const storedTexts = () => Object.values<string>(localStorage).join();
 
 const openPassword = async () => {
   const app = await renderApp({ server, as: 'agent', path: '/change-password' });
@@ -49,6 +46,7 @@ test.each([
     await expectToast(message);
     expect(screen.getByLabelText(field)).toHaveFocus();
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
   },
 );
 
@@ -103,6 +101,7 @@ test('Contact Support with an empty message: Please enter a message.', async () 
   await retype(user, 'Message', '   ');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await expectToast('Please enter a message.');
+  expect(screen.getAllByText('Please enter a message.')).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
 

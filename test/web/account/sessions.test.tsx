@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAgent } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
-import { onCalls } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { expectToast } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
@@ -40,12 +39,6 @@ test('This device comes first and is marked; the others say device, place, sign-
   expect(container).toHaveTextContent('End each one that you do not know');
 });
 
-test('A single session shows a text of its own', async () => {
-  const { container } = await open(0);
-  expect(items()).toHaveLength(1);
-  expect(container).toHaveTextContent('You are signed in on this device only.');
-});
-
 test('Ending another device asks first, signs it out at once and removes it from the list, by keyboard', async () => {
   const { user, tokens } = await open(1);
   const button = screen.getByRole('button', { name: 'End Chrome on Android' });
@@ -69,8 +62,10 @@ test('Cancel changes nothing', async () => {
   expect(await isAlive(tokens[0])).toBe(true);
 });
 
-test('Ending the current session signs out', async () => {
-  const { user, router } = await open(0);
+test('A single session has a text of its own, and ending it signs out', async () => {
+  const { user, router, container } = await open(0);
+  expect(items()).toHaveLength(1);
+  expect(container).toHaveTextContent('You are signed in on this device only.');
   await user.click(screen.getByRole('button', { name: 'End Unknown device' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('You will be signed out on this device.');
   await confirm(user);
@@ -100,17 +95,6 @@ test('After a failure the row stays and a retry is possible', async () => {
   await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
   await confirm(user);
   await waitFor(() => expect(items()).toHaveLength(1));
-});
-
-test('A failed load shows an error and a retry', async () => {
-  allowConsole(/./);
-  const owner = await createAgent(server.db);
-  const reconnect = onCalls('/api/admin/sessions', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { user } = await renderApp({ server, as: owner.phone, path: '/sessions' });
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  reconnect();
-  await user.click(again);
-  await screen.findByRole('list', { name: 'Sessions' });
 });
 
 test('The name in the top bar opens this screen from any other', async () => {

@@ -26,6 +26,8 @@ test.each([
   'https://api.example.com:8443/crm/api/admin/user-list?page=2',
   '//evil.example/crm/api/admin/user-list',
   '\\\\evil.example/crm/api/admin/user-list',
+  `${base}/elsewhere`,
+  'javascript:alert(1)',
 ])('A link to anything but the call that it came from is not followed: %s', (link) => {
   expect(ownApiUrl(link, users)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { createLead } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 import { staff } from '../../support/staff';
+import { storedPerson } from '../../support/stored';
 import { saveButton } from '../leads/form/leadFormActions';
 import { choose, findGrid } from '../leads/list/listScreen';
 
@@ -41,11 +42,7 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByRole('navigation', { name: 'Main' });
 
-  const leader = await db
-    .selectFrom('users')
-    .select(['user_id', 'name'])
-    .where('phone', '=', staff.teamLeader)
-    .executeTakeFirstOrThrow();
+  const leader = await storedPerson(server, 'teamLeader');
   for (const path of leadLists.flatMap((list) => [list.path, `${list.path}?teamLeader=${leader.user_id}`])) {
     await go(path);
     await screen.findByText(/^Total Records:/);

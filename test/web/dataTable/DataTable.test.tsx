@@ -1,7 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '../../../src/web/ui/theme';
+import { screen, within } from '@testing-library/react';
+import { renderThemed } from '../../support/renderThemed';
 import { choose, optionsOf } from '../../support/screenActions';
 import { DataTable, type DataTableColumn } from '../../../src/web/dataTable/DataTable';
 
@@ -23,14 +21,12 @@ const columns: readonly DataTableColumn<City>[] = [
   { field: 'state', headerName: 'State' },
 ];
 
-const show = (more: { pager?: boolean; rowsPerPageOptions?: readonly number[]; data?: City[] } = {}) => {
+const show = (more: { pager?: boolean; rowsPerPageOptions?: readonly number[] } = {}) => {
   const table = (data: City[]) => (
-    <ThemeProvider theme={theme}>
-      <DataTable label="Cities" columns={columns} rowKey={({ id }) => id} {...more} data={data} />
-    </ThemeProvider>
+    <DataTable label="Cities" columns={columns} rowKey={({ id }) => id} {...more} data={data} />
   );
-  const view = render(table(more.data ?? cities));
-  return { user: userEvent.setup(), replace: (data: City[]) => view.rerender(table(data)) };
+  const { user, rerender } = renderThemed(table(cities));
+  return { user, replace: (data: City[]) => rerender(table(data)) };
 };
 
 const bodyRows = () =>

@@ -5,22 +5,14 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const row = fc.record({ name: value, city: value });
 const rows = fc.array(row, { maxLength: 30 });
 
-test('No filter, or an empty one, lets every row through', () => {
-  fc.assert(
-    fc.property(rows, (data) => {
-      expect(filterRows(data, {})).toEqual(data);
-      expect(filterRows(data, { name: '', city: '' })).toEqual(data);
-    }),
-  );
-});
-
-test('A row stays exactly when every filter is a part of its stringified field, in any case', () => {
+test('A row stays, as the very same object, exactly when every filter is a part of its stringified field, in any case', () => {
   fc.assert(
     fc.property(rows, fc.string({ maxLength: 3 }), fc.string({ maxLength: 3 }), (data, name, city) => {
       const has = (field: unknown, text: string) => stringified(field).toLowerCase().includes(text.toLowerCase());
-      expect(filterRows(data, { name, city })).toEqual(
-        data.filter((each) => has(each.name, name) && has(each.city, city)),
-      );
+      const kept = filterRows(data, { name, city });
+      expect(kept).toEqual(data.filter((each) => has(each.name, name) && has(each.city, city)));
+      expect(kept.every((each) => data.includes(each))).toBe(true);
+      expect(filterRows(data, {})).toEqual(data);
     }),
   );
 });
@@ -33,15 +25,6 @@ test('A part of any field finds its row again, whatever its case', () => {
       // Other letters may change their length with their case.
       const shouted = part.replace(/[a-z]/g, (letter) => letter.toUpperCase());
       expect(filterRows([each], { name: shouted })).toEqual([each]);
-    }),
-  );
-});
-
-test('The order of the rows stays, and each row that stays is the very same object', () => {
-  fc.assert(
-    fc.property(rows, fc.string({ maxLength: 2 }), (data, name) => {
-      const kept = filterRows(data, { name });
-      expect(data.filter((each) => kept.includes(each))).toEqual(kept);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { EndpointName } from '../../../src/contract/endpoints';
-import { expectScreen, openAnswered, settled, standInForServer } from '../../support/answeredApp';
+import { answerWith, expectScreen, openAnswered, settled, standInForServer } from '../../support/answeredApp';
 import { validAnswers } from '../../support/answers';
 
 standInForServer();
@@ -25,6 +25,8 @@ const screens = [
   ['/user/update/9', 'Edit User', 'Back to the users'],
   ['/mastersetting', 'Master Settings', dashboard],
   ['/connect-form', 'Connect Form', dashboard],
+  ['/user/audit-log', 'Audit Log', dashboard],
+  ['/sessions', 'Signed-in Devices', dashboard],
 ] as const;
 
 const offered = (main: HTMLElement) => ({
@@ -35,16 +37,26 @@ const offered = (main: HTMLElement) => ({
     .filter((text) => /^(Go|Back) to /.test(text)),
 });
 
-test.each(screens)('%s offers a retry after a fault of the server, and only then', async (path, title, wayOn) => {
-  const ways = wayOn === null ? [] : [wayOn];
-  await openAnswered(path, refusing(503));
-  const after503 = offered(expectScreen(title));
-  expect([after503.retries > 0, after503.ways]).toEqual([true, []]);
-  await openAnswered(path, refusing(404));
-  expect(offered(expectScreen(title))).toEqual({ retries: 0, ways });
-  await openAnswered(path, refusing(403));
-  expect(offered(expectScreen(title))).toEqual({ retries: 0, ways: wayOn === null ? [] : [dashboard] });
-});
+test.each(screens)(
+  '%s offers a retry, which loads, after a fault of the server, and only then',
+  async (path, title, wayOn) => {
+    const ways = wayOn === null ? [] : [wayOn];
+    const { user } = await openAnswered(path, refusing(503));
+    const after503 = offered(expectScreen(title));
+    expect([after503.retries > 0, after503.ways]).toEqual([true, []]);
+    answerWith((call) => validAnswers[call]);
+    for (let left = after503.retries; left > 0; left -= 1) {
+      const [retry] = screen.queryAllByRole('button', { name: retries });
+      if (retry) await user.click(retry);
+      await settled();
+    }
+    expect(offered(expectScreen(title)).retries).toBe(0);
+    await openAnswered(path, refusing(404));
+    expect(offered(expectScreen(title))).toEqual({ retries: 0, ways });
+    await openAnswered(path, refusing(403));
+    expect(offered(expectScreen(title))).toEqual({ retries: 0, ways: wayOn === null ? [] : [dashboard] });
+  },
+);
 
 test.each(['/user/table', '/dashboard'])('A retry on %s leaves the focus at the heading', async (path) => {
   const { user } = await openAnswered(path, refusing(503));

@@ -1,10 +1,9 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { theme } from '../../../src/web/ui/theme';
 import { ConnectedForms } from '../../../src/web/formConnections/ConnectFormPage';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
+import { renderThemed } from '../../support/renderThemed';
 import { choose, expectToast, optionsOf } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 
@@ -156,10 +155,8 @@ test('A connection that somebody else has deleted meanwhile leaves the table too
 
 test('A row of a server that sends no ids has no bin', () => {
   const connection = { page_name: 'River Side', form_name: 'Enquiry', project_name: 'Palm Grove' };
-  render(
-    <ThemeProvider theme={theme}>
-      <ConnectedForms isReadOnly={false} connections={[{ id: null, ...connection }]} onDelete={() => undefined} />
-    </ThemeProvider>,
+  renderThemed(
+    <ConnectedForms isReadOnly={false} connections={[{ id: null, ...connection }]} onDelete={() => undefined} />,
   );
   expect(screen.getByRole('row', { name: 'River Side Enquiry Palm Grove' })).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -182,12 +179,4 @@ test('A role that may not connect forms sees the connections with a note', async
   for (const name of ['Page', 'Form', 'Project']) expect(screen.getByRole('combobox', { name })).toBeDisabled();
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription('Only an Admin can connect forms.');
-});
-
-test('A failed load shows an error and a retry', async () => {
-  allowConsole(/./);
-  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { user } = await renderApp({ server, path: '/connect-form' });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table', { name: 'Connected forms' })).toBeInTheDocument();
 });

@@ -4,12 +4,12 @@ import { createTeamLeader } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { choose, enterCode, expectToast, retype } from '../../support/screenActions';
-import { shareServer } from '../../support/shareServer';
 import { mobileOf } from '../../support/staff';
+import { useServer } from '../../support/useServer';
 
-const server = shareServer('small');
+const server = useServer({ seed: 'small' });
 beforeAll(() =>
-  server().db.insertInto('capture_forms').values({ page_name: 'River Side', form_name: 'Enquiry' }).execute(),
+  server.db.insertInto('capture_forms').values({ page_name: 'River Side', form_name: 'Enquiry' }).execute(),
 );
 
 const fillNewUser = async (user: UserEvent): Promise<void> => {
@@ -30,7 +30,7 @@ test.each([
   },
   {
     name: 'Edit User',
-    path: async () => `/user/update/${(await createTeamLeader(server().db)).user_id}`,
+    path: async () => `/user/update/${(await createTeamLeader(server.db)).user_id}`,
     fill: async (user: UserEvent) => {
       await screen.findByRole('textbox', { name: 'Full Name' });
       await retype(user, 'Full Name', 'New Name');
@@ -66,14 +66,14 @@ test.each([
   async ({ path, fill, save, saved }) => {
     allowConsole(/./);
     // A number gets one code in half a minute.
-    server().clock.advance(60_000);
-    const { user, store } = await renderApp({ server: server(), path: await path() });
+    server.clock.advance(60_000);
+    const { user, store } = await renderApp({ server, path: await path() });
     await fill(user);
-    await server().call('signOut', { token: store.getState().session.token });
+    await server.call('signOut', { token: store.getState().session.token });
     await user.click(screen.getByRole('button', { name: save }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
-    await enterCode(user, server(), mobileOf('admin'), dialog);
+    await enterCode(user, server, mobileOf('admin'), dialog);
     await expectToast(saved);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('No unsaved changes')).toBeInTheDocument();
@@ -83,15 +83,15 @@ test.each([
 test('The dialog has the number of the person who signed in here, also after a reload; the device keeps it no longer than the tab', async () => {
   allowConsole(/./);
   const mobile = mobileOf('admin');
-  server().clock.advance(60_000);
-  const before = await renderApp({ server: server(), as: null, path: '/user/form' });
-  await enterCode(before.user, server(), mobile);
+  server.clock.advance(60_000);
+  const before = await renderApp({ server, as: null, path: '/user/form' });
+  await enterCode(before.user, server, mobile);
   await screen.findByRole('button', { name: 'Save' });
   before.unmount();
-  const { user, store } = await renderApp({ server: server(), as: null, path: '/user/form' });
+  const { user, store } = await renderApp({ server, as: null, path: '/user/form' });
   await fillNewUser(user);
-  server().clock.advance(60_000);
-  await server().call('signOut', { token: store.getState().session.token });
+  server.clock.advance(60_000);
+  await server.call('signOut', { token: store.getState().session.token });
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));

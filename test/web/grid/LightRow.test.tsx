@@ -31,6 +31,11 @@ const people: readonly Person[] = ['Asha', 'Ravi', 'Meena'].map((name, index) =>
   phone: `98765432${index}`,
 }));
 const idOf = ({ id }: Person): string => id;
+const phoneLink = ({ phone }: Person, tabIndex: number) => (
+  <a href={`tel:${phone}`} tabIndex={tabIndex}>
+    {phone}
+  </a>
+);
 const columns: readonly GridColDef<Person>[] = [
   { field: 'name', headerName: 'Name', width: 120 },
   {
@@ -38,11 +43,7 @@ const columns: readonly GridColDef<Person>[] = [
     headerName: 'Phone',
     width: 90,
     align: 'right',
-    renderCell: ({ row, tabIndex }) => (
-      <a href={`tel:${row.phone}`} tabIndex={tabIndex}>
-        {row.phone}
-      </a>
-    ),
+    renderCell: ({ row, tabIndex }) => phoneLink(row, tabIndex),
   },
 ];
 const selection = { type: 'include', ids: new Set([placeId(1)]) } as const;
@@ -61,15 +62,7 @@ const Row = (slot: GridRowProps) => {
       dataId={700 + slot.index}
       isSelected={!isForbidden && selection.ids.has(person.id)}
       isSelectionForbidden={isForbidden}
-      content={(field, tabIndex) =>
-        field === 'phone' ? (
-          <a href={`tel:${person.phone}`} tabIndex={tabIndex}>
-            {person.phone}
-          </a>
-        ) : (
-          person.name
-        )
-      }
+      content={(field, tabIndex) => (field === 'phone' ? phoneLink(person, tabIndex) : person.name)}
     />
   );
 };

@@ -1,8 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { sessionExpired } from '../../../src/web/session/sessionSlice';
-import { readStoredSession } from '../../../src/web/session/sessionStorage';
-import { mountApp } from '../../support/mountApp';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../../support/renderApp';
+import { enterCode } from '../../support/screenActions';
 import { staff } from '../../support/staff';
 import { useServer } from '../../support/useServer';
 
@@ -11,20 +10,10 @@ const server = useServer({ seed: 'small' });
 const mobileField = () => screen.findByRole('textbox', { name: 'Mobile Number' });
 const codeField = () => screen.findByRole('textbox', { name: 'Enter OTP' });
 
-type User = Awaited<ReturnType<typeof renderApp>>['user'];
-
-const askForCode = async (user: User, mobile: string) => {
-  const field = await mobileField();
-  await user.clear(field);
-  await user.type(field, mobile);
+/** Each test has a number of its own: a number gets one code in 30 seconds. */
+const askForCode = async (user: UserEvent, mobile: string) => {
+  await user.type(await mobileField(), mobile);
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
-};
-
-/** Each test signs in with a number of its own: a number gets one code in 30 seconds. */
-const signInAs = async (user: User, mobile: string) => {
-  await askForCode(user, mobile);
-  await user.type(await codeField(), server.codes.get(mobile) ?? '');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
 };
 
 test('A visitor without a token is sent to /sign-in, and Back does not lead to where they were stopped', async () => {
@@ -36,7 +25,7 @@ test('A visitor without a token is sent to /sign-in, and Back does not lead to w
 
 test('Sign-in: number, code, dashboard; both keys of the spec are stored and nothing of redux-persist', async () => {
   const { user, router } = await renderApp({ server, as: null, path: '/' });
-  await signInAs(user, '9000000011');
+  await enterCode(user, server, '9000000011');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   await waitFor(() => expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']));
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ role: 'Agent' });
@@ -45,7 +34,7 @@ test('Sign-in: number, code, dashboard; both keys of the spec are stored and not
 
 test('After signing in one returns to the screen that the guard refused, with its query', async () => {
   const { user, router } = await renderApp({ server, as: null, path: '/leads/hot?page=2' });
-  await signInAs(user, '9000000012');
+  await enterCode(user, server, '9000000012');
   await waitFor(() => expect(router.state.location.pathname).toBe('/leads/hot'));
   expect(router.state.location.search).toBe('?page=2');
 });
@@ -161,17 +150,4 @@ test('Remember me keeps the number, and only the number, for the next visit', as
 test('Who is signed in already is not asked again', async () => {
   const { router } = await renderApp({ server, as: staff.agent, path: '/sign-in' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-});
-
-test('The dialog that renews a session knows the number also after a reload', async () => {
-  const first = await renderApp({ server, as: null, path: '/support' });
-  await signInAs(first.user, '9000000015');
-  await screen.findByRole('textbox', { name: 'Message' });
-  first.unmount();
-  const session = readStoredSession(localStorage) ?? null;
-  const { user, store, unmount } = await mountApp({ apiBaseUrl: server.url, entry: '/support', session });
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
-  await act(async () => void store.dispatch(sessionExpired()));
-  expect(await mobileField()).toHaveValue('9000000015');
-  unmount();
 });

@@ -1,9 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '../../../src/web/ui/theme';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Toasts } from '../../../src/web/toasts/ToastArea';
 import { UploadForm } from '../../../src/web/upload/UploadPage';
+import { renderThemed } from '../../support/renderThemed';
 import { expectToast } from '../../support/screenActions';
 
 /** A clock that ticks when it is told to. */
@@ -26,15 +24,15 @@ const makeTimers = () => {
 
 const show = () => {
   const clock = makeTimers();
-  const view = render(
-    <ThemeProvider theme={theme}>
+  const view = renderThemed(
+    <>
       <UploadForm timers={clock.timers} />
       <Toasts />
-    </ThemeProvider>,
+    </>,
   );
   const picker = view.container.querySelector('input');
   if (!picker) throw new Error('There is no file picker.');
-  return { ...clock, ...view, picker, user: userEvent.setup() };
+  return { ...clock, ...view, picker };
 };
 
 const photo = () => new File(['x'], 'site plan.png', { type: 'image/png' });

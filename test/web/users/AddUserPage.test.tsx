@@ -132,6 +132,8 @@ test('A contact number in use: Failed to add user, and a message at the field un
   await fill(user, 'Second Asha', staff.admin, 'Admin');
   await user.click(save());
   await expectToast('Failed to add user');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByRole('group', { name: 'Not saved' })).toBeNull();
   const phone = screen.getByRole('textbox', { name: 'Contact Number' });
   expect(phone).toHaveAccessibleDescription('This contact number is already used by another user.');
   await waitFor(() => expect(phone).toHaveFocus());

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createAgent, createTeamLeader, createUser } from '../../support/factories';
+import { createAgent, createTeamLeader, createUser, storedUser } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { loseAnswers } from '../../support/lostAnswers';
 import { onCalls } from '../../support/onCalls';
@@ -19,9 +19,6 @@ const openLeader = async () => {
   const { user_id } = await createTeamLeader(server.db);
   return { ...(await open(user_id)), user_id };
 };
-
-const stored = (id: number) =>
-  server.db.selectFrom('users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -67,7 +64,7 @@ test('Others can be switched between Team Leader and Agent; nobody is offered as
   await choose(user, 'Team Leader', other.name);
   await user.click(save());
   await expectToast('User updated successfully');
-  expect(await stored(leader.user_id)).toMatchObject({ role: 3, team_leader_id: other.user_id });
+  expect(await storedUser(server.db, leader.user_id)).toMatchObject({ role: 3, team_leader_id: other.user_id });
 });
 
 test('Saving stores the changes, says User updated successfully, and the form holds nothing unsaved', async () => {
@@ -77,7 +74,7 @@ test('Saving stores the changes, says User updated successfully, and the form ho
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   await user.dblClick(save());
   await expectToast('User updated successfully');
-  expect(await stored(user_id)).toMatchObject({ name: 'New Name', crm_app_access: false });
+  expect(await storedUser(server.db, user_id)).toMatchObject({ name: 'New Name', crm_app_access: false });
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   expect(screen.getAllByText('User updated successfully')).toHaveLength(1);
 });
@@ -134,7 +131,7 @@ test('A save whose answer got lost is retried unchanged, followed by later chang
   await expectToast('User updated successfully');
   expect(sent.map(({ name }) => name)).toEqual(['First Name', 'Second Name']);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
-  expect(await stored(user_id)).toMatchObject({ name: 'Second Name' });
+  expect(await storedUser(server.db, user_id)).toMatchObject({ name: 'Second Name' });
 });
 
 test('A user who does not exist: Error loading user, and the message of the server instead of the form', async () => {

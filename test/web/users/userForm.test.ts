@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { addUserSchema } from '../../../src/contract/validation/users';
-import { withStored } from '../../../src/web/forms/formRules';
 import { readUser } from '../../../src/contract/users';
 import { emptyUser, payloadOf, rolesForEdit, valuesOfUser } from '../../../src/web/users/userForm';
 
@@ -44,16 +43,6 @@ test('An Admin can only stay one; others are Team Leader or Agent', () => {
   expect(rolesForEdit(3).map(({ label }) => label)).toEqual(['Team Leader', 'Agent']);
 });
 
-test('A draft fills only known fields, and only with texts', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(emptyUser), 'other'), fc.anything()), (stored) => {
-      const values = withStored(addUserSchema, emptyUser, stored);
-      expect(Object.keys(values).sort()).toEqual(Object.keys(emptyUser).sort());
-      expect(Object.values(values).every((value) => typeof value === 'string')).toBe(true);
-    }),
-  );
-});
-
 const detail = {
   name: 'Ravi',
   phone: '9812345670',
@@ -79,15 +68,7 @@ test('A user is read as the contract sends it, ids and flags also as digits; NA 
   expect(leader && valuesOfUser(leader).teamleader).toBe('');
 });
 
-test('Any answer is either a user or none: reading one never throws', () => {
-  fc.assert(
-    fc.property(fc.anything(), fc.anything(), (body, data) => {
-      for (const answer of [body, { data }, { data: { ...detail, all_team_leader: data, role: body } }]) {
-        const user = readUser(answer);
-        expect(user === undefined || typeof user.name === 'string').toBe(true);
-      }
-    }),
-  );
+test('An answer without a known role or without a user is none', () => {
   expect(readUser({ data: { ...detail, role: 9 } })).toBeUndefined();
   expect(readUser({ data: [] })).toBeUndefined();
 });

@@ -31,30 +31,20 @@ const text = fc.string({ unit: 'binary' }).filter((one) => !/[\r\0]/.test(one));
 
 const words = fc.oneof(text, fc.constantFrom('', '<b>', 'Connect', '2026-01-25T10:30:00+05:30', null));
 
+const wordsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, words]));
+
 const json = fc.record({
+  ...wordsOf('cust_id', 'city', 'lead_source', 'created_at', 'follow_ups', 'remark'),
   id: fc.integer({ min: 1, max: 99 }),
   name: text,
-  cust_id: words,
   contact: fc.constantFrom('+91 90000 00001', null),
-  city: words,
-  lead_source: words,
   lead_status: fc.constantFrom('0', '3', 'Hot Lead', 'Someone’s own', null),
-  created_at: words,
-  follow_ups: words,
-  remark: words,
 });
 
 const note = fc.record({
-  notes: words,
-  tl_remark: words,
-  agent_remark: words,
-  call_status: words,
-  last_call_action: words,
-  follow_up: words,
-  site_visit: words,
+  ...wordsOf('notes', 'tl_remark', 'agent_remark', 'call_status', 'last_call_action', 'follow_up', 'site_visit'),
+  ...wordsOf('by', 'created_at'),
   lead_status: fc.constantFrom('2', null),
-  by: words,
-  created_at: words,
 });
 
 test('Sidebar, cards and buttons of pages are in the page what React draws', () => {
