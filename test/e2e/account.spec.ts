@@ -34,3 +34,9 @@ test('Contact Support takes a message and makes no call @deep', async ({ page })
   await expect(page.locator('main').getByText('Please enter a message.')).toHaveCount(0);
   expect(calls).toEqual([]);
 });
+
+test('The upload is sound @full', async ({ page }) => {
+  await page.goto('/leads/bulk-upload');
+  await expect(page.getByRole('heading', { level: 1, name: 'WalkUpload' })).toBeVisible();
+  await expectSoundScreen(page);
+});

@@ -16,16 +16,6 @@ test('The cards stand in their places before the counts are known, fit every wid
   await expectSoundScreen(page);
 });
 
-test('A card pressed before the application has come leads to its list, which follows @deep', async ({ page }) => {
-  const open = await holdBack(page);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: /^Hot Leads \d+$/ }).click();
-  await expect(page).toHaveURL(/\/leads\/hot$/);
-  open();
-  await page.getByRole('gridcell').first().waitFor();
-  await applicationStands(page);
-});
-
 test('A load that fails keeps the old figures and offers a retry @full', async ({ page }) => {
   expectErrors(page, /500|get-home-screen-data|getCounters/);
   await page.goto('/dashboard');

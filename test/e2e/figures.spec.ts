@@ -70,23 +70,6 @@ test('By keyboard alone a team leader opens what is due at an hour of today @ful
   await expect(heading(page, 'Update Lead')).toBeVisible();
 });
 
-test('An agent sees the leads behind what they have open, and their own calls @full', async ({ page }) => {
-  await signIn(page, 'agent');
-  await page.goto('/dashboard');
-  const own = panel(page, 'Your work');
-  const open = own.getByRole('link', { name: /Open: show them$/ });
-  const count = await figureOf(open);
-  await open.click();
-  await expectLeads(page, 'Open', count);
-  await page.goBack();
-  const calls = own.getByRole('link', { name: /Calls: show them$/ });
-  await expect(calls).toBeVisible();
-  const called = await figureOf(calls);
-  await calls.click();
-  await expectLeads(page, 'Calls', called);
-  await expect(page.getByText(/^Calls of .+ on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-});
-
 test('A figure without leads, an unknown one and a failed load are said @full', async ({ page }) => {
   await page.goto('/dashboard/leads?figure=created&by=source&key=Nowhere');
   await expect(page.getByText('No leads are behind this figure now.')).toBeVisible();

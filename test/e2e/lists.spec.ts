@@ -59,18 +59,6 @@ test('No accessibility violation with a select open, on an empty list and on a p
   await expectAccessible(page);
 });
 
-test('A pasted address and a reload bring the same rows back @full', async ({ page, context }) => {
-  await page.goto('/leads/inprogress?page=3&sort=oldest');
-  const rows = await rowsShown(page);
-  expect(rows[1]).toMatch(/^101\b/);
-  await page.reload();
-  expect(await rowsShown(page)).toEqual(rows);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  expect(await rowsShown(other)).toEqual(rows);
-  await other.close();
-});
-
 test('Filters stand in the address, and Back takes them off again @full', async ({ page }) => {
   await page.goto('/leads/new');
   const total = await page.getByText(/^Total Records: [\d,]+$/).innerText();

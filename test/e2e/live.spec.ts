@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createLead } from '../support/factories';
 import { createHotTeam } from '../support/hotTeam';
 import { networkRests } from '../support/networkRests';
 import type { Product } from '../support/startProduct';
@@ -8,13 +7,6 @@ import { choose, save, text } from './leadFormPage';
 import { cellAt, expectTotal, rowAt } from './listPage';
 import { boxOf, collectRequests, expectSoundScreen, pressKeys, tabTo } from './screenChecks';
 
-/** `createHotTeam`, with a function that adds a lead. */
-const createTeam = async ({ db }: Product, count: number) => {
-  const { leader, agent, ids } = await createHotTeam(db, count);
-  const add = (columns: object = {}) => createLead(db, { agent_id: agent.user_id, lead_status: 3, ...columns });
-  return { leader, agent, ids, add };
-};
-
 const stream = /\/api\/admin\/events$/;
 
 /** Opens a screen and waits for its event stream. */
@@ -22,6 +14,14 @@ const listenAt = async (page: Page, address: string): Promise<void> => {
   const begun = page.waitForResponse(stream);
   await page.goto(address);
   await begun;
+};
+
+/** A team with hot leads, whose leader is signed in and listens at a screen. */
+const teamAt = async (page: Page, { db }: Product, count: number, address: string) => {
+  const team = await createHotTeam(db, count);
+  const token = await signIn(page, team.leader.phone);
+  await listenAt(page, address);
+  return { ...team, token };
 };
 
 /** The lead and the top edge of each row. */
@@ -39,7 +39,7 @@ const news = (page: Page, name: string) => page.getByRole('status').getByRole('b
 const cell = (page: Page, id: number, field: string) => page.locator(`[data-id="${id}"] [data-field="${field}"]`);
 
 test('What one saves the other sees, new leads behind a notice', async ({ page, openBrowser, product }) => {
-  const { leader, agent, ids, add } = await createTeam(product, 12);
+  const { leader, agent, ids, add } = await createHotTeam(product.db, 12);
   const [, second = 0] = ids;
   const coming = await add({ lead_status: 2, name: 'Meera Joshi' });
   await signIn(page, leader.phone);
@@ -69,9 +69,7 @@ test('What one saves the other sees, new leads behind a notice', async ({ page, 
 });
 
 test('In the lead table new leads wait for a press and cover nothing of its foot @deep', async ({ page, product }) => {
-  const { leader, add } = await createTeam(product, 60);
-  await signIn(page, leader.phone);
-  await listenAt(page, '/leads/table?status=3');
+  const { add } = await teamAt(page, product, 60, '/leads/table?status=3');
   await expectTotal(page, 60);
   await add({ name: 'Meera Joshi' });
   const button = news(page, '1 new lead, show');
@@ -90,9 +88,7 @@ test('In the lead table new leads wait for a press and cover nothing of its foot
 });
 
 test('By keyboard the notice is reached after the rows, and leads to a new lead @full', async ({ page, product }) => {
-  const { leader, ids, add } = await createTeam(product, 60);
-  await signIn(page, leader.phone);
-  await listenAt(page, '/leads/hot');
+  const { ids, add } = await teamAt(page, product, 60, '/leads/hot');
   const first = ids[0] ?? 0;
   await cell(page, first, 'name').getByRole('link').focus();
   await pressKeys(page, 'ArrowDown', 'ArrowDown');
@@ -112,10 +108,8 @@ test('By keyboard the notice is reached after the rows, and leads to a new lead 
 });
 
 test('The dashboard and an open lead follow; what was typed stays @full', async ({ page, openBrowser, product }) => {
-  const { leader, agent, ids, add } = await createTeam(product, 2);
+  const { agent, ids, add } = await teamAt(page, product, 2, '/dashboard');
   const [first = 0] = ids;
-  await signIn(page, leader.phone);
-  await listenAt(page, '/dashboard');
   await expectHot(page, 2);
   await add();
   await expectHot(page, 3);
@@ -139,9 +133,7 @@ test('The dashboard and an open lead follow; what was typed stays @full', async 
 test('A connection that breaks comes back, catches up and prints nothing @full', async ({ page, product }) => {
   // The browser reports each failed request itself.
   expectErrors(page, /net::ERR_/);
-  const { leader, add } = await createTeam(product, 1);
-  await signIn(page, leader.phone);
-  await listenAt(page, '/dashboard');
+  const { add } = await teamAt(page, product, 1, '/dashboard');
   await expectHot(page, 1);
   // A chart whose loading is cut off writes to the console.
   await networkRests(page);
@@ -157,9 +149,7 @@ test('A connection that breaks comes back, catches up and prints nothing @full',
 });
 
 test('A session that is ended elsewhere ends here by itself @full', async ({ page, product }) => {
-  const { leader } = await createTeam(product, 1);
-  const token = await signIn(page, leader.phone);
-  await listenAt(page, '/leads/hot');
+  const { token } = await teamAt(page, product, 1, '/leads/hot');
   await expect(page.getByRole('grid', { name: 'Hot Leads' })).toBeVisible();
   // Pages fetched ahead would be refused.
   await networkRests(page);
@@ -174,10 +164,8 @@ const countSharing = async (): Promise<number> => {
 };
 
 test('Three tabs hold one stream; when its tab closes, another one goes on @full', async ({ page, product }) => {
-  const { leader, add } = await createTeam(product, 1);
   const streams = collectRequests(page.context(), stream);
-  await signIn(page, leader.phone);
-  await listenAt(page, '/dashboard');
+  const { add } = await teamAt(page, product, 1, '/dashboard');
   const tabs = [page];
   for (let nth = 0; nth < 2; nth += 1) {
     const tab = await page.context().newPage();

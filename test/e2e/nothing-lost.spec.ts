@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
 import { staff } from '../support/staff';
 import type { Product } from '../support/startProduct';
+import { storedLead, storedNotes } from '../support/stored';
 import { expect, expectAccessibleInBothSchemes, expectErrors, signIn, test } from './fixtures';
 import {
   draftKept,
@@ -12,13 +13,9 @@ import {
   openLead,
   save,
   saveButton,
-  storedLead,
   text,
 } from './leadFormPage';
 import { collectRequests, expectOneKey, holdEvents, signInByCode, signOut } from './screenChecks';
-
-const notesOf = ({ db }: Product, id: number) =>
-  db.selectFrom('lead_notes').select('notes').where('lead_id', '=', id).execute();
 
 const signInAgain = (page: Page, product: Product, mobile: string) =>
   signInByCode(page.getByRole('dialog', { name: 'Sign in again' }), product, mobile);
@@ -56,7 +53,7 @@ test('A session ends in a form: sign in over it, and the save is sent again', as
     lead_status: 3,
     last_note: 'Loan approved',
   });
-  expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Loan approved' }]);
+  expect(await storedNotes(product, lead.id)).toEqual(['Loan approved']);
 });
 
 test('A session’s end is heard before the save, which is sent once @deep', async ({ page, product }) => {
@@ -72,7 +69,7 @@ test('A session’s end is heard before the save, which is sent once @deep', asy
   expect(await formState(page)).toEqual(before);
   await save(page);
   expect(saves).toHaveLength(1);
-  expect(await notesOf(product, lead.id)).toEqual([{ notes: 'Token amount paid' }]);
+  expect(await storedNotes(product, lead.id)).toEqual(['Token amount paid']);
 });
 
 test('Another person who signs in over the form starts afresh @deep', async ({ page, product }) => {
@@ -85,7 +82,7 @@ test('Another person who signs in over the form starts afresh @deep', async ({ p
   await openLead(page, lead.id);
   await noDraft(page);
   await expect(text(page, 'New Note')).toHaveValue('');
-  expect(await notesOf(product, lead.id)).toEqual([]);
+  expect(await storedNotes(product, lead.id)).toEqual([]);
 });
 
 test('A reload and a closed tab: the draft is offered and restored @deep', async ({ page, context, product }) => {
@@ -184,6 +181,6 @@ test('Two edit one lead: the second sees the changes, and chooses', async ({ pag
     lead_status: 3,
     last_note: 'The agent says Nashik',
   });
-  const notes = (await notesOf(product, lead.id)).map((entry) => entry.notes).sort();
-  expect(notes).toEqual(['The agent says Nashik', 'The leader says Satara']);
+  const notes = await storedNotes(product, lead.id);
+  expect(notes.sort()).toEqual(['The agent says Nashik', 'The leader says Satara']);
 });

@@ -49,7 +49,7 @@ test('Keys pressed during the replay of earlier ones come after them @full', asy
   await expect(cellAt(page, 2, 'serial')).toBeFocused();
 });
 
-test('Rows checked out of sight are selected, and Shift selects from the last one on @full', async ({ page }) => {
+test('Rows checked out of sight are selected, and Shift selects from the last one on @deep', async ({ page }) => {
   const handOver = await openSlowly(page, '/leads/fresh');
   await allBox(page).click();
   await boxAt(page, 50).uncheck();

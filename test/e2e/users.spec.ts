@@ -1,5 +1,5 @@
-import { expect, expectErrors, signIn, test } from './fixtures';
-import { expectSoundScreen, expectToast, holdEvents, pick } from './screenChecks';
+import { expect, test } from './fixtures';
+import { expectSoundScreen, expectToast, pick } from './screenChecks';
 
 test('An Admin adds a user, finds it on top of the list, edits it, and the list shows it', async ({ page }) => {
   await page.goto('/user/form');
@@ -37,19 +37,4 @@ test('The user list is turned by keyboard, and the address opens the same page a
   await expect(first).toHaveAccessibleName(name);
   await page.goBack();
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
-});
-
-test('A session that ends over a user form is renewed there, with every field @full', async ({ page, product }) => {
-  expectErrors(page, /401/);
-  await holdEvents(page);
-  const token = await signIn(page, 'admin');
-  await page.goto('/user/form');
-  await page.getByRole('textbox', { name: 'Full Name' }).fill('Kept Here');
-  await page.getByRole('textbox', { name: 'Contact Number' }).fill('9711122335');
-  await pick(page, 'Role', 'Admin');
-  await product.call('signOut', { token });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('input[name="name"]')).toHaveValue('Kept Here');
-  await expect(page.locator('input[name="phone"]')).toHaveValue('9711122335');
 });

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { migrate, migrations } from '../../src/server/db/migrate';
 import type { Database } from '../../src/server/db/schema';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 /** Leaves a database without tables. */
 export async function dropTables<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -15,10 +14,3 @@ export const migrateBefore = (db: Kysely<Database>, name: string): Promise<strin
     db,
     migrations.filter((one) => one.name < name),
   );
-
-/** A database without tables. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await dropTables(database.db);
-  return database;
-}

@@ -10,7 +10,7 @@ import { startLive } from '../../src/web/live/startLive';
 import { browserSurroundings, type Surroundings } from '../../src/web/live/surroundings';
 import type { Credentials } from '../../src/web/session/sessionSlice';
 
-interface MountOptions {
+export interface MountOptions {
   apiBaseUrl: string;
   entry: InitialEntry;
   /** The stored session; null for none. */

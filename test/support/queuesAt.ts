@@ -1,14 +1,9 @@
 import { counterKeys } from '../../src/contract/dashboard';
 import { unwrapCounters } from '../../src/contract/envelopes';
 import { unwrapLeadPage } from '../../src/contract/leads';
-import { createApp } from '../../src/server/app';
-import { startSession } from '../../src/server/auth/sessions';
-import { createStreams } from '../../src/server/events/createStreams';
-import { secureRandom } from '../../src/server/ports';
 import { createLead, createTeamLeader, createUser } from './factories';
+import { createTestApp } from './testApp';
 import { createClock } from './testClock';
-import { createTestDatabase } from './testDatabase';
-import { createTestLog } from './testLog';
 
 const queueCodes = [6, 7, 8, 9, 10] as const;
 
@@ -17,15 +12,9 @@ const queueCodes = [6, 7, 8, 9, 10] as const;
  * midnight, and prints the queues at the given instants.
  */
 async function main(instants: string[]): Promise<void> {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const clock = createClock('2026-11-19T12:00:00+05:30');
-  const deps = { db, clock, random: secureRandom, log: createTestLog(), sendCode: () => Promise.resolve() };
-  const streams = createStreams({ ...deps, changes: database.changes });
-  const app = createApp(
-    { ...deps, settings: { apiBaseUrl: '', corsOrigins: [], trustProxy: 0, otpSecret: null } },
-    streams,
-  );
+  const { db, clock, openSession, call, close } = await createTestApp({
+    clock: createClock('2026-11-19T12:00:00+05:30'),
+  });
   const leader = await createTeamLeader(db);
   const owned = { team_leader_id: leader.user_id, lead_status: 2 };
   const evening = new Date('2026-11-20T23:59:59+05:30');
@@ -37,16 +26,14 @@ async function main(instants: string[]): Promise<void> {
   const report = [];
   for (const instant of instants) {
     clock.set(instant);
-    const token = await startSession(db, deps, user_id);
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const post = async (body: object): Promise<unknown> =>
-      (await app.request('/api/get-lead-data', { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    const counters = unwrapCounters(await (await app.request('/api/admin/get-home-screen-data', { headers })).json());
-    const ofDay = unwrapLeadPage(await post({ lead_status: '2', dateFrom: '2026-11-21', dateTo: '2026-11-21' }));
+    const token = await openSession(user_id);
+    const counters = unwrapCounters((await call('getCounters', { token })).body);
+    const day = { lead_status: '2', dateFrom: '2026-11-21', dateTo: '2026-11-21' };
+    const ofDay = unwrapLeadPage((await call('listLeads', { token, body: day })).body);
     const times = ofDay.rows.map(({ created_at, follow_ups }) => [created_at, follow_ups]);
     report.push({ queues: queueCodes.map((code) => counters[counterKeys[code]]), times });
   }
-  await database.close();
+  await close();
   process.stdout.write(JSON.stringify(report));
 }
 

@@ -1,19 +1,16 @@
 import { takeToasts } from '../../src/web/toasts/toasts';
-import type { Surroundings } from '../../src/web/live/surroundings';
-import { mountApp } from './mountApp';
+import { mountApp, type MountOptions } from './mountApp';
 import { mobileOf, type StaffName } from './staff';
 import { startServer, type StartedServer } from './startServer';
 import { openSession } from './storedSession';
 
-interface RenderAppOptions {
+interface RenderAppOptions extends Pick<MountOptions, 'isLive'> {
   /** Where the visitor starts. */
   path?: string;
   /** Who is signed in; null for nobody. */
   as?: StaffName | (string & {}) | null;
   /** A server that the test started and closes; else one of its own with a few leads. */
   server?: StartedServer;
-  /** Follows what others do, as the page does, with parts of the browser that the test holds. */
-  isLive?: boolean | Partial<Surroundings>;
 }
 
 const endings: (() => Promise<void> | void)[] = [];
@@ -39,8 +36,6 @@ export const renderApp = async ({ path = '/', as = 'admin', server: given, isLiv
       'cancelAnimationFrame',
       'requestIdleCallback',
       'cancelIdleCallback',
-      'setImmediate',
-      'clearImmediate',
       'setInterval',
       'clearInterval',
       'setTimeout',

@@ -10,9 +10,8 @@ import { connectTo } from '../../src/server/db/embedded';
 import { engineInThisThread } from '../../src/server/db/openEngine';
 import type { Database } from '../../src/server/db/schema';
 import { createServerDatabase } from './testServerDatabase';
-import { createSlim, slim } from './slimEngine';
 import { openTestEngine, type TestEngine } from './testEngine';
-import { fillTemplate, templateKey, type TestSeed } from './testTemplate';
+import { createSlim, fillTemplate, slim, templateKey, type TestSeed } from './testTemplate';
 
 export interface TestDatabase {
   db: Kysely<Database>;

@@ -1,7 +1,7 @@
 import { Blob } from 'node:buffer';
 import { PGlite } from '@electric-sql/pglite';
 import { engineExtensions } from '../../src/server/db/openEngine';
-import { slimParams } from './slimEngine';
+import { slimParams } from './testTemplate';
 
 export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>;
 

@@ -1,4 +1,4 @@
-import { createEmptyDatabase } from './emptyDatabase';
+import { dropTables } from './emptyDatabase';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 import { createServerDatabase, type TestServerDatabase } from './testServerDatabase';
 
@@ -16,7 +16,12 @@ export const useDatabase = (...options: Parameters<typeof createTestDatabase>): 
   useOpened(() => createTestDatabase(...options));
 
 /** One without tables. */
-export const useEmptyDatabase = (): TestDatabase => useOpened(createEmptyDatabase);
+export const useEmptyDatabase = (): TestDatabase =>
+  useOpened(async () => {
+    const database = await createTestDatabase();
+    await dropTables(database.db);
+    return database;
+  });
 
 /** One without rows on the run's PostgreSQL server, which other processes reach by its address. */
 export const createOnServer = (): Promise<TestServerDatabase> =>

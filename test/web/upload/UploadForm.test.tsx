@@ -67,7 +67,7 @@ test('Uploading: the button reads Uploading... and is disabled, progress rises b
   await user.upload(picker, photo());
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  const bar = screen.getByRole('progressbar');
+  const bar = screen.getByRole('progressbar', { name: 'Upload progress' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
   expect([...running.values()].map(({ milliseconds }) => milliseconds)).toEqual([500]);
   for (let percent = 10; percent < 100; percent += 10) {
