@@ -179,7 +179,7 @@ export const sendCode = async (part: Page | Locator, mobile: string): Promise<vo
 };
 
 /** Types the code, which is sent by the time the screen asks for it. */
-export const enterCode = async (part: Page | Locator, { codes }: Product, mobile: string): Promise<void> => {
+const enterCode = async (part: Page | Locator, { codes }: Product, mobile: string): Promise<void> => {
   const field = part.getByRole('textbox', { name: 'Enter OTP' });
   await expect(field).toBeFocused();
   const code = codes.get(mobile) ?? '';

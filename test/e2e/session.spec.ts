@@ -8,7 +8,7 @@ import {
   signIn,
   test,
 } from './fixtures';
-import { enterCode, expectSoundScreen, expectToast, sendCode, signInByCode, signOut } from './screenChecks';
+import { expectSoundScreen, expectToast, sendCode, signInByCode, signOut } from './screenChecks';
 
 test.use({ as: null });
 
@@ -67,20 +67,6 @@ test('A sign-out in one tab signs the other one out, and a sign-in in @deep', as
   await signInByCode(page, product, '9000000022');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(other).toHaveURL(/\/dashboard$/);
-});
-
-test('A session that the server ended leads to sign-in, and back to the screen @full', async ({ page, product }) => {
-  expectErrors(page, /401/);
-  const token = await signIn(page, '9000000023');
-  await page.goto('/leads/new');
-  await expect(page.getByRole('heading', { level: 1, name: 'New Leads' })).toBeVisible();
-  await product.call('signOut', { token });
-  await page.reload();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await sendCode(page, '9000000023');
-  await enterCode(page, product, '9000000023');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/leads\/new$/);
 });
 
 test('The shell has company, name and role, groups that open, and a menu on a phone @full', async ({ page }) => {
