@@ -8,6 +8,8 @@ import { expect, expectErrors, open, signIn, test } from './fixtures';
 import { collectRequests } from './screenChecks';
 
 const first = (page: Page) => page.locator('#first');
+const rowOf = (page: Page, serial: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: serial, exact: true }) });
 
 /** A screen with what its first paint shows; a default run compares one without rows and one with checkboxes. */
 interface Screen {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { readDatabaseUrl } from '../../src/server/databaseUrl';
-import { InvalidSettings, settingsFromEnv } from '../../src/server/settings';
+import { problemsOf } from '../support/problemsOf';
 
 const seen = (url: string) => {
   const { hosts, target, problems } = readDatabaseUrl(url);
@@ -13,16 +13,6 @@ const seen = (url: string) => {
 const understood = (url: string) => {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   return { host, port, user, password, database };
-};
-
-const problemsOf = (DATABASE_URL: string): readonly string[] => {
-  try {
-    settingsFromEnv({ DATABASE_URL });
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidSettings) return error.problems;
-    throw error;
-  }
 };
 
 describe('an address with one host', () => {
@@ -104,7 +94,7 @@ describe('an address that cannot be used', () => {
     ],
     ['mysql://one,two/leads', ['must be an address that begins with postgres:// or postgresql://.']],
   ])('is refused with everything that is wrong: %s', (url, problems) => {
-    expect(problemsOf(url)).toEqual(problems.map((problem) => `DATABASE_URL ${problem}`));
+    expect(problemsOf({ DATABASE_URL: url })).toEqual(problems.map((problem) => `DATABASE_URL ${problem}`));
   });
 });
 

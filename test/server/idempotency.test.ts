@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { changeUser, createLead, createTeamLeader, createUser } from '../support/factories';
+import type { EndpointName } from '../../src/contract/endpoints';
+import { changeUser, createLead, createMasterSetting, createTeamLeader, createUser } from '../support/factories';
 import { leadPayload, updatePayload, userPayload } from '../support/payloads';
 import { told } from '../support/refusals';
 import type { Caller } from '../support/typedApp';
 import { useTeams } from '../support/useTeams';
 
-const { app, asAdmin, read, historyOf } = useTeams();
+const { app, people, idOf, asAdmin, read, historyOf, pool } = useTeams();
 let otherAdmin: Caller;
 beforeAll(async () => {
   otherAdmin = await app.as(await createUser(app.db));
@@ -13,6 +14,23 @@ beforeAll(async () => {
 
 const leadsNamed = async (name: string) =>
   (await app.db.selectFrom('leads').select('id').where('name', '=', name).execute()).length;
+/** How much every write leaves behind. */
+const written = async () => {
+  const { rows } = await sql`
+    select (select count(*) from audit_log) as audited, (select count(*) from lead_notes) as noted`.execute(app.db);
+  return rows;
+};
+const connectedForm = async () => {
+  const form = { page_name: 'Page', form_name: 'Form' };
+  await app.db.insertInto('capture_forms').values(form).execute();
+  const connection = { ...form, project_name: 'Palm Grove' };
+  return app.db.insertInto('form_connections').values(connection).returning('id').executeTakeFirstOrThrow();
+};
+const otherSession = async () => {
+  await app.as(people.admin);
+  const { data } = (await asAdmin('listSessions')).body;
+  return { id: data.find(({ is_current }) => !is_current)?.id ?? 0 };
+};
 const under = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 test('50 parallel creations under one key make one lead and 50 equal answers', async () => {
@@ -86,29 +104,36 @@ describe('without a key, within 5 seconds', () => {
   });
 });
 
-test('a retried user creation answers with the first user', async () => {
-  const sent = userPayload();
-  const first = await asAdmin('addUser', sent, under('user'));
-  const second = await asAdmin('addUser', sent, under('user'));
-  expect([second.status, second.body]).toEqual([200, first.body]);
-  expect(await app.db.selectFrom('users').select('user_id').where('phone', '=', sent.phone).execute()).toHaveLength(1);
-});
+test.each<[EndpointName, number, () => Promise<readonly [body?: object, params?: { id: number }]>]>([
+  ['addUser', 422, async () => [userPayload()]],
+  ['assignLeads', 409, async () => [{ lead_id: await pool(1), tl_id: idOf.leader }]],
+  ['reassignLeads', 422, async () => [{ lead_id: await pool(1), to_agent_id: idOf.agent }]],
+  [
+    'updateLead',
+    409,
+    async () => [updatePayload((await read((await createLead(app.db)).id)).data, { notes: 'Once.' })],
+  ],
+  ['addMasterSetting', 422, async () => [{ category_name: 'Project', category_value: 'Retried Grove' }]],
+  ['deleteMasterSetting', 404, async () => [undefined, await createMasterSetting(app.db)]],
+  ['disconnectForm', 404, async () => [undefined, await connectedForm()]],
+  ['endOwnSession', 404, async () => [undefined, await otherSession()]],
+])(
+  '%s: a retry answers as the first try and leaves no trace, where another key is told %i',
+  async (name, told, make) => {
+    const [body, params] = await make();
+    const send = (key: string) => asAdmin(name, body, { ...(params && { params }), ...under(key) });
+    const first = await send(name);
+    const traces = await written();
+    expect(await send(name)).toMatchObject({ status: 200, body: first.body });
+    expect(await written()).toEqual(traces);
+    expect((await send(`another ${name}`)).status).toBe(told);
+  },
+);
 
-test('a retried transfer is not told that its own leads are taken', async () => {
-  const leader = await createTeamLeader(app.db);
-  const sent = { lead_id: [(await createLead(app.db)).id], tl_id: leader.user_id };
-  const first = await asAdmin('assignLeads', sent, under('transfer'));
-  expect(await asAdmin('assignLeads', sent, under('transfer'))).toMatchObject({ status: 200, body: first.body });
-  expect((await asAdmin('assignLeads', sent, under('another transfer'))).status).toBe(409);
-});
-
-test('a retried save that did arrive is not told that the lead changed, and its note stands once', async () => {
-  const { id } = await createLead(app.db);
-  const { data } = await read(id);
-  const sent = updatePayload(data, { notes: 'Said once.' });
-  expect((await asAdmin('updateLead', sent, under('save'))).status).toBe(200);
-  expect((await asAdmin('updateLead', sent, under('save'))).status).toBe(200);
-  expect(await historyOf(id)).toHaveLength(1);
+test('one key with another id is refused', async () => {
+  const [one, other] = [await createMasterSetting(app.db), await createMasterSetting(app.db)];
+  const remove = (id: number) => asAdmin('deleteMasterSetting', undefined, { params: { id }, ...under('delete') });
+  expect([(await remove(one.id)).status, (await remove(other.id)).status]).toEqual([200, 422]);
 });
 
 test('one key of two people, or of two calls, is two keys', async () => {
@@ -136,11 +161,16 @@ test('a refusal is not remembered: the corrected retry under the same key is don
 });
 
 test.each([
-  ['a longer one than 200 characters', 'k'.repeat(201), 422],
-  ['one with a letter beyond ASCII', 'clé', 422],
-  ['one of 200 characters', 'k'.repeat(200), 200],
-])('%s as a key answers accordingly', async (_case, key, expected) => {
-  expect((await asAdmin('createLead', leadPayload(), under(key))).status).toBe(expected);
+  ['a longer one than 200 characters', 'k'.repeat(201)],
+  ['one with a letter beyond ASCII', 'clé'],
+])('%s as a key is refused and named, in words', async (_case, key) => {
+  const message = 'Idempotency-Key must be 1 to 200 printable characters.';
+  const { body } = await asAdmin('createLead', leadPayload(), under(key));
+  expect(body).toEqual({ status: 422, message, errors: { 'Idempotency-Key': message } });
+});
+
+test('200 characters are a key', async () => {
+  expect((await asAdmin('createLead', leadPayload(), under('k'.repeat(200)))).status).toBe(200);
 });
 
 test('an edit of a user that is sent again does not undo what another Admin saved since', async () => {
@@ -151,19 +181,6 @@ test('an edit of a user that is sent again does not undo what another Admin save
   expect((await otherAdmin('updateUser', edit('Second Name'), under('edit'))).status).toBe(200);
   expect((await asAdmin('updateUser', first, under('edit'))).status).toBe(200);
   expect((await asAdmin('getUser', undefined, { params: { id: user_id } })).body.data.name).toBe('Second Name');
-});
-
-test('a master value that is added, and deleted, again under its key is not refused for what the first try did', async () => {
-  const value = { category_name: 'Project', category_value: 'Retried Grove' };
-  const added = await asAdmin('addMasterSetting', value, under('add'));
-  expect(await asAdmin('addMasterSetting', value, under('add'))).toMatchObject({ status: 200, body: added.body });
-  const { body } = await asAdmin('listMasterSettings');
-  const id = body.data.find(({ cat_value }) => cat_value === 'Retried Grove')?.id ?? 0;
-  const deletion = (of: number) =>
-    asAdmin('deleteMasterSetting', undefined, { params: { id: of }, ...under('delete') });
-  const deleted = await deletion(id);
-  expect(await deletion(id)).toMatchObject({ status: 200, body: deleted.body });
-  expect((await deletion(id + 1)).status).toBe(422);
 });
 
 test('a connection that is sent again does not undo a later one', async () => {
@@ -199,10 +216,4 @@ test('an empty key is as none', async () => {
     app.clock.advance(5_000);
   }
   expect(await leadsNamed('Empty Key')).toBe(2);
-});
-
-test('a key that cannot be used is named, in words', async () => {
-  const message = 'Idempotency-Key must be 1 to 200 printable characters.';
-  const { body } = await asAdmin('createLead', leadPayload(), under('k'.repeat(201)));
-  expect(body).toEqual({ status: 422, message, errors: { 'Idempotency-Key': message } });
 });

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
-import { InvalidSettings, settingsFromEnv } from '../../src/server/settings';
-
-const problemsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    settingsFromEnv(env);
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidSettings) return error.problems;
-    throw error;
-  }
-};
+import { settingsFromEnv } from '../../src/server/settings';
+import { problemsOf } from '../support/problemsOf';
 
 describe('settings', () => {
   it('have the documented defaults', () => {

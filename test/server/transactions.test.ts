@@ -11,16 +11,13 @@ import { secureRandom } from '../../src/server/ports';
 import { createRouter, type Bind } from '../../src/server/router';
 import { auditOf } from '../support/audit';
 import { createUser } from '../support/factories';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { useApp } from '../support/useApp';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
-
 beforeAll(async () => {
-  app = await createTestApp();
   token = await app.signIn((await createUser(app.db)).phone);
 });
-afterAll(() => app.close());
 
 const failing = new Refusal(409, 'after the first statement');
 const bound = (routes: (bind: Bind) => void) => {

@@ -53,11 +53,17 @@ export const useTeams = (options: TestAppOptions = {}) => {
     asOtherLeader: callerOf('otherLeader'),
     /** New fresh leads of nobody. */
     pool: (count: number) => createLeads(count, {}),
+    /** Many of them, in one statement. */
+    bulk: async (count: number) => {
+      const rows = Array.from({ length: count }, () => ({ name: 'Bulk', contact: '9000000000', lead_status: 0 }));
+      return (await app.db.insertInto('leads').values(rows).returning('id').execute()).map(({ id }) => id);
+    },
     /** New leads of an agent. */
     owned: (agent_id: number, count: number, lead_status = 2) => createLeads(count, { agent_id, lead_status }),
     /** Saves a lead as its form does: all of it, with changes. */
     save: async (by: Caller, id: number, changes: object) =>
       by('updateLead', updatePayload((await read(id)).data, changes)),
+    undo: (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } }),
     /** Saves a user as the edit form does. */
     edit: async (id: number, changes: object = {}) => {
       const { body } = await asAdmin('getUser', undefined, { params: { id } });

@@ -27,8 +27,7 @@ const connected = async (form_name: string) => {
   await connect('Main page', form_name, 'Palm Grove');
   return (await connections()).find((connection) => connection.form_name === form_name)?.id ?? 0;
 };
-const remove = (id: number, headers: Record<string, string> = {}) =>
-  asAdmin('disconnectForm', undefined, { params: { id }, headers });
+const remove = (id: number) => asAdmin('disconnectForm', undefined, { params: { id } });
 
 it('everybody reads the pages and the connections', async () => {
   for (const caller of [asAdmin, asLeader, asAgent]) {
@@ -98,17 +97,6 @@ it('a form that was disconnected is connected again, under an id of its own', as
   const first = await connected('Brochure');
   await remove(first);
   expect(await connected('Brochure')).toBeGreaterThan(first);
-});
-
-it('the same deletion sent again under its key answers the same, and without a key 404', async () => {
-  const id = await connected('Brochure');
-  const key = { 'Idempotency-Key': 'one-deletion' };
-  const { length: before } = await auditOf(app.db, 'form.disconnect');
-  const first = await remove(id, key);
-  const again = await remove(id, key);
-  expect([again.status, again.body]).toEqual([200, first.body]);
-  expect((await remove(id)).status).toBe(404);
-  expect(await auditOf(app.db, 'form.disconnect')).toHaveLength(before + 1);
 });
 
 it('of two who disconnect one form at once one does, and it leaves one audit row: who, when, from what', async () => {

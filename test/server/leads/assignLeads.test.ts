@@ -5,7 +5,7 @@ import { testNow } from '../../support/testClock';
 import type { Caller } from '../../support/typedApp';
 import { useTeams } from '../../support/useTeams';
 
-const { app, idOf, asAdmin, asLeader, asOtherLeader, pool, assignmentsOf } = useTeams();
+const { app, idOf, asAdmin, asLeader, asOtherLeader, pool, bulk, assignmentsOf } = useTeams();
 let goneLeader: number;
 let goneAgent: number;
 beforeAll(async () => {
@@ -159,14 +159,6 @@ test("leads that never were the caller's business are 404, and nothing else is t
 });
 
 test('the largest transfer is one statement and works', async () => {
-  const rows = Array.from({ length: limits.transferSize }, (_, n) => ({
-    ...{ name: `Bulk ${n}`, contact: '9000000000', lead_status: 0 },
-  }));
-  await app.db.insertInto('leads').values(rows).execute();
-  const bulk = await app.db.selectFrom('leads').select('id').where('name', 'like', 'Bulk %').execute();
-  const { body } = await give(
-    asAdmin,
-    bulk.map(({ id }) => id),
-  );
+  const { body } = await give(asAdmin, await bulk(limits.transferSize));
   expect(body.message).toBe('5000 leads transferred');
 });

@@ -1,20 +1,15 @@
-import { createLead, createUser } from '../../support/factories';
+import { createLead } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import type { Caller } from '../../support/typedApp';
 import { useTeams } from '../../support/useTeams';
 
-const { app, asAdmin, read } = useTeams();
-let asBina: Caller;
-beforeAll(async () => {
-  asBina = await app.as(await createUser(app.db, { name: 'Bina Das' }));
-});
+const { app, idOf, asAdmin, asAgent, read } = useTeams();
 
 test('the second of two saves gets 409 with the present lead and its author, and saves nothing', async () => {
-  const { id } = await createLead(app.db, { name: 'Ravi', city: 'Pune' });
+  const { id } = await createLead(app.db, { agent_id: idOf.agent, name: 'Ravi', city: 'Pune' });
   const { data } = await read(id);
   expect((await asAdmin('updateLead', updatePayload(data, { city: 'Goa', notes: 'By Asha.' }))).status).toBe(200);
 
-  const second = await asBina('updateLead', updatePayload(data, { name: 'Ravindra', notes: 'By Bina.' }));
+  const second = await asAgent('updateLead', updatePayload(data, { name: 'Ravindra', notes: 'By Naveen.' }));
   const now = await read(id);
   expect(second.status).toBe(409);
   expect(second.body).toEqual({
@@ -29,7 +24,7 @@ test('the second of two saves gets 409 with the present lead and its author, and
 });
 
 test("the conflict names a person's own change in another tab", async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   const { data } = await read(id);
   await asAdmin('updateLead', updatePayload(data, { city: 'Goa' }));
   const { status, body } = await asAdmin('updateLead', updatePayload(data, { name: 'Ravindra' }));
@@ -41,24 +36,24 @@ test("the conflict names a person's own change in another tab", async () => {
 });
 
 test('sending back the state of the 409 saves', async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   const { data } = await read(id);
   await asAdmin('updateLead', updatePayload(data, { city: 'Goa' }));
-  const { body } = await asBina('updateLead', updatePayload(data, { name: 'Ravindra' }));
+  const { body } = await asAgent('updateLead', updatePayload(data, { name: 'Ravindra' }));
   if (!body.current) throw new Error('no current state in the 409');
-  expect((await asBina('updateLead', updatePayload(body.current, { name: 'Ravindra' }))).status).toBe(200);
+  expect((await asAgent('updateLead', updatePayload(body.current, { name: 'Ravindra' }))).status).toBe(200);
   expect((await read(id)).data).toMatchObject({ name: 'Ravindra', city: 'Goa' });
 });
 
 test('the same instant in another offset is the same state', async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   const { data } = await read(id);
   const sent = updatePayload(data, { updated_at: new Date(data.updated_at).toISOString() });
   expect((await asAdmin('updateLead', sent)).status).toBe(200);
 });
 
 test('updated_at goes up with every save that changes anything, also when the clock stands still or goes back', async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   const times = [(await read(id)).data.updated_at];
   for (const step of [0, 0, -5_000, 0]) {
     app.clock.advance(step);
@@ -70,10 +65,10 @@ test('updated_at goes up with every save that changes anything, also when the cl
 });
 
 test('the last client without updated_at wins, and every history entry is kept', async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   const { data } = await read(id);
   for (const city of ['One', 'Two', 'Three']) {
-    await asBina('updateLead', updatePayload(data, { city, notes: city, updated_at: '' }));
+    await asAgent('updateLead', updatePayload(data, { city, notes: city, updated_at: '' }));
   }
   const now = await read(id);
   expect(now.data.city).toBe('Three');
@@ -81,11 +76,11 @@ test('the last client without updated_at wins, and every history entry is kept',
 });
 
 test('of many concurrent saves from one state exactly one wins, in 12 rounds', async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   for (let round = 0; round < 12; round += 1) {
     const { data } = await read(id);
     const saves = await Promise.all(
-      [asAdmin, asBina, asAdmin, asBina, asAdmin].map((caller, writer) =>
+      [asAdmin, asAgent, asAdmin, asAgent, asAdmin].map((caller, writer) =>
         caller('updateLead', updatePayload(data, { notes: `round ${round} writer ${writer}` })),
       ),
     );
@@ -98,7 +93,7 @@ test('of many concurrent saves from one state exactly one wins, in 12 rounds', a
 });
 
 test('concurrent saves without updated_at all succeed, and keep their notes', async () => {
-  const { id } = await createLead(app.db);
+  const { id } = await createLead(app.db, { agent_id: idOf.agent });
   const { data } = await read(id);
   const texts = Array.from({ length: 30 }, (_, n) => `note ${n}`);
   const saves = await Promise.all(

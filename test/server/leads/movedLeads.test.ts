@@ -19,31 +19,26 @@ const refusals = async (caller: Caller, id: number) => {
   return answers[0]?.body.message;
 };
 
-test('an agent who had a lead learns which colleague of the team has it', async () => {
+test.each([
+  ['a colleague', [asAgent], () => [idOf.leader, idOf.colleague] as const, 'Priya S has this lead now.'],
+  ['the team leader', [asAgent], () => [idOf.leader, ''] as const, 'Rohini Das has this lead now.'],
+  [
+    'another team',
+    [asAgent, asLeader],
+    () => [idOf.otherLeader, idOf.otherAgent] as const,
+    'Another team has this lead now.',
+  ],
+  ['nobody', [asAgent], () => ['', ''] as const, 'Nobody has this lead now.'],
+] as const)('whoever had a lead that went to %s learns as much', async (_whom, callers, to, message) => {
   const { id } = await createLead(app.db, { agent_id: idOf.agent });
-  await assign(id, idOf.leader, idOf.colleague);
-  expect(await refusals(asAgent, id)).toBe('Priya S has this lead now.');
-  await assign(id, idOf.leader, '');
-  expect(await refusals(asAgent, id)).toBe('Rohini Das has this lead now.');
-});
-
-test('nobody learns who of another team has a lead', async () => {
-  const { id } = await createLead(app.db, { agent_id: idOf.agent });
-  await assign(id, idOf.otherLeader, idOf.otherAgent);
-  expect(await refusals(asAgent, id)).toBe('Another team has this lead now.');
-  expect(await refusals(asLeader, id)).toBe('Another team has this lead now.');
+  await assign(id, ...to());
+  for (const caller of callers) expect(await refusals(caller, id)).toBe(message);
 });
 
 test('a team leader who was offered a fresh lead learns that another team has it', async () => {
   const { id } = await createLead(app.db);
   await assign(id, idOf.otherLeader, idOf.otherAgent);
   expect(await refusals(asLeader, id)).toBe('Another team has this lead now.');
-});
-
-test('a lead that was given back to nobody says so to the agent', async () => {
-  const { id } = await createLead(app.db, { agent_id: idOf.agent });
-  await assign(id, '', '');
-  expect(await refusals(asAgent, id)).toBe('Nobody has this lead now.');
 });
 
 test('to everybody who never had it, a lead looks like one that does not exist', async () => {

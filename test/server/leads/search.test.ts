@@ -1,29 +1,20 @@
 import * as fc from 'fast-check';
-import { unwrapLeadPage } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
 import { rounds } from '../../support/depth';
 import { createLead } from '../../support/factories';
-import { useTeams, type Who } from '../../support/useTeams';
+import { useSearch } from './useSearch';
 
-const { app, people, idOf, callerOf } = useTeams();
-afterEach(() => app.db.deleteFrom('leads').execute());
-
-const search = async (search_value: unknown, who: Who = 'admin', page: unknown = 1) => {
-  const { status, body } = await callerOf(who)('searchLeads', { search_value, page });
-  return { status, body, ...unwrapLeadPage(body) };
-};
-const found = async (...asked: Parameters<typeof search>) => (await search(...asked)).rows.map(({ name }) => name);
-
-const digits = (length: number) => fc.stringMatching(new RegExp(`^[6-9]\\d{${length - 1}}$`));
+const { app, people, idOf, search, found } = useSearch();
 
 test('a number is found in every Indian form, as the number of a lead and as the other one', async () => {
   await fc.assert(
     fc.asyncProperty(
-      digits(10),
+      fc.stringMatching(/^[6-9]\d{9}$/),
       fc.constantFrom('', '+91', '+91 ', '0', '91', '0091', '(0) '),
       fc.constantFrom('', ' ', '-', '.'),
       fc.boolean(),
       async (number, prefix, gap, isOther) => {
+        await app.db.deleteFrom('leads').execute();
         await createLead(app.db, { name: 'Other', contact: '5000000000' });
         await createLead(app.db, {
           name: 'Sought',
@@ -32,14 +23,7 @@ test('a number is found in every Indian form, as the number of a lead and as the
         expect(await found(`${prefix}${number.slice(0, 5)}${gap}${number.slice(5)}`)).toEqual(['Sought']);
       },
     ),
-    {
-      numRuns: rounds(60),
-      plugins: [
-        fc.afterEach(async () => {
-          await app.db.deleteFrom('leads').execute();
-        }),
-      ],
-    },
+    { numRuns: rounds(60) },
   );
 });
 
@@ -97,22 +81,12 @@ test("a search finds exactly the leads of the caller's scope, in every status", 
 });
 
 test('a row has the columns of a list', async () => {
-  const lead = await createLead(app.db, {
-    agent_id: idOf.agent,
-    lead_status: 3,
-    last_note: 'Call on Monday.',
-  });
+  const lead = await createLead(app.db, { agent_id: idOf.agent, lead_status: 3, last_note: 'Call on Monday.' });
   const { rows } = await search(lead.contact);
   expect(rows).toEqual([
     expect.objectContaining({
-      id: lead.id,
-      cust_id: lead.cust_id,
-      contact: lead.contact,
-      lead_status: 3,
-      team_leader: people.leader.name,
-      agent: people.agent.name,
-      project: 'Palm Grove',
-      remark: 'Call on Monday.',
+      ...{ id: lead.id, cust_id: lead.cust_id, contact: lead.contact, lead_status: 3, project: 'Palm Grove' },
+      ...{ team_leader: people.leader.name, agent: people.agent.name, remark: 'Call on Monday.' },
     }),
   ]);
 });

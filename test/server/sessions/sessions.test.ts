@@ -1,6 +1,5 @@
 import { auditOf } from '../../support/audit';
 import { createAgent, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
-import { told } from '../../support/refusals';
 import { requestCode } from '../../support/signIn';
 import type { Caller } from '../../support/typedApp';
 import { useApp } from '../../support/useApp';
@@ -92,17 +91,6 @@ test('ending the current session signs out', async () => {
   const [{ id } = { id: 0 }] = await rowsOf(own);
   expect((await end(own, id)).status).toBe(200);
   expect((await own('listSessions')).status).toBe(401);
-});
-
-test('ended again it is not there, whoever asks; a key makes the try again harmless', async () => {
-  await app.as(owner);
-  const [other] = await othersOf(own);
-  const params = { id: other?.id ?? 0 };
-  const headers = { 'Idempotency-Key': 'the-same-try' };
-  const first = await own('endOwnSession', undefined, { params, headers });
-  const second = await own('endOwnSession', undefined, { params, headers });
-  expect([second.status, second.body]).toEqual([200, first.body]);
-  expect(told(await end(own, params.id))).toEqual([404, 'This session was not found.']);
 });
 
 test('a foreign session is answered like a missing one, to the byte, and goes on; an Admin is no exception', async () => {

@@ -4,7 +4,7 @@ import { told, wrongFields } from '../../support/refusals';
 import { useTeams } from '../../support/useTeams';
 import { called } from '../../support/payloads';
 
-const { app, idOf, asAdmin, asLeader, pool, owned, save, places, assignmentsOf } = useTeams();
+const { app, idOf, asAdmin, asLeader, pool, bulk, owned, save, undo, places, assignmentsOf } = useTeams();
 
 const shareOf = (agent_id: number, lead_ids: number[]) => ({ agent_id, lead_ids });
 
@@ -45,11 +45,7 @@ describe('a plan', () => {
     const lead_source = 'Scoped';
     const pool = await createLead(app.db, { lead_source });
     const own = await createLead(app.db, { lead_source, lead_status: 0, team_leader_id: idOf.leader });
-    const foreign = await createLead(app.db, {
-      lead_source,
-      lead_status: 0,
-      team_leader_id: idOf.otherLeader,
-    });
+    const foreign = await createLead(app.db, { lead_source, lead_status: 0, team_leader_id: idOf.otherLeader });
     await createLead(app.db, { lead_source, lead_status: 1, team_leader_id: idOf.leader });
     const ask = { oldest: 9, leadSource: lead_source, tl_id: idOf.leader };
     const idsOf = (body: { data: readonly { lead_ids: number[] }[] }) =>
@@ -188,16 +184,11 @@ describe('a distribution', () => {
   });
 
   test('the largest one is one statement and works', async () => {
-    const rows = Array.from({ length: limits.transferSize }, (_each, n) => ({
-      ...{ name: `Bulk ${n}`, contact: '9000000000', lead_status: 0 },
-    }));
-    await app.db.insertInto('leads').values(rows).execute();
-    const bulk = await app.db.selectFrom('leads').select('id').where('name', 'like', 'Bulk %').orderBy('id').execute();
-    const ids = bulk.map(({ id }) => id);
+    const ids = await bulk(limits.transferSize);
     const data = [shareOf(idOf.agent, ids.slice(0, 2_000)), shareOf(idOf.colleague, ids.slice(2_000))];
     const { body } = await asAdmin('distributeLeads', { data });
     expect([body.message, body.data.length]).toEqual(['5000 leads distributed to 2 agents', 5_000]);
-    const undone = await asAdmin('undoTransfer', undefined, { params: { transfer_id: body.transfer_id } });
+    const undone = await undo(asAdmin, body.transfer_id);
     expect(undone.body).toMatchObject({ undone: 5_000, kept: [] });
   });
 });

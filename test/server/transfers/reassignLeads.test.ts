@@ -1,17 +1,15 @@
-import { createAgent, createLead, createMasterSetting, createUser } from '../../support/factories';
+import { createAgent, createMasterSetting, createUser } from '../../support/factories';
 import { told, wrongFields } from '../../support/refusals';
 import { useTeams } from '../../support/useTeams';
 
-const { app, idOf, asAdmin, asLeader, asAgent, historyOf, pool, owned, places, assignmentsOf } = useTeams();
+const { app, idOf, asAdmin, asLeader, asAgent, historyOf, pool, owned, stored, places, assignmentsOf } = useTeams();
 beforeAll(() => createMasterSetting(app.db, { cat_value: 'Sea View' }));
 
 const undoUntil = '2026-06-18T12:00:00+05:30';
 
 test('leads of every status go to another agent and keep their status, except that a fresh one becomes new', async () => {
   const ids: number[] = [];
-  for (let lead_status = 0; lead_status <= 5; lead_status += 1) {
-    ids.push((await createLead(app.db, { agent_id: idOf.agent, lead_status })).id);
-  }
+  for (const status of [0, 1, 2, 3, 4, 5]) ids.push(...(await owned(idOf.agent, 1, status)));
   const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id: idOf.colleague });
   expect([status, body.transfer_id > 0]).toEqual([200, true]);
   expect(body).toEqual({
@@ -20,12 +18,7 @@ test('leads of every status go to another agent and keep their status, except th
   });
   expect(await places(ids)).toMatchObject(
     [1, 1, 2, 3, 4, 5].map((lead_status) => ({
-      ...{
-        lead_status,
-        team_leader_id: idOf.leader,
-        agent_id: idOf.colleague,
-        project: 'Palm Grove',
-      },
+      ...{ lead_status, team_leader_id: idOf.leader, agent_id: idOf.colleague, project: 'Palm Grove' },
       assign_time: '2026-06-17T12:00:00+05:30',
     })),
   );
@@ -42,12 +35,7 @@ test('the history says from whom to whom and why, the list shows what was said o
       ...{ lead_status: 'Hot Lead', by: 'Rohini Das', tl_remark: null, agent_remark: null, lead_remark: null },
     },
   ]);
-  const { last_note } = await app.db
-    .selectFrom('leads')
-    .select('last_note')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(last_note).toBe('Wants two rooms');
+  expect(await stored(id)).toMatchObject({ last_note: 'Wants two rooms' });
   expect(await assignmentsOf(id)).toEqual([
     {
       ...{ actor_id: idOf.leader, action: 'lead.assign', subject: String(id), at: '2026-06-17T12:00:00+05:30' },
@@ -94,12 +82,7 @@ test('leads that are there already are left alone and not counted', async () => 
   expect((await asAdmin('reassignLeads', { lead_id: [there, alsoThere, ...more], ...target })).body.message).toBe(
     '1 lead transferred, 2 were there already',
   );
-  const { version } = await app.db
-    .selectFrom('leads')
-    .select('version')
-    .where('id', '=', there)
-    .executeTakeFirstOrThrow();
-  expect(version).toBe(1);
+  expect(await stored(there)).toMatchObject({ version: 1 });
 });
 
 test('a team leader who has the leads already, and an agent of nobody, are refused at their fields', async () => {
@@ -198,13 +181,7 @@ test('an agent who lost access is given nothing', async () => {
   expect((await asAdmin('reassignLeads', body)).status).toBe(422);
 });
 
-test('an agent cannot, and the same key does it once', async () => {
-  const [id = 0] = await owned(idOf.agent, 1);
-  const body = { lead_id: [id], to_agent_id: idOf.colleague };
+test('an agent cannot', async () => {
+  const body = { lead_id: await owned(idOf.agent, 1), to_agent_id: idOf.colleague };
   expect((await asAgent('reassignLeads', body)).status).toBe(403);
-  const headers = { 'Idempotency-Key': `reassign-${id}` };
-  const first = await asAdmin('reassignLeads', body, { headers });
-  const second = await asAdmin('reassignLeads', body, { headers });
-  expect(second.body).toEqual(first.body);
-  expect(await historyOf(id)).toHaveLength(1);
 });

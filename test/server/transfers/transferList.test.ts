@@ -3,7 +3,7 @@ import { createMasterSetting } from '../../support/factories';
 import type { Caller } from '../../support/typedApp';
 import { useTeams } from '../../support/useTeams';
 
-const { app, people, idOf, asAdmin, asLeader, asAgent, asOtherLeader, pool, owned, save } = useTeams();
+const { app, people, idOf, asAdmin, asLeader, asAgent, asOtherLeader, pool, owned, save, undo } = useTeams();
 beforeAll(() => createMasterSetting(app.db, { cat_value: 'Sea View' }));
 
 beforeEach(() => app.db.deleteFrom('transfers').execute());
@@ -26,7 +26,7 @@ test('says who gave how many leads to whom, when, and what came of it: the newes
     ...{ project_id: 'Sea View', reason: 'On leave' },
   });
   await save(asLeader, one, { notes: 'Called.' });
-  await asLeader('undoTransfer', undefined, { params: { transfer_id: second.body.transfer_id } });
+  await undo(asLeader, second.body.transfer_id);
 
   const never = { undone: false, undone_at: null, undone_by: null, undone_leads: null, kept_leads: null };
   const to = { team_leader: 'Rohini Das', team_leader_id: idOf.leader };

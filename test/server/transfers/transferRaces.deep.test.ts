@@ -1,13 +1,11 @@
 import { createAgent } from '../../support/factories';
 import { updatePayload } from '../../support/payloads';
-import type { Caller } from '../../support/typedApp';
 import { useTeams } from '../../support/useTeams';
 
 const ROUNDS = 60;
 
-const { app, idOf, asAdmin, asLeader, asOtherLeader, historyOf, pool, places, assignmentsOf } = useTeams();
+const { app, idOf, asAdmin, asLeader, asOtherLeader, historyOf, pool, undo, places, assignmentsOf } = useTeams();
 
-const undo = (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 test('two leaders who distribute overlapping leads: each lead once, nothing half, receipts agree with the rows', async () => {

@@ -3,9 +3,7 @@ import { called } from '../../support/payloads';
 import type { Caller } from '../../support/typedApp';
 import { useTeams } from '../../support/useTeams';
 
-const { app, people, idOf, asAdmin, asLeader, asOtherLeader, historyOf, pool, owned, save, places } = useTeams();
-
-const undo = (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
+const { app, people, idOf, asAdmin, asLeader, asOtherLeader, historyOf, pool, owned, save, undo, places } = useTeams();
 
 test('a retried undo says who has a lead within the scope of the caller, whoever undid first', async () => {
   const give = async () => {

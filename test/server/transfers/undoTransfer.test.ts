@@ -6,10 +6,8 @@ import { useTeams } from '../../support/useTeams';
 
 const teams = useTeams();
 const { app, idOf, asAdmin, asLeader, asAgent, asOtherLeader } = teams;
-const { historyOf, pool, owned, save, places, assignmentsOf } = teams;
+const { historyOf, pool, owned, save, undo, places, assignmentsOf } = teams;
 beforeAll(() => createMasterSetting(app.db, { cat_value: 'Sea View' }));
-
-const undo = (by: Caller, transfer_id: number) => by('undoTransfer', undefined, { params: { transfer_id } });
 
 test.each(['assignLeads', 'distributeLeads', 'reassignLeads'] as const)(
   'after %s fresh leads are fresh again, exactly where they were, and their history says so',

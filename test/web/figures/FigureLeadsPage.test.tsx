@@ -22,8 +22,8 @@ const meta = (total: number, page = 1): JsonValue => ({
 });
 
 const days = { from: '2026-06-01', to: '2026-06-17' } as const;
-const open = (asked: AskedFigure, more?: Record<string, JsonValue>, role?: 'Agent') =>
-  openAnswered(figureAddress(asked), answered(more), role);
+const open = (asked: AskedFigure, more?: Record<string, JsonValue>) =>
+  openAnswered(figureAddress(asked), answered(more));
 
 /** The line under the heading. */
 const line = () => screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.textContent;
@@ -58,55 +58,25 @@ test('The screen names and counts the leads of the figure and lists them; a lead
 
 const june = 'from 01/06/2026 to 17/06/2026';
 
-test.each<[AskedFigure, Record<string, JsonValue>, string, string, string]>([
-  [{ figure: 'created' }, { from: '2026-06-17' }, 'Created', 'Leads created on 17/06/2026', 'Created'],
+test.each<[string, Record<string, JsonValue>, string, string, string]>([
+  ['created', { from: '2026-06-17' }, 'Created', 'Leads created on 17/06/2026', 'Created'],
+  ['created&by=source&key=', { name: '' }, 'Created', `Leads created ${june} · No source`, 'Created'],
+  ['archived&by=reason&key=A', { name: 'A' }, 'Archived', `Leads created ${june} · Reason: A`, 'Created'],
+  ['converted&by=day&key=2026-06-03', {}, 'Converted', `Leads created ${june} · Day: 03/06/2026`, 'Created'],
+  ['calls&by=agent&key=10', { name: 'Rohit' }, 'Calls', `Calls of Rohit ${june}`, 'Called'],
+  ['follow_ups_kept&by=agent&key=10', { name: 'R' }, 'Kept', `Follow-ups of R due ${june}`, 'Due'],
+  ['open&by=agent&key=10', { name: 'Rohit Gupta' }, 'Open', 'Open leads of Rohit Gupta now', 'Created'],
+  ['today_late&by=hour&key=9', { name: '9' }, 'Late', 'Follow-ups at 09:00 today, late', 'Due'],
   [
-    { figure: 'created', by: 'source', key: '' },
-    { name: '' },
-    'Created',
-    `Leads created ${june} · No source`,
-    'Created',
-  ],
-  [
-    { figure: 'archived', by: 'reason', key: 'A' },
-    { name: 'A' },
-    'Archived',
-    `Leads created ${june} · Reason: A`,
-    'Created',
-  ],
-  [
-    { figure: 'converted', by: 'day', key: '2026-06-03' },
-    {},
-    'Converted',
-    `Leads created ${june} · Day: 03/06/2026`,
-    'Created',
-  ],
-  [{ figure: 'calls', by: 'agent', key: '10' }, { name: 'Rohit' }, 'Calls', `Calls of Rohit ${june}`, 'Called'],
-  [{ figure: 'follow_ups_kept', by: 'agent', key: '10' }, { name: 'R' }, 'Kept', `Follow-ups of R due ${june}`, 'Due'],
-  [
-    { figure: 'open', by: 'agent', key: '10' },
-    { name: 'Rohit Gupta' },
-    'Open',
-    'Open leads of Rohit Gupta now',
-    'Created',
-  ],
-  [{ figure: 'today_late', by: 'hour', key: '9' }, { name: '9' }, 'Late', 'Follow-ups at 09:00 today, late', 'Due'],
-  [
-    { figure: 'today_ahead', tl_id: 2 },
+    'today_ahead&tl_id=2',
     { team_leader: '' },
     'Still ahead',
     'Follow-ups today, still ahead · Team of another team leader',
     'Due',
   ],
-  [
-    { figure: 'open', by: 'agent', key: '9' },
-    { name: '' },
-    'Open',
-    'Open leads of an agent outside your team now',
-    'Created',
-  ],
-])('%j has a heading and a description', async (asked, more, title, said, time) => {
-  await open(asked, more, 'Agent');
+  ['open&by=agent&key=9', { name: '' }, 'Open', 'Open leads of an agent outside your team now', 'Created'],
+])('The figure %s has a heading and a description', async (figure, more, title, said, time) => {
+  await openAnswered(`/dashboard/leads?figure=${figure}`, answered(more), 'Agent');
   expectScreen(title);
   expect(line()).toBe(said);
   expect(rows()[0]).toHaveTextContent(new RegExp(`^${time} `));

@@ -16,9 +16,9 @@ afterEach(() => server.close());
 const readyText = eventText('ready', {});
 const hot = eventText('leads', { lists: [3] }, '2');
 
-const start = ({ isOnline = true, lastId }: { isOnline?: boolean; lastId?: string } = {}) => {
+const start = (lastId?: string) => {
   const clock = createHeldClock();
-  const network = { isOnline };
+  const network = { isOnline: true };
   const events: LiveEvent[] = [];
   const pauses: number[] = [];
   const onSessionEnd = jest.fn();
@@ -205,7 +205,7 @@ test('A line without end is a broken stream', async () => {
 });
 
 test('Stopped, it is closed and stays so', async () => {
-  const { clock, stream } = start({ lastId: '7' });
+  const { clock, stream } = start('7');
   await connected();
   expect(server.asked[0]?.headers).toMatchObject({ 'last-event-id': '7' });
   stream.stop();

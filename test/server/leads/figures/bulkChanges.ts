@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { sql, type Updateable } from 'kysely';
 import type { LeadsTable } from '../../../../src/server/db/schema';
+import { createLead, createNote } from '../../../support/factories';
 import { changeBy, DAY, dayFromNow, daysAway, maybe, projects, someLead, sources, type Change } from './world';
 
 /** Changes any columns of many leads in one statement, as an operator may. */
@@ -107,7 +108,7 @@ export const insertCalled = changeBy(
   'insertCalled',
   fc.array(
     fc.record({
-      owner: fc.constantFrom(['leader', 'agent'] as const, ['otherLeader', 'otherAgent'] as const),
+      agent: fc.constantFrom('agent', 'otherAgent'),
       status: fc.integer({ min: 1, max: 5 }),
       project: maybe(fc.constantFrom(...projects)),
       source: maybe(fc.constantFrom(...sources)),
@@ -119,23 +120,14 @@ export const insertCalled = changeBy(
   (rows): Change =>
     async ({ app, people }) => {
       const now = app.clock.now().getTime();
-      for (const { owner, status, project, source, created, wait } of rows) {
+      for (const { agent, status, project, source, created, wait } of rows) {
         const created_at = new Date(now + created * DAY);
-        const { id } = await app.db
-          .insertInto('leads')
-          .values({
-            ...{ name: 'Meera Nair', contact: '9822011223', lead_status: status, project, lead_source: source },
-            ...{ team_leader_id: people[owner[0]].user_id, agent_id: people[owner[1]].user_id, created_at },
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await app.db
-          .insertInto('lead_notes')
-          .values({
-            ...{ lead_id: id, notes: 'Called.', kind: 3, call_status: 'Connect', author_id: people[owner[1]].user_id },
-            ...{ author_name: 'Staff', created_at: new Date(created_at.getTime() + wait * 60_000 + 59_999) },
-          })
-          .execute();
+        const { user_id } = people[agent];
+        const lead = { agent_id: user_id, lead_status: status, project, lead_source: source, created_at };
+        const { id } = await createLead(app.db, lead);
+        const called_at = new Date(created_at.getTime() + wait * 60_000 + 59_999);
+        const call = { kind: 3, call_status: 'Connect', author_id: user_id, created_at: called_at };
+        await createNote(app.db, id, call);
       }
       return rows.length;
     },

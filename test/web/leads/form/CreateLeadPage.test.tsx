@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { changeUser } from '../../../support/factories';
 import { loseAnswers, loseCalls } from '../../../support/lostAnswers';
 import { loseFirstAnswer } from '../../../support/onCalls';
 import { retype } from '../../../support/screenActions';
@@ -133,12 +134,10 @@ describe('A save that fails', () => {
 
   it('shows what the server says about a field at the field', async () => {
     const leader = await storedPerson(server, 'teamLeader');
-    const setAccess = (crm_app_access: boolean) =>
-      server.db.updateTable('users').set({ crm_app_access }).where('user_id', '=', leader.user_id).execute();
     const { user } = await open();
     await fillNewLead(user, 'Wrong Leader');
     await choose(user, 'Team Leader', leader.name);
-    await setAccess(false);
+    await changeUser(server.db, leader.user_id, { crm_app_access: false });
     await user.click(saveButton());
     await waitFor(() =>
       expect(select('Team Leader')).toHaveAccessibleDescription(
@@ -146,6 +145,6 @@ describe('A save that fails', () => {
       ),
     );
     expect(select('Team Leader')).toHaveFocus();
-    await setAccess(true);
+    await changeUser(server.db, leader.user_id, { crm_app_access: true });
   });
 });

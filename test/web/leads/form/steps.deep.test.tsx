@@ -11,7 +11,7 @@ const server = useSteps();
 
 describe('From lead to lead in the order of the list', () => {
   it('Previous and Next go through it; at its ends they say so', async () => {
-    const { user } = await openOf(server(), 3, 'Lead 2');
+    const { user } = await openOf(server, 3, 'Lead 2');
     const steps = screen.getByRole('navigation', { name: 'Leads of Hot Leads' });
     expect(steps).toBeVisible();
     await step(user, 'Next', 'Lead 3');
@@ -28,7 +28,7 @@ describe('From lead to lead in the order of the list', () => {
   });
 
   it('Back leads to the list, not through the leads that were stepped through', async () => {
-    const { user, router } = await openOf(server(), 3, 'Lead 1');
+    const { user, router } = await openOf(server, 3, 'Lead 1');
     await step(user, 'Next', 'Lead 2');
     await step(user, 'Next', 'Lead 3');
     await act(() => router.navigate(-1));
@@ -37,10 +37,10 @@ describe('From lead to lead in the order of the list', () => {
   });
 
   it('goes over the edge of a page, both ways, and keeps to the filters and the order of the list', async () => {
-    const ids = await listed(server(), 52);
-    await server().db.updateTable('leads').set({ project: 'Lake View' }).where('id', 'in', ids).execute();
-    await createLead(server().db, { name: 'Another', lead_status: 3, project: 'Palm Grove' });
-    const { user } = await openListed(server(), 'Lead 2', '/leads/hot?project=Lake+View&sort=oldest&page=2');
+    const ids = await listed(server, 52);
+    await server.db.updateTable('leads').set({ project: 'Lake View' }).where('id', 'in', ids).execute();
+    await createLead(server.db, { name: 'Another', lead_status: 3, project: 'Palm Grove' });
+    const { user } = await openListed(server, 'Lead 2', '/leads/hot?project=Lake+View&sort=oldest&page=2');
     await step(user, 'Previous', 'Lead 3');
     await step(user, 'Next', 'Lead 2');
     await step(user, 'Next', 'Lead 1');
@@ -48,15 +48,15 @@ describe('From lead to lead in the order of the list', () => {
   });
 
   it('a lead that was opened from elsewhere has none of it', async () => {
-    const [first = 0] = await listed(server(), 2);
-    await openLead(server(), first);
+    const [first = 0] = await listed(server, 2);
+    await openLead(server, first);
     for (const name of ['Previous', 'Next', 'Save and next']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });
 
   it('asks before typed text is left, and stays or goes', async () => {
-    const { user } = await openOf(server(), 2, 'Lead 1');
+    const { user } = await openOf(server, 2, 'Lead 1');
     await note(user, 'Half a sentence');
     await user.click(button('Next'));
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -68,11 +68,11 @@ describe('From lead to lead in the order of the list', () => {
   });
 
   it('the next lead is fetched beforehand, and one that cannot be read has a way on', async () => {
-    const { user, ids } = await openOf(server(), 3, 'Lead 1');
+    const { user, ids } = await openOf(server, 3, 'Lead 1');
     const [, second, third = 0] = ids;
     await waitFor(() => expect(button('Next')).toHaveAttribute('aria-disabled', 'false'));
     allowConsole(/./);
-    await server().db.deleteFrom('leads').where('id', '=', third).execute();
+    await server.db.deleteFrom('leads').where('id', '=', third).execute();
     const stop = onCalls(`/fetch-lead-data/${second}`, () => Promise.reject(new TypeError('offline')));
     await step(user, 'Next', 'Lead 2');
     stop();
@@ -86,9 +86,9 @@ describe('From lead to lead in the order of the list', () => {
 
 describe('Quick times', () => {
   it('fill the follow-up, and one that is over is not offered', async () => {
-    server().clock.set(new Date('2026-06-17T13:00:00Z'));
-    const [first = 0] = await listed(server(), 1);
-    const { user } = await openLead(server(), first);
+    server.clock.set(new Date('2026-06-17T13:00:00Z'));
+    const [first = 0] = await listed(server, 1);
+    const { user } = await openLead(server, first);
     expect(screen.queryByRole('group', { name: 'Follow-up at' })).toBeNull();
     await choose(user, 'Last Call Status', 'Connect');
     const times = within(await screen.findByRole('group', { name: 'Follow-up at' }));
@@ -98,6 +98,6 @@ describe('Quick times', () => {
     await user.click(times.getByRole('button', { name: 'Monday 11:00' }));
     expect(times.getByRole('button', { name: 'Monday 11:00' })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(dateText('Follow Up')).toMatch(/22.*06.*2026.*11.*00.*AM/));
-    server().clock.set(testNow);
+    server.clock.set(testNow);
   });
 });

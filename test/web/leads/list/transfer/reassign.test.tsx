@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { leadLists } from '../../../../../src/web/lists/leadLists';
 import { allowConsole } from '../../../../support/consoleGuard';
 import {
+  changeUser,
   createAgent,
   createLeads,
   createTeam,
@@ -79,8 +80,7 @@ test('Leads that the agent has already are counted apart in the message', async 
 
 test('A lead of an agent who has left returns to the team leader, and the message names it', async () => {
   const { from, ids, user } = await reassignTwo();
-  const gone = server.db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', from.user_id);
-  await gone.execute();
+  await changeUser(server.db, from.user_id, { crm_app_access: false });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const lead = `C-\\d+ Customer \\d+ \\(was with ${from.name}, who cannot have it now\\)`;
   const said = await screen.findByText(
