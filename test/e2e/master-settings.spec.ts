@@ -25,18 +25,3 @@ test('A value is added and deleted by keyboard alone; a lead form offers it in b
   await expectToast(page, 'Master setting deleted successfully.');
   await expect(page.getByRole('button', { name: 'Delete Cinema Advert' })).toHaveCount(0);
 });
-
-test('Leads keep the text of a deleted value, and their form still shows it @deep', async ({ page, product }) => {
-  const lead = await product.db
-    .selectFrom('leads')
-    .select(['id', 'lead_source'])
-    .where('lead_status', '=', 2)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await page.goto('/mastersetting');
-  await page.getByRole('button', { name: `Delete ${lead.lead_source}`, exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expectToast(page, 'Master setting deleted successfully.');
-  await page.goto(`/lead-update/${lead.id}`);
-  await expect(page.getByRole('combobox', { name: 'Lead Source' })).toHaveValue(lead.lead_source ?? '');
-});
