@@ -70,7 +70,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     },
   };
   const lastUses = createLastUses(deps);
-  const streams = createStreams({ ...deps, changes: database.changes ?? noChanges });
+  const { changes = noChanges } = database;
+  const streams = createStreams({ ...deps, changes });
   const app = createApp(deps, streams, lastUses);
 
   /** Creates a session directly, without a code and its limits. */
@@ -112,5 +113,5 @@ export async function createTestApp(options: TestAppOptions = {}) {
     if (!options.database) await database.close();
   };
 
-  return { app, db, streams, clock, log, codes, openSession, signIn, send, call, close };
+  return { app, db, changes, streams, clock, log, codes, openSession, signIn, send, call, close };
 }

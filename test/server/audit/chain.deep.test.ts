@@ -1,10 +1,3 @@
-/**
- * Guards whose removal these tests detect:
- * - the length prefixes of the hashed text, in SQL and TypeScript: "detects any single tampering" (a letter moved
- * between columns)
- * - the comparison with `audit_chain`: "detects any single tampering" (rows cut off or appended), "describes the
- * fault", "rebuilt", "without its stored end"
- */
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -37,23 +30,23 @@ const anyRow = fc.record({ action: anyText, subject: anyText, detail: fc.diction
 /** `jsonb` stores neither NUL nor invalid numbers. */
 const storable = (value: unknown): string => JSON.stringify(value).replaceAll(String.raw`\u0000`, '');
 
-const insert = ({ db }: TestDatabase, rows: { action: string; subject: string; detail: unknown }[]) =>
-  db
+const insert = (rows: { action: string; subject: string; detail: unknown }[]) =>
+  database.db
     .insertInto('audit_log')
     .values(rows.map((row) => ({ ...row, at: testNow, actor_id: null, detail: storable(row.detail) })))
     .execute();
 
 const change = (n: number) => ({ actorId: null, action: 'lead.assign', subject: n, detail: { agent_id: [null, n] } });
 
-const write = ({ db }: TestDatabase, ...numbers: number[]) =>
-  db.transaction().execute((trx) => writeAudit(trx, testNow, ...numbers.map(change)));
+const write = (...numbers: number[]) =>
+  database.db.transaction().execute((trx) => writeAudit(trx, testNow, ...numbers.map(change)));
 
-const verify = (expected?: string) =>
-  verifyChain(database.db, {
-    now: testNow,
-    expected: expected === undefined ? undefined : parseHead(expected),
-    batch: 3,
-  });
+const seal = async (...numbers: number[]) => {
+  await write(...numbers);
+  await sealAuditLog(database.db, testNow);
+};
+
+const verify = (expected = '') => verifyChain(database.db, { now: testNow, expected: parseHead(expected), batch: 3 });
 
 describe('a chain of audit rows', () => {
   it('is whole whatever the rows contain, sealed in whatever portions', async () => {
@@ -63,7 +56,7 @@ describe('a chain of audit rows', () => {
         fc.array(anyRow, { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 5 }),
         async (rows, batch) => {
-          await insert(database, rows);
+          await insert(rows);
           await sealAuditLog(database.db, testNow, batch);
           sealed += rows.length;
           const { broken, head } = await verify();
@@ -79,8 +72,7 @@ describe('a chain of audit rows', () => {
     const { db } = database;
     const count = 9;
     await createUser(db);
-    await write(database, ...Array.from({ length: count }, (_, n) => n));
-    await sealAuditLog(db, testNow);
+    await seal(...Array.from({ length: count }, (_, n) => n));
     await sql`create table kept as select * from audit_log`.execute(db);
     // An attacker with rights on the table may also drop its triggers.
     await sql`alter table audit_log disable trigger user`.execute(db);
@@ -100,8 +92,7 @@ describe('a chain of audit rows', () => {
 
   it('describes the fault and its row', async () => {
     const { db } = database;
-    await write(database, 1, 2, 3, 4, 5);
-    await sealAuditLog(db, testNow);
+    await seal(1, 2, 3, 4, 5);
     const { head } = await verify();
     await sql`alter table audit_log disable trigger user`.execute(db);
     await sql`delete from audit_log where seal_no = 5`.execute(db);
@@ -120,11 +111,9 @@ describe('a chain of audit rows', () => {
 
   it('rebuilt as a whole does not match an end kept elsewhere', async () => {
     const { db } = database;
-    await write(database, 1, 2, 3);
-    await sealAuditLog(db, testNow);
+    await seal(1, 2, 3);
     const noted = headText((await verify()).head);
-    await write(database, 4);
-    await sealAuditLog(db, testNow);
+    await seal(4);
     expect((await verify(noted)).broken).toBeUndefined();
 
     await sql`alter table audit_log disable trigger user`.execute(db);
@@ -146,7 +135,7 @@ describe('a chain of audit rows', () => {
   });
 
   it('names rows unsealed for a minute', async () => {
-    await write(database, 1, 2);
+    await write(1, 2);
     expect((await verify()).unsealed).toBeUndefined();
     const later = new Date(testNow.getTime() + 61_000);
     expect((await verifyChain(database.db, { now: later })).unsealed).toEqual({
@@ -174,19 +163,16 @@ describe('a chain of audit rows', () => {
 });
 
 it('detects a stored end that differs from the last row', async () => {
-  await write(database, 1, 2);
-  await sealAuditLog(database.db, testNow);
+  await seal(1, 2);
   await sql`update audit_chain set hash = sha256('another')`.execute(database.db);
   expect((await verify()).broken?.what).toBe('the hash in audit_chain differs from that of the last row.');
 });
 
 it('detects an appended row with a valid seal', async () => {
   const { db } = database;
-  await write(database, 1);
-  await sealAuditLog(db, testNow);
+  await seal(1);
   const { rows: ends } = await sql<{ hash: Buffer }>`select hash from audit_chain`.execute(db);
-  await write(database, 2);
-  await sealAuditLog(db, testNow);
+  await seal(2);
   await sql`update audit_chain set seal_no = 1, hash = ${ends[0]?.hash}`.execute(db);
   expect((await verify()).broken).toEqual({
     sealNo: 2,
@@ -202,8 +188,7 @@ describe('the log of audit rows', () => {
     ['sealing a row once more', sql`update audit_log set seal_no = 7`],
     ['unsealing', sql`update audit_log set seal_no = null, hash = null`],
   ])('refuses %s', async (_name, statement) => {
-    await write(database, 1);
-    await sealAuditLog(database.db, testNow);
+    await seal(1);
     await expect(statement.execute(database.db)).rejects.toThrow('takes new rows only');
   });
 
@@ -214,7 +199,7 @@ describe('the log of audit rows', () => {
     ['subject', sql`subject = 'another'`],
     ['detail', sql`detail = '{"other": true}'`],
   ])('refuses to seal a row with another %s', async (_column, change) => {
-    await write(database, 1);
+    await write(1);
     const statement = sql`update audit_log set seal_no = 1, hash = '', ${change}`;
     await expect(statement.execute(database.db)).rejects.toThrow('takes new rows only');
   });
@@ -224,7 +209,7 @@ it('is sealed within seconds, and its end goes to the log in a form that survive
   const { db } = database;
   const log = createTestLog();
   const sealing = everySecond(() => sealAuditLog(db, testNow), log, 'sealing failed');
-  await write(database, 1, 2, 3);
+  await write(1, 2, 3);
   while ((await verify()).head.sealNo < 3) await pause(100);
   await sealing.stop();
   await logChainHead(db, log);

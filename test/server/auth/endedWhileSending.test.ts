@@ -1,20 +1,26 @@
 import { endpoints } from '../../../src/contract/endpoints';
 import { timestampText } from '../../../src/server/db/sqlParts';
-import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
-import { leadPayload, updatePayload, userPayload } from '../../support/payloads';
+import {
+  changeUser,
+  createAgent,
+  createLead,
+  createTeamLeader,
+  createUser,
+  type CreatedUser,
+} from '../../support/factories';
+import { leadPayload, plainLead, userPayload } from '../../support/payloads';
 import { beginRequest } from '../../support/slowRequest';
-import { startServer, type StartedServer } from '../../support/startServer';
+import { storedLead } from '../../support/stored';
+import { useServer } from '../../support/useServer';
 
-let server: StartedServer;
+const server = useServer();
 let adminToken: string;
 let otherLeader: CreatedUser;
 
 beforeAll(async () => {
-  server = await startServer();
   adminToken = await server.signIn((await createUser(server.db)).phone);
   otherLeader = await createTeamLeader(server.db);
 });
-afterAll(() => server.close());
 
 /** Who begins a call, with which body, and what the call would change. */
 interface Attempt {
@@ -23,25 +29,21 @@ interface Attempt {
   changed: () => Promise<boolean>;
 }
 
-const leadOf = async (id: number) => {
-  const { body } = await server.call('getLead', { token: adminToken, params: { id } });
-  return body.data as Parameters<typeof updatePayload>[0]; // the contract's answer to a read of a lead
-};
-const versionOf = async (id: number) =>
-  (await server.db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const isChanged = async ({ id, version }: { id: number; version: number }) =>
+  (await storedLead(server, id)).version !== version;
 
 const attempts = {
   updateLead: async (): Promise<Attempt> => {
     const by = await createTeamLeader(server.db);
-    const { id, version } = await createLead(server.db, { team_leader_id: by.user_id });
-    const body = updatePayload(await leadOf(id), { notes: 'Said too late.' });
-    return { by, body, changed: async () => (await versionOf(id)) !== version };
+    const lead = await createLead(server.db, { team_leader_id: by.user_id });
+    const body = { ...plainLead, id: lead.id, notes: 'Said too late.' };
+    return { by, body, changed: () => isChanged(lead) };
   },
   assignLeads: async (): Promise<Attempt> => {
     const by = await createTeamLeader(server.db);
-    const { id, version } = await createLead(server.db);
-    const body = { lead_id: [id], tl_id: otherLeader.user_id };
-    return { by, body, changed: async () => (await versionOf(id)) !== version };
+    const lead = await createLead(server.db);
+    const body = { lead_id: [lead.id], tl_id: otherLeader.user_id };
+    return { by, body, changed: () => isChanged(lead) };
   },
   addUser: async (): Promise<Attempt> => {
     const by = await createUser(server.db);
@@ -78,17 +80,9 @@ const begin = async (
   return request;
 };
 
-const asAdmin = async (by: CreatedUser, change: object) => {
-  const answer = await server.call('updateUser', {
-    token: adminToken,
-    body: userPayload({
-      user_id: by.user_id,
-      phone: by.phone,
-      role: by.role,
-      teamleader: by.team_leader_id,
-      ...change,
-    }),
-  });
+const asAdmin = async ({ user_id, phone, role, team_leader_id }: CreatedUser, change: object) => {
+  const body = userPayload({ user_id, phone, role, teamleader: team_leader_id, ...change });
+  const answer = await server.call('updateUser', { token: adminToken, body });
   expect(answer.body).toMatchObject({ status: 200 });
 };
 
@@ -156,11 +150,8 @@ test.each([
   const attempt = await attempts[call]();
   const request = await begin(call, attempt, await server.signIn(attempt.by.phone));
   // Changed past the server, which would have ended the session.
-  await server.db
-    .updateTable('users')
-    .set({ role, team_leader_id: role === 3 ? otherLeader.user_id : null })
-    .where('user_id', '=', attempt.by.user_id)
-    .execute();
+  const team_leader_id = role === 3 ? otherLeader.user_id : null;
+  await changeUser(server.db, attempt.by.user_id, { role, team_leader_id });
   const { status, body } = await request.finish();
   expect([status, body.message]).toEqual([403, message]);
   expect(await attempt.changed()).toBe(false);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
-import { leadPayload, userPayload } from '../../support/payloads';
+import { leadPayload, plainLead, userPayload } from '../../support/payloads';
+import { storedLead } from '../../support/stored';
 import type { Caller } from '../../support/typedApp';
 import { useApp } from '../../support/useApp';
 
@@ -14,11 +15,6 @@ beforeAll(async () => {
 
 const edit = (caller: Caller, { user_id, phone, role, team_leader_id }: CreatedUser, change: object = {}) =>
   caller('updateUser', userPayload({ user_id, phone, role, teamleader: team_leader_id, ...change }));
-const saveOf = async (id: number, notes: string) => {
-  const lead = await app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { name, contact, gender, state, lead_source, project } = lead;
-  return { id, name, contact, gender, state, lead_source, project, notes };
-};
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** Waits until a query waits for a lock; with the embedded database everything waits for its one connection. */
@@ -48,7 +44,7 @@ test.each([
   const agent = await createAgent(app.db);
   const { id } = await createLead(app.db, { agent_id: agent.user_id });
   const caller = await app.as(agent);
-  const body = await saveOf(id, 'Still in time.');
+  const body = { ...plainLead, id, notes: 'Still in time.' };
   const order: string[] = [];
   const { saved, ended } = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
@@ -60,8 +56,7 @@ test.each([
   });
   const { status } = await ended;
   // The two answers come over two connections, in any order; but whoever hears of the end finds the save done.
-  const lead = await app.db.selectFrom('leads').select('last_note').where('id', '=', id).executeTakeFirst();
-  expect(lead).toEqual({ last_note: 'Still in time.' });
+  expect(await storedLead(app, id)).toMatchObject({ last_note: 'Still in time.' });
   expect([(await saved).status, status]).toEqual([200, 200]);
   expect(order[0]).toBe('let go');
   expect((await caller('getCounters')).status).toBe(401);
@@ -74,7 +69,7 @@ test('writes of people whose rights change at the same time are done or refused,
     const pool = [await createLead(app.db), await createLead(app.db), await createLead(app.db)].map(({ id }) => id);
     const [first = 0, second = 0, third = 0] = pool;
     const [asLeader, asOther] = [await app.as(leader), await app.as(other)];
-    const save = await saveOf(own.id, 'Called.');
+    const save = { ...plainLead, id: own.id, notes: 'Called.' };
     const byLeader = [
       asLeader('updateLead', save),
       asLeader('assignLeads', { lead_id: [first], tl_id: other.user_id }),

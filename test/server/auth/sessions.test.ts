@@ -1,5 +1,5 @@
 import { timestampText } from '../../../src/server/db/sqlParts';
-import { changeUser, createUser } from '../../support/factories';
+import { createUser } from '../../support/factories';
 import { requestCode } from '../../support/signIn';
 import { useApp } from '../../support/useApp';
 
@@ -52,13 +52,6 @@ describe('a session', () => {
     expect(await statusWith(one)).toBe(401);
     expect(await statusWith(other)).toBe(200);
     expect((await app.call('signOut', { token: one })).status).toBe(401);
-  });
-
-  it('is worth nothing without CRM access', async () => {
-    const { phone, user_id } = await createUser(app.db);
-    const token = await app.signIn(phone);
-    await changeUser(app.db, user_id, { crm_app_access: false });
-    expect(await statusWith(token)).toBe(401);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { leadListCodes } from '../../../src/contract/leadCodes';
 import { roles } from '../../../src/contract/roles';
 import { eventsPath, openEvents, type EventClient } from '../../support/eventClient';
-import { createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
+import { changeUser, createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
 import { leadPayload, userPayload } from '../../support/payloads';
 import { useServer } from '../../support/useServer';
 
@@ -69,9 +69,7 @@ describe('a stream', () => {
   it('continues from the position of an answer with the lists that changed since, within the scope, and no others', async () => {
     const { token } = await createAdmin();
     const leader = await createTeamLeader(server.db);
-    const leaderToken = await server.signIn(leader.phone);
-    const { headers } = await server.call('getCounters', { token });
-    const from = headers.get('Feed-Position') ?? '';
+    const from = (await server.call('getCounters', { token })).headers.get('Feed-Position') ?? '';
     const continued = async (one: string) => {
       const client = await open(one, from);
       expect(client.events[0]).toEqual({ event: 'ready', data: { position: from } });
@@ -83,7 +81,7 @@ describe('a stream', () => {
     const client = await continued(token);
     await client.until(() => client.events.length === 2);
     expect(client.events[1]).toEqual({ event: 'leads', data: { lists: [5], position: later } });
-    const other = await continued(leaderToken);
+    const other = await continued(await server.signIn(leader.phone));
     await createLead(server.db, { lead_status: 3, team_leader_id: leader.user_id });
     await other.until(() => other.events.length === 2);
     expect(other.takeLists()).toEqual([3]);
@@ -155,8 +153,7 @@ describe('the streams of a session', () => {
     const endings: Record<string, (user: { user_id: number; phone: string }, token: string) => Promise<unknown>> = {
       'a sign-out': (_, token) => server.call('signOut', { token }),
       'an Admin': ({ user_id }) => server.call('endUserSessions', { token: admin.token, params: { id: user_id } }),
-      'loss of access': ({ user_id }) =>
-        server.db.updateTable('users').set({ crm_app_access: false }).where('user_id', '=', user_id).execute(),
+      'loss of access': ({ user_id }) => changeUser(server.db, user_id, { crm_app_access: false }),
       'another role': ({ user_id, phone }) =>
         server.call('updateUser', {
           token: admin.token,
@@ -174,11 +171,7 @@ describe('the streams of a session', () => {
     }
     const moved = await createAgent(server.db, { team_leader_id: leader.user_id });
     const client = await open(await server.signIn(moved.phone));
-    await server.db
-      .updateTable('users')
-      .set({ team_leader_id: otherLeader.user_id })
-      .where('user_id', '=', moved.user_id)
-      .execute();
+    await changeUser(server.db, moved.user_id, { team_leader_id: otherLeader.user_id });
     await client.until(() => client.events.length === 2);
     expect(client.takeLists()).toEqual([...leadListCodes]);
     expect([client.isOver(), keeps.isOver()]).toEqual([false, false]);

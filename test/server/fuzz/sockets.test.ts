@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { listen, type Listening } from '../../../src/server/listen';
-import { plan } from './fuzzCalls';
+import { plan } from './fuzz';
 import { createFuzzWorld, type FuzzWorld } from './fuzzWorld';
 import { leakedIn } from './leaks';
 import { rawRequests, type RawRequest } from './rawRequests';

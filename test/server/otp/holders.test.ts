@@ -21,19 +21,14 @@ it('a sign-in and a change of the number at the same moment leave no session', a
 });
 
 describe('a code belongs to the person it was sent for', () => {
-  it('and does not sign in whoever has the number by the time it is typed', async () => {
+  it.each([
+    ['by an edit in the app', changePhone],
+    ['as in a restored or imported table', (id: number, phone: string) => changeUser(app.db, id, { phone })],
+  ])('and does not sign in whoever got the number meanwhile, %s', async (_how, move) => {
     const [former, next] = [await createTeamLeader(app.db), await createTeamLeader(app.db)];
     const code = await requestCode(app, former.phone);
-    await changePhone(former.user_id, newPhone());
-    await changePhone(next.user_id, former.phone);
-    expect(await verify(former.phone, code)).toBe(401);
-  });
-
-  it('also when the number moved without an edit in the app, as in a restored or imported table', async () => {
-    const [former, next] = [await createTeamLeader(app.db), await createTeamLeader(app.db)];
-    const code = await requestCode(app, former.phone);
-    await changeUser(app.db, former.user_id, { phone: newPhone() });
-    await changeUser(app.db, next.user_id, { phone: former.phone });
+    await move(former.user_id, newPhone());
+    await move(next.user_id, former.phone);
     expect(await verify(former.phone, code)).toBe(401);
   });
 

@@ -27,8 +27,7 @@ describe('a stranger', () => {
     ['device', true],
   ])('who asks for five codes does not keep the owner out, who comes from a known %s', async (_place, isDevice) => {
     const { phone } = await createUser(app.db);
-    const signedIn = await signIn(phone);
-    const cookie = cookieOf(signedIn);
+    const cookie = cookieOf(await signIn(phone));
     const from = isDevice ? { address: newPhone, cookie } : {};
     app.clock.advance(HOUR);
     await useUp(phone, { address: stranger });
@@ -77,8 +76,7 @@ describe('a stranger', () => {
 
   it('behind an address of the owner has an allowance of its own there, and the owner’s device has another', async () => {
     const { phone } = await createUser(app.db);
-    const signedIn = await signIn(phone);
-    const cookie = cookieOf(signedIn);
+    const cookie = cookieOf(await signIn(phone));
     app.clock.advance(HOUR);
     expect(await attack(phone, 6 * HOUR, [owner])).toBe(20);
     expect((await send(phone)).status).toBe(429);

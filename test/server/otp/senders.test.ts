@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createConsoleSender, createWebhookSender } from '../../../src/server/otp/senders';
+import { listenOnFreePort } from '../../support/serveOnFreePort';
 
 const delivery = { mobile: '9000000001', code: '012345', message: '012345 is your sign-in code.' };
 
@@ -23,7 +24,7 @@ describe('the webhook sender', () => {
   let answer: (response: ServerResponse, attempt: number) => void;
 
   beforeAll(async () => {
-    gateway = createServer((request: IncomingMessage, response) => {
+    gateway = createServer((request, response) => {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
@@ -31,18 +32,13 @@ describe('the webhook sender', () => {
         answer(response, requests.length);
       });
     });
-    await new Promise<void>((resolve) => {
-      gateway.listen(0, '127.0.0.1', resolve);
-    });
-    url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms?key=secret-key`; // listening on TCP
+    url = `http://127.0.0.1:${await listenOnFreePort(gateway)}/sms?key=secret-key`;
   });
-  afterAll(
-    () =>
-      new Promise<void>((resolve) => {
-        gateway.close(() => resolve());
-        gateway.closeAllConnections();
-      }),
-  );
+  afterAll(async () => {
+    gateway.close();
+    gateway.closeAllConnections();
+    await once(gateway, 'close');
+  });
   beforeEach(() => {
     requests = [];
     answer = (response) => response.end();
@@ -53,26 +49,16 @@ describe('the webhook sender', () => {
     expect(requests).toEqual([{ method: 'POST', type: 'application/json', body: delivery }]);
   });
 
-  it('tries once more after a failure of the gateway, and no more than that', async () => {
+  it('tries once more after a failure of the gateway', async () => {
     answer = (response, attempt) => response.writeHead(attempt === 1 ? 500 : 202).end();
     await createWebhookSender(url)(delivery);
     expect(requests).toHaveLength(2);
-
-    requests = [];
-    answer = (response) => response.writeHead(500).end();
-    await expect(createWebhookSender(url)(delivery)).rejects.toThrow('500');
-    expect(requests).toHaveLength(2);
-  });
-
-  it('gives up at once when the gateway refuses', async () => {
-    answer = (response) => response.writeHead(403).end();
-    await expect(createWebhookSender(url)(delivery)).rejects.toThrow('403');
-    expect(requests).toHaveLength(1);
   });
 
   it.each([
     [304, 2],
     [400, 1],
+    [403, 1],
     [499, 1],
     [429, 2],
     [500, 2],

@@ -1,16 +1,17 @@
 import { createUser } from '../../support/factories';
+import { signInFrom, type From } from '../../support/signInFrom';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** As fewer than five addresses are promised not to keep a new phone out. */
 export const strangers = ['10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4'] as const;
 const office = '10.1.0.1';
 
 /** Where the owner tries to get in: a browser of theirs on any network, a network without a cookie, a new phone. */
-export type Way = 'device' | 'office' | 'new phone';
+type Way = 'device' | 'office' | 'new phone';
 
 /** What somebody does to get in or in the way; addresses by their position in `strangers`. */
 export type Move =
@@ -23,10 +24,7 @@ export type Move =
   | { kind: 'colleague'; at: number }
   | { kind: 'owner'; way: Way; at: number; typos: number; meanwhile: readonly Move[] };
 
-interface From {
-  address: string;
-  cookie?: string;
-}
+type Place = From & { address: string };
 
 /** Plays moves against the server and holds what is promised to the owner, to a colleague, and against strangers. */
 export async function createSignInModel(app: TestApp) {
@@ -54,11 +52,7 @@ export async function createSignInModel(app: TestApp) {
   const [owner, colleague, admin] = [await createUser(db), await createUser(db), await createUser(db)];
 
   const now = () => clock.now().getTime();
-  const headersOf = ({ address, cookie }: From) => ({ 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) });
-  const send = (mobile: string, from: From) =>
-    server().call('sendLoginOtp', { body: { mobile }, headers: headersOf(from) });
-  const verify = (mobile: string, otp: string, from: From) =>
-    server().call('verifyLoginOtp', { body: { mobile, otp }, headers: headersOf(from) });
+  const { send, verify } = signInFrom(server);
   const wrongCode = (): string => {
     let guess = 0;
     while (sent.has(String(guess).padStart(6, '0'))) guess += 1;
@@ -74,14 +68,14 @@ export async function createSignInModel(app: TestApp) {
   let phones = 0;
 
   const isKnown = (place: string) => (signedIn.get(place) ?? -Infinity) > now() - 30 * DAY;
-  const laneOf = (from: From): string => {
+  const laneOf = (from: Place): string => {
     if (from.cookie !== undefined && isKnown('device')) return 'device';
     return isKnown(from.address) ? from.address : 'unknown';
   };
   const wrongIn = (lane: string) => compared.filter(({ at, lane: one }) => one === lane && at > now() - DAY).length;
   const asksOf = (who: string) => asks.filter((ask) => ask.who === who && ask.at > now() - HOUR).length;
 
-  const guess = async (from: From): Promise<void> => {
+  const guess = async (from: Place): Promise<void> => {
     const { body } = await verify(owner.phone, wrongCode(), from);
     if (body.message !== 'Invalid OTP') return;
     const lane = laneOf(from);
@@ -89,17 +83,17 @@ export async function createSignInModel(app: TestApp) {
     if (wrongIn(lane) > 20) throw new Error(`more than 20 wrong codes were compared in a day: ${lane}`);
   };
 
-  const strangerAt = (at: number): From => ({ address: strangers[at % strangers.length] ?? office });
+  const strangerAt = (at: number): Place => ({ address: strangers[at % strangers.length] ?? office });
 
   /** A place of the owner's: where it stands now, and what it is called when its requests are counted. */
-  const placeFor = (way: Way, at: number): { from: From; who: string } => {
+  const placeFor = (way: Way, at: number): { from: Place; who: string } => {
     if (way === 'office') return { from: { address: office }, who: office };
     if (way === 'device' && cookie !== undefined) return { from: { ...strangerAt(at), cookie }, who: 'device' };
     phones += 1;
     return { from: { address: `10.2.0.${phones}` }, who: 'new phone' };
   };
 
-  const succeed = (from: From, setCookie: string | null): void => {
+  const succeed = (from: Place, setCookie: string | null): void => {
     cookie = setCookie?.split(';')[0] ?? cookie;
     for (const place of ['device', from.address]) signedIn.set(place, now());
   };

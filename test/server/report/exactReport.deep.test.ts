@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays, indiaDayOf } from '../../../src/contract/calendar';
 import { limits } from '../../../src/contract/limits';
-import { reportDivisions, type ReportResponse } from '../../../src/contract/report';
+import {
+  reportDivisions,
+  type LeadFigure,
+  type ReportFigures,
+  type ReportResponse,
+} from '../../../src/contract/report';
 import { figureLeadsSchema, reportSchema } from '../../../src/contract/validation/report';
 import { leadListSchema } from '../../../src/contract/validation/leads';
 import { foldFigures } from '../../../src/server/db/foldFigures';
@@ -12,7 +17,6 @@ import { readFigureLeads } from '../../../src/server/report/readFigureLeads';
 import { readReport } from '../../../src/server/report/readReport';
 import { actorOf, changeAndCompare, useWorld, WRITES } from '../leads/figures/randomWorld';
 import { everybody, projects, type Who } from '../leads/figures/world';
-import { figuresIn, type FigureIn } from './figuresIn';
 import { storedReportFigures } from './keptRows';
 import { countedReport, noFigures } from './reportOracle';
 
@@ -62,6 +66,49 @@ const compareLists = async ({ who }: Asked, report: ReportResponse, teamLeader: 
     expect([agent_id, converted]).toEqual([agent_id, await totalOf(who, everywhere)]);
   }
 };
+
+/** One figure of a report, as its leads are requested. */
+interface FigureIn {
+  figure: LeadFigure;
+  by: string;
+  key: string;
+  value: number;
+}
+
+const counted = [
+  ...(['created', 'fresh', 'new', 'in_progress', 'hot', 'archived', 'converted', 'contacted', 'visited'] as const),
+  'follow_ups_kept',
+] as const;
+
+const ofRow = (by: string, key: string, figures: ReportFigures): FigureIn[] =>
+  counted.map((figure) => ({ figure, by, key, value: figures[figure] }));
+
+/** Every figure with leads or calls behind it. */
+const figuresIn = ({ totals, by, data, archived_reasons, today }: ReportResponse): FigureIn[] => [
+  ...ofRow('', '', totals),
+  ...data.flatMap((row) => ofRow(by, row.key, row)),
+  ...data.flatMap(({ key, open, calls }) =>
+    open === undefined || calls === undefined
+      ? []
+      : [
+          { figure: 'open' as const, by, key, value: open },
+          { figure: 'calls' as const, by, key, value: calls },
+        ],
+  ),
+  ...archived_reasons.map(({ reason, leads }) => ({
+    ...{ figure: 'archived' as const, by: 'reason', key: reason, value: leads },
+  })),
+  ...today.hours.flatMap(({ hour, kept, late, due }) => {
+    const row = { by: 'hour', key: String(hour) };
+    return [
+      { ...row, figure: 'today_kept' as const, value: kept },
+      { ...row, figure: 'today_late' as const, value: late },
+      { ...row, figure: 'today_ahead' as const, value: due - late },
+    ];
+  }),
+  { figure: 'today_kept', by: '', key: '', value: today.kept },
+  { figure: 'today_late', by: '', key: '', value: today.late },
+];
 
 /** Figures listed per report. */
 const LOOKS = 6;
