@@ -1,7 +1,6 @@
 import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
 
-/** Spec §3. */
 export const counterKeys = {
   0: 'fresh_lead',
   1: 'new_lead',

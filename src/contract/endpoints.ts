@@ -67,9 +67,7 @@ export const endpoints = {
 
   getCounters: row<CountersResponse>()(screenCalls.getCounters),
 
-  /** A POST that only reads. */
   getReport: call<ReportResponse>()('POST', '/api/admin/report'),
-  /** A POST that only reads. */
   listFigureLeads: call<FigureLeadsResponse>()('POST', '/api/admin/report-leads'),
 
   /** Read it with `unwrapLeadPage`. */
@@ -81,7 +79,6 @@ export const endpoints = {
     only: leadTransfers,
   }),
   reassignLeads: write<transfers.TransferResponse>()('POST', '/api/admin/transfer-agent-lead', { only: leadTransfers }),
-  /** A POST that only reads. */
   planDistribution: call<transfers.PlanDistributionResponse>()('POST', '/api/admin/plan-distribution', {
     only: leadTransfers,
   }),

@@ -37,7 +37,6 @@ interface WriteContext<Name extends EndpointName> extends SessionContext<Name> {
   trx: Transaction<Database>;
 }
 
-/** What every write has. */
 export type Writing = Pick<WriteContext<EndpointName>, 'trx' | 'actor' | 'now'>;
 
 export type ContextOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { isWrite: true }

@@ -28,11 +28,6 @@ export const lockPersons = async (trx: Transaction<Database>, { actor, changed }
   }
 };
 
-interface WriteRules {
-  changedUser: number | undefined;
-  endsSession: true | undefined;
-}
-
 /**
  * Runs a write in its own transaction, with the session checked again: it may have ended while the body arrived. Until the
  * end of the write, nothing else can end the session.
@@ -42,7 +37,7 @@ interface WriteRules {
 export const runWrite = <Answer>(
   { db, ...ports }: SessionPorts & Pick<Deps, 'db'>,
   early: Session,
-  { changedUser, endsSession }: WriteRules,
+  { changedUser, endsSession }: { changedUser: number | undefined; endsSession: true | undefined },
   work: (trx: Transaction<Database>, session: Session) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (trx) => {

@@ -114,8 +114,6 @@ export const assignLeadsSchema = object({
   project_id: line('Project'),
 });
 
-export type LeadAssignment = InferType<typeof assignLeadsSchema>;
-
 export const leadFilters = {
   team_leader_id: personFilter('Team Leader'),
   agent_id: personFilter('Agent'),

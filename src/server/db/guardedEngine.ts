@@ -35,11 +35,6 @@ function panicIn(answers: Uint8Array): string | undefined {
 /** Free bytes below which writes are refused: four files of the engine's log. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 
-interface Guards {
-  freeBytes: () => number;
-  onFatal: (reason: string) => void;
-}
-
 /** PGlite spins without end when its log cannot grow, so a nearly full disk refuses writes until there is room. */
 export class GuardedEngine implements Engine {
   private isReadOnly = false;
@@ -47,7 +42,7 @@ export class GuardedEngine implements Engine {
 
   constructor(
     private readonly engine: Engine,
-    private readonly guards: Guards,
+    private readonly guards: { freeBytes: () => number; onFatal: (reason: string) => void },
   ) {}
 
   async exec(messages: Uint8Array): Promise<Uint8Array> {

@@ -8,11 +8,6 @@ export type EngineMessage =
   | { kind: 'answers'; answers: Uint8Array }
   | { kind: 'failed'; message: string; code: string | undefined };
 
-interface PendingCall {
-  resolve: (answers: Uint8Array) => void;
-  reject: (error: Error) => void;
-}
-
 /** Threads need their own TypeScript loader. */
 const typeScriptLoader = ['--require', require.resolve('esbuild-register')];
 
@@ -29,7 +24,7 @@ export async function startThreadedEngine(files: string, onFatal: (reason: strin
     execArgv: typeScriptLoader,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-  const pending: PendingCall[] = [];
+  const pending: { resolve: (answers: Uint8Array) => void; reject: (error: Error) => void }[] = [];
   let closing: (() => void) | undefined;
   let isDead = false;
 

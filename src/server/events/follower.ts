@@ -4,7 +4,6 @@ import { type LeadListCode, leadListCodes } from '../../contract/leadCodes';
 import { roleCodeOf } from '../../contract/roles';
 import { type Actor, livingSessions, type Session } from '../auth/sessions';
 import type { Database } from '../db/schema';
-import type { StreamBody } from '../http/streams';
 import { uncounted } from './changeHistory';
 
 /** The actors of living sessions, as `sessionOf` finds them, without counting as a use of the session. */
@@ -30,17 +29,10 @@ export const livingActors = async (
 /** Unread pieces beside the connection's own buffer. */
 const MOST_WAITING = 32;
 
-export interface EventStream extends StreamBody {
-  /** @param id the position from which a client continues that has read this event */
-  send: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], id?: string) => void;
-  /** Keeps the client and proxies from taking the stream for dead. */
-  stillHere: () => void;
-  end: () => void;
-  readonly lastSent: number;
-}
+export type EventStream = ReturnType<typeof createEventStream>;
 
 /** @param hangUp ends the connection of a client that has stopped reading */
-export function createEventStream(hangUp: () => void): EventStream {
+export function createEventStream(hangUp: () => void) {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let lastSent = performance.now();
@@ -69,10 +61,12 @@ export function createEventStream(hangUp: () => void): EventStream {
   return {
     bytes,
     ended,
-    send: (event, data, id) =>
+    /** @param id the position from which a client continues that has read this event */
+    send: <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], id?: string): void =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    stillHere: () => write(': still here\n\n'),
-    end: () => {
+    /** Keeps the client and proxies from taking the stream for dead. */
+    stillHere: (): void => write(': still here\n\n'),
+    end: (): void => {
       controller?.close();
       over();
     },

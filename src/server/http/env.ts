@@ -10,7 +10,6 @@ export interface ServerEnv {
       log: Logger;
       /** The call, or `health`; absent when no route matched. */
       call?: string;
-      /** Resolves at the end of a stream. */
       streamEnded?: Promise<void>;
     };
 }

@@ -24,7 +24,6 @@ export interface Streams {
   count: () => number;
   /** Ends all streams; later ones are refused. */
   endAll: () => void;
-  /** Ends all streams and the listener. */
   stop: () => Promise<void>;
 }
 

@@ -12,12 +12,6 @@ import { isDate, type ListDays } from '../rules/lists';
 import { countRows } from './measures';
 import type { ReportRequest } from './reportRequest';
 
-interface ReportAgent {
-  agent_id: number;
-  team_leader_id: number | null;
-  name: string;
-}
-
 /** Agents in the caller's scope with the most open leads by the stored figures. */
 export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLeader }: ReportRequest) => {
   const isShown = allOf([
@@ -26,7 +20,7 @@ export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLead
     actor.role === roles.agent && sql`users.user_id = ${actor.user_id}`,
     teamLeader !== null && sql`users.team_leader_id = ${teamLeader}`,
   ]);
-  const { rows } = await sql<ReportAgent & { of: number }>`
+  const { rows } = await sql<{ agent_id: number; team_leader_id: number | null; name: string; of: number }>`
     select users.user_id as agent_id, users.team_leader_id, users.name, (count(*) over ())::integer as of
     from users
     left join (

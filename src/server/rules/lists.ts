@@ -42,13 +42,11 @@ export const listBranches = (list: LeadListCode, days: ListDays): RawBuilder<Sql
   return openLeadStatuses.map((status) => sql<SqlBool>`(${hasStatus(status)} and ${hasDate(rule, days)})`);
 };
 
-/** The list as a condition on `leads`. */
 export const inList = (list: LeadListCode, days: ListDays): RawBuilder<SqlBool> => {
   const rule = listRules[list];
   return 'status' in rule ? hasStatus(rule.status) : sql<SqlBool>`(${isOpen} and ${hasDate(rule, days)})`;
 };
 
-/** As `inList`, for open leads. */
 export const inListOfOpen = (list: LeadListCode, days: ListDays): RawBuilder<SqlBool> => {
   const rule = dateRuleOf(list);
   return rule ? hasDate(rule, days) : inList(list, days);

@@ -56,7 +56,6 @@ export const scopeWithin = (list: LeadListCode, actor: Scoped): PartOfScope[] =>
   return scopeOf(actor).filter((part) => part.rule.lead_status === undefined || part.rule.lead_status === status);
 };
 
-/** Any of the parts, as a condition. */
 export const inParts = (parts: readonly Pick<PartOfScope, 'condition'>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     parts.map(({ condition }) => condition),

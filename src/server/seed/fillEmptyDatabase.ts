@@ -27,8 +27,6 @@ export async function signInHint(db: Kysely<Database>): Promise<string> {
 const FILL_LOCK = 7_236_411;
 const DEMONSTRATION_LEADS = 5_000;
 
-type FillSettings = Pick<Settings, 'seed' | 'seedNumber' | 'adminMobile' | 'adminName'>;
-
 /**
  * Servers that start together take turns.
  * @throws StartError without the Admin's number or name: nobody could ever sign in
@@ -36,7 +34,7 @@ type FillSettings = Pick<Settings, 'seed' | 'seedNumber' | 'adminMobile' | 'admi
 export async function fillEmptyDatabase(
   db: Kysely<Database>,
   clock: Clock,
-  { seed, seedNumber, adminMobile, adminName }: FillSettings,
+  { seed, seedNumber, adminMobile, adminName }: Pick<Settings, 'seed' | 'seedNumber' | 'adminMobile' | 'adminName'>,
 ): Promise<'nothing' | 'demonstration' | 'admin'> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(trx);

@@ -10,11 +10,7 @@ import { followed, type Follows } from './follows';
 // RTK Query does not know the store; every store of this app has the session.
 const tokenOf = (state: unknown): string => selectToken(state as SessionRoot);
 
-interface QueryOptions {
-  follows?: Follows<never, never> | undefined;
-}
-
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError, QueryOptions> = async (
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, { follows?: Follows<never, never> | undefined }> = async (
   call,
   { getState, dispatch, signal, queryCacheKey: key },
   options,

@@ -37,7 +37,6 @@ const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (d
   dispatch(signedOut());
 };
 
-/** Top bar, sidebar and the screen; on a narrow one the sidebar opens from the menu button. */
 export const Shell = () => {
   const dispatch = useAppDispatch();
   const isNarrow = useMediaQuery(narrowScreen);

@@ -24,7 +24,6 @@ const Search = latePart(() => import('../search/SearchDialog'), 'SearchDialog', 
   keepsKeys: true,
 });
 
-/** The button in the top bar, and the key, that open the search. */
 const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);

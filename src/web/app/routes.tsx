@@ -40,7 +40,6 @@ const listRoute = (list: LeadList): RouteObject => ({
   lazy: themed(listCode, () => <List key={list.code} list={list} />),
 });
 
-/** What stands inside the shell, behind the guard. */
 const screens: RouteObject[] = [
   { index: true, lazy: dashboard },
   { path: paths.dashboard, lazy: dashboard },
@@ -73,7 +72,6 @@ const screens: RouteObject[] = [
   { path: paths.support, lazy: themedScreen(() => import('../account/SupportPage'), 'SupportPage') },
 ];
 
-/** Every route of the app (spec §2). */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

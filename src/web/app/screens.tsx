@@ -4,7 +4,6 @@ import { latePart } from '../late/latePart';
 import { Button } from '../ui/Button';
 import { FailedScreen } from './ScreenError';
 
-/** In place of a screen that could not be loaded. */
 export const screenLost = (onRetry: () => void) => (
   <FailedScreen text="This screen could not be loaded. Try again; if Lead Manager was updated, reload the page.">
     <Button variant="contained" onClick={onRetry}>
@@ -26,7 +25,6 @@ const route =
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A route's `lazy` for the screen that a module exports under a name. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name, isPage = false) => {
   const code = lateCode(load);
   const Screen = latePart(code, name, { failure: isPage ? pageLost : screenLost });
@@ -41,7 +39,6 @@ const Theme = latePart(themedCode, 'Themed', { failure: screenLost });
 export const themed = (code: LateCode<unknown>, draw: () => ReactNode) =>
   route(() => <Theme>{draw()}</Theme>, code, themedCode);
 
-/** As `screen`, with parts of Material UI. */
 export const themedScreen = <Name extends string>(
   source: Load<Name> | LateCode<Record<Name, ComponentType>>,
   name: Name,

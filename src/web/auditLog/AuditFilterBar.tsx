@@ -1,21 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { auditActions } from '../../contract/auditLog';
-import { isDay } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
+import { submitOnEnter } from '../dom/submitOnEnter';
 import { dateRangeErrors } from '../lists/dateRangeErrors';
 import { anyChoice, clearFilters } from '../lists/filterTexts';
+import { dayIn, lineIn } from '../lists/listParams';
 import { Button } from '../ui/Button';
 import { Panel } from '../ui/Panel';
 import { DateField } from '../ui/pickers/DateField';
 import { SelectField } from '../ui/SelectField';
 import { TextInput } from '../ui/TextInput';
-
-const lineIn = (text: string): string => {
-  const line = text.trim();
-  return line.length <= limits.lineLength && !/\p{Cc}|\p{Surrogate}/u.test(line) ? line : '';
-};
-const dayIn = (text: string): string => (isDay(text) ? text : '');
 
 const readers = {
   /** A name, a part of one, or a user's id. */
@@ -69,15 +64,9 @@ export const AuditFilterBar = ({ applied, onApply }: AuditFilterBarProps) => {
     setErrors(found);
     if (Object.keys(found).length === 0) onApply({ ...filters, actor: filters.actor.trim() });
   };
-  // The spin buttons of a date field do not submit on Enter.
-  const searchOnEnter = ({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void => {
-    if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
-      currentTarget.requestSubmit();
-    }
-  };
   return (
     <Panel sx={{ mb: 2 }}>
-      <Fields role="search" noValidate onSubmit={search} onKeyDown={searchOnEnter}>
+      <Fields role="search" noValidate onSubmit={search} onKeyDown={submitOnEnter}>
         <TextInput
           label="Person"
           value={filters.actor}

@@ -6,9 +6,8 @@ import { formatCount } from '../../contract/numbers';
 import { useGetAuditLogQuery } from '../api/auditLogApi';
 import { EntryPages } from '../entries/EntryPages';
 import { pageIn, paramsOf } from '../address/pageParam';
-import { useForbidden } from '../session/permissions';
+import { ForRoles } from '../failures/ForRoles';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../views/RoleNote';
 import { EmptyState } from '../ui/States';
 import { AuditEntry } from './AuditEntry';
 import { AuditFilterBar, auditFiltersIn, hasAuditFilters } from './AuditFilterBar';
@@ -49,13 +48,8 @@ const AuditLog = () => {
   );
 };
 
-export const AuditLogPage = () => {
-  const forbidden = useForbidden('listAuditLog');
-  if (forbidden === undefined) return <AuditLog />;
-  return (
-    <>
-      <PageHeading title={title} />
-      <RoleNote text={forbidden} />
-    </>
-  );
-};
+export const AuditLogPage = () => (
+  <ForRoles call="listAuditLog" heading={<PageHeading title={title} />}>
+    <AuditLog />
+  </ForRoles>
+);

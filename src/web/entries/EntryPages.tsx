@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../contract/leads';
 import { networkFailures } from '../api/apiError';
 import { LoadFailure } from '../failures/LoadFailure';
-import { Button } from '../ui/Button';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
-import { EmptyState, LoadingState } from '../ui/States';
+import { LoadingState, PastEnd } from '../ui/States';
 
 export const EntryItem = styled('li')(({ theme: { vars } }) => ({
   display: 'grid',
@@ -61,11 +60,7 @@ export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: 
       ) : data.total === 0 ? (
         empty
       ) : data.rows.length === 0 ? (
-        <EmptyState text="This page is past the end of the list.">
-          <Button variant="outlined" onClick={() => onPage(data.lastPage)}>
-            Show the last page
-          </Button>
-        </EmptyState>
+        <PastEnd onLast={() => onPage(data.lastPage)} />
       ) : (
         <Entries aria-label={name} aria-busy={isFetching && currentData === undefined}>
           {data.rows.map((row, place) => entryOf(row, place))}

@@ -29,12 +29,7 @@ const Entry = styled(EntryItem)(({ theme }) => {
   };
 });
 
-interface FigureEntryProps {
-  figure: LeadFigure;
-  row: ReadFigureLead;
-}
-
-const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
+const FigureEntry = ({ figure, row: { at, lead } }: { figure: LeadFigure; row: ReadFigureLead }) => (
   <Entry>
     <span className="when">
       {at === '' ? null : (
@@ -55,12 +50,7 @@ const FigureEntry = ({ figure, row: { at, lead } }: FigureEntryProps) => (
 
 const toDashboard = <GoTo to={paths.dashboard}>Go to the dashboard</GoTo>;
 
-interface FigureLeadsProps {
-  asked: FigureLeadsQuery;
-  onPage: (page: number) => void;
-}
-
-const FigureLeads = ({ asked, onPage }: FigureLeadsProps) => {
+const FigureLeads = ({ asked, onPage }: { asked: FigureLeadsQuery; onPage: (page: number) => void }) => {
   const query = useGetFigureLeadsQuery(asked, { refetchOnMountOrArgChange: true });
   const { data, isFetching, error } = query;
   const { figure } = asked;

@@ -101,12 +101,7 @@ const subjectOf = (asked: FigureLeadsQuery, page: FigurePage): ReactNode => {
   }
 };
 
-interface FigureLineProps {
-  asked: FigureLeadsQuery;
-  page: FigurePage | undefined;
-}
-
-export const FigureLine = ({ asked, page }: FigureLineProps) => {
+export const FigureLine = ({ asked, page }: { asked: FigureLeadsQuery; page: FigurePage | undefined }) => {
   if (!page) return <Line className="quiet" />;
   const team =
     asked.tl_id === null ? null : <>Team of {page.teamLeader ? <bdi>{page.teamLeader}</bdi> : 'another team leader'}</>;

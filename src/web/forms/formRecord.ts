@@ -39,7 +39,6 @@ export type SavePhase = 'idle' | 'sending' | 'waiting' | 'reading' | 'finishing'
 export interface FormRecord<V, Body> {
   /** As last read or saved. */
   start: Version<V>;
-  /** What stands in the form. */
   mine: V;
   /** Mine at the last press of Save. */
   pressed: V;

@@ -12,7 +12,6 @@ export interface Arrival<Module> {
   readonly hasFailed: boolean;
 }
 
-/** Code in a file of its own. */
 export interface LateCode<Module> {
   /** Concurrent calls share one attempt; a call after a failure starts another. */
   fetch: () => Promise<Module>;

@@ -39,12 +39,12 @@ const maxId = 2_147_483_647;
 
 const idIn = (text: string): string => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? text : '');
 
-const lineIn = (text: string): string => {
+export const lineIn = (text: string): string => {
   const line = text.trim();
   return line.length <= limits.lineLength && !/\p{Cc}|\p{Surrogate}/u.test(line) ? line : '';
 };
 
-const dayIn = (text: string): string => (isDay(text) ? text : '');
+export const dayIn = (text: string): string => (isDay(text) ? text : '');
 
 const readers = {
   teamLeader: idIn,

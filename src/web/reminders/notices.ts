@@ -7,15 +7,13 @@ import type { HandledNotices } from './keeper';
 /** Each follow-up has two reminders: some minutes before, and when it is due. */
 const stages = { soon: 1, due: 2 } as const;
 
-type Stage = (typeof stages)[keyof typeof stages];
-
 export interface Notice {
   /** Lead and time: a rescheduled follow-up gets a new key. */
   key: string;
   id: number;
   name: string;
   at: number;
-  stage: Stage;
+  stage: (typeof stages)[keyof typeof stages];
 }
 
 const minuteMs = 60_000;

@@ -51,7 +51,6 @@ const useSmsCode = (sends: number, onCode: (code: string) => void): void => {
   }, [sends]);
 };
 
-/** Asks for the code that was sent to a number; a right one signs in. */
 export const CodeForm = ({ mobile }: { mobile: string }) => {
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { companyName } from '../address/settings';
 import './signInLook';
 
-/** The company on one side, the form on the other; on a small screen one above the other. */
 export const SignInLayout = ({ children }: { children: ReactNode }) => (
   <div className="sign-in">
     <header>

@@ -9,7 +9,6 @@ const LateQuestion = latePart(() => import('./Question'), 'Question', {
 
 type ConfirmDialogProps = Omit<QuestionProps, 'title' | 'text'> & Partial<Pick<QuestionProps, 'title' | 'text'>>;
 
-/** Asks before something that cannot be taken back. */
 export const ConfirmDialog = ({
   title = 'Are you sure?',
   text = "You won't be able to revert this!",

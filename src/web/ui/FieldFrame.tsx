@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What every field of a form takes. */
 export interface FieldProps {
   label: string;
   name?: string | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from './Button';
+import { Button, Spinner } from './Button';
 
 export const LoadingState = ({ text = 'Loading...' }: { text?: string }) => (
   <div className="state">
@@ -25,4 +25,12 @@ export const EmptyState = ({ text, children }: StateProps) => (
     <p className="quiet">{text}</p>
     {children}
   </div>
+);
+
+export const PastEnd = ({ onLast }: { onLast: () => void }) => (
+  <EmptyState text="This page is past the end of the list.">
+    <Button variant="outlined" onClick={onLast}>
+      Show the last page
+    </Button>
+  </EmptyState>
 );

@@ -13,14 +13,13 @@ import { focusHeading } from '../dom/focusHeading';
 import { ContractForm } from '../forms/ContractForm';
 import { isolated } from '../texts/isolated';
 import { paths } from '../address/paths';
-import { useForbidden } from '../session/permissions';
+import { ForRoles } from '../failures/ForRoles';
 import { showToast } from '../toasts/toasts';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { GoTo } from '../ui/GoTo';
 import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
-import { RoleNote } from '../views/RoleNote';
 import { randomKey } from '../unsaved/idempotencyKey';
 import { UserFields } from './UserFields';
 import { payloadOf, rolesForEdit, valuesOfUser } from './userForm';
@@ -151,13 +150,8 @@ const EditUser = () => {
   );
 };
 
-export const EditUserPage = () => {
-  const forbidden = useForbidden('updateUser');
-  if (forbidden === undefined) return <EditUser />;
-  return (
-    <>
-      <PageHeading title="Edit User" />
-      <RoleNote text={forbidden} />
-    </>
-  );
-};
+export const EditUserPage = () => (
+  <ForRoles call="updateUser" heading={<PageHeading title="Edit User" />}>
+    <EditUser />
+  </ForRoles>
+);

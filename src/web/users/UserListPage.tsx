@@ -8,13 +8,13 @@ import { useGetUsersQuery } from '../api/usersApi';
 import { LoadFailure } from '../failures/LoadFailure';
 import { pageIn, paramsOf } from '../address/pageParam';
 import { paths } from '../address/paths';
-import { useForbidden } from '../session/permissions';
+import { ForRoles } from '../failures/ForRoles';
 import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { Pager } from '../ui/Pager';
 import { Panel } from '../ui/Panel';
-import { RoleNote, roleNoteId } from '../views/RoleNote';
-import { EmptyState, LoadingState } from '../ui/States';
+import { roleNoteId } from '../views/RoleNote';
+import { EmptyState, LoadingState, PastEnd } from '../ui/States';
 import { UserGrid } from './UserGrid';
 
 const linkTo = (page: number, from: UserPage | undefined): string | null => {
@@ -81,14 +81,10 @@ const UserList = () => {
           <LoadFailure error={error} onRetry={retry} />
         ) : !data ? (
           <LoadingState />
+        ) : data.total === 0 ? (
+          <EmptyState text="There are no users." />
         ) : data.rows.length === 0 ? (
-          <EmptyState text={data.total === 0 ? 'There are no users.' : 'This page is past the end of the list.'}>
-            {data.total === 0 ? null : (
-              <Button variant="outlined" onClick={() => show(data.lastPage)}>
-                Show the last page
-              </Button>
-            )}
-          </EmptyState>
+          <PastEnd onLast={() => show(data.lastPage)} />
         ) : (
           <UserGrid rows={data.rows} page={data.page} total={data.total} isStale={isStale} />
         )}
@@ -102,15 +98,14 @@ const UserList = () => {
   );
 };
 
-export const UserListPage = () => {
-  const forbidden = useForbidden('listUsers');
-  if (forbidden === undefined) return <UserList />;
-  return (
-    <>
-      <PageHeading title="Users">
-        <AddUserButton isForbidden />
-      </PageHeading>
-      <RoleNote text={forbidden} />
-    </>
-  );
-};
+const forbiddenHeading = (
+  <PageHeading title="Users">
+    <AddUserButton isForbidden />
+  </PageHeading>
+);
+
+export const UserListPage = () => (
+  <ForRoles call="listUsers" heading={forbiddenHeading}>
+    <UserList />
+  </ForRoles>
+);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { leadStatusText } from '../../contract/leadCodes';
-import type { Decoded, LeadDetail, ReadLead } from '../../contract/leads';
+import type { Decoded, LeadDetail, LeadNote, ReadLead } from '../../contract/leads';
 import type { FieldWidth } from '../leadForm/leadSections';
 import { noteTexts } from '../leadForm/leadTexts';
+import { noteChips, noteLine, noteTone, textsOf } from '../leadForm/noteParts';
 import { statusTone } from '../lists/leadLists';
-import { NoteHistory } from './NoteHistory';
 import { ToneChip } from './ToneChip';
 
 export const LeadHead = ({ lead }: { lead: Decoded<LeadDetail> }) => (
@@ -33,6 +33,39 @@ export const Section = ({ id, title, fieldWidth = 220, children }: SectionProps)
     </div>
   </section>
 );
+
+const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (
+  <li data-tone={noteTone(note)}>
+    <p className="when">{noteLine(note)}</p>
+    {textsOf(note).map(({ kind, text }) => (
+      <p className="words" key={text} dir="auto">
+        {kind ? <span className="kind">{`${kind}: `}</span> : null}
+        {text}
+      </p>
+    ))}
+    <div className="chips">
+      {noteChips(note).map(({ tone, text }) => (
+        <ToneChip key={text} tone={tone}>
+          {text}
+        </ToneChip>
+      ))}
+    </div>
+  </li>
+);
+
+/** Newest first. */
+const NoteHistory = ({ notes }: { notes: readonly Decoded<LeadNote>[] }) =>
+  notes.length === 0 ? (
+    <p className="quiet no-notes">{noteTexts.none}</p>
+  ) : (
+    // Some browsers drop the list role from lists without bullets.
+    <ol className="note-history" aria-label={noteTexts.history} role="list">
+      {notes.map((note, index) => (
+        // Notes have no id; their distance from the end is stable.
+        <NoteEntry key={notes.length - index} note={note} />
+      ))}
+    </ol>
+  );
 
 /** The field for a new note, and the notes; undefined until they are loaded. */
 export const NotesSection = ({

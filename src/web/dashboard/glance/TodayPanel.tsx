@@ -14,12 +14,7 @@ const series: readonly BarSeries[] = [
 
 const heads = ['Hour', ...series.map(({ label }) => label)];
 
-interface TodayPanelProps {
-  today: ReportToday;
-  teamLeader: string;
-}
-
-export const TodayPanel = ({ today, teamLeader }: TodayPanelProps) => {
+export const TodayPanel = ({ today, teamLeader }: { today: ReportToday; teamLeader: string }) => {
   const { hours, due, late, kept, missed } = today;
   const rows = hours.map((hour) => ({ ...hour, ahead: hour.due - hour.late }));
   const toLeads = (figure: LeadFigure, hour: number): string =>

@@ -9,13 +9,7 @@ export interface Grid {
   note: string | undefined;
 }
 
-interface BoxProps {
-  grid: Grid;
-  label: string;
-  isTabStop?: boolean;
-}
-
-const Checkbox = ({ grid, label, isTabStop = false }: BoxProps) => (
+const Checkbox = ({ grid, label, isTabStop = false }: { grid: Grid; label: string; isTabStop?: boolean }) => (
   <label className="check-target">
     <input
       type="checkbox"

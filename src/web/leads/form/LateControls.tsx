@@ -71,7 +71,6 @@ export const LeadSteps = (props: LeadStepsProps) => {
 /** Follow-up times by one press; only the call queue has digits for them. */
 export const QuickTimes = () => <FollowUpTimes />;
 
-/** Saves like the form's own button, then opens the next lead of the list. */
 export const SaveAndNext = ({ steps }: StepsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);

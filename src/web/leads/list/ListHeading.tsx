@@ -13,7 +13,6 @@ const Links = latePart(() => import('./switcher/ListLinks'), 'ListLinks', {
   isAfloat: true,
 });
 
-/** Opens the links to the eleven lists, beside the title of the one on the screen. */
 const ListSwitcher = ({ list }: { list: LeadList }) => {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -64,7 +63,6 @@ const Shortcuts = latePart(() => import('./switcher/ShortcutsDialog'), 'Shortcut
   failure: 'The shortcuts could not be loaded.',
 });
 
-/** The keys that lead from list to list and to what a list offers, and the button that names them. */
 const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDistribute'>) => {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -13,13 +13,12 @@ import { type LeadList, leadLists } from '../../lists/leadLists';
 import { pageIn } from '../../address/pageParam';
 import { updateLeadPath } from '../../address/paths';
 import { phoneHref } from '../../texts/phoneHref';
-import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { Pager } from '../../ui/Pager';
 import { Panel } from '../../ui/Panel';
 import { SelectField } from '../../ui/SelectField';
-import { EmptyState, LoadingState } from '../../ui/States';
+import { LoadingState, PastEnd } from '../../ui/States';
 import { LateNews } from '../list/news/lateNews';
 import { NoLeads } from '../list/NoLeads';
 
@@ -122,11 +121,7 @@ const LeadTable = ({ list, page, onPage }: LeadPageProps & { onPage: (page: numb
       ) : data.total === 0 ? (
         <NoLeads list={list} text="There are no leads with this status." />
       ) : rows.length === 0 && !isFetching ? (
-        <EmptyState text="This page is past the end of the list.">
-          <Button variant="outlined" onClick={() => onPage(data.lastPage)}>
-            Show the last page
-          </Button>
-        </EmptyState>
+        <PastEnd onLast={() => onPage(data.lastPage)} />
       ) : (
         <DataTable
           label={`${list.title} table`}

@@ -7,11 +7,10 @@ import { EntryPages } from '../../entries/EntryPages';
 import { pageIn } from '../../address/pageParam';
 import { paths } from '../../address/paths';
 import { useAppDispatch } from '../../session/hooks';
-import { useForbidden } from '../../session/permissions';
+import { ForRoles } from '../../failures/ForRoles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
-import { RoleNote } from '../../views/RoleNote';
 import { EmptyState } from '../../ui/States';
 import { TransferEntry } from './TransferEntry';
 import { leadsText } from './transferTexts';
@@ -78,13 +77,8 @@ const Transfers = () => {
   );
 };
 
-export const TransfersPage = () => {
-  const forbidden = useForbidden('listTransfers');
-  if (forbidden === undefined) return <Transfers />;
-  return (
-    <>
-      <PageHeading title={title} />
-      <RoleNote text={forbidden} />
-    </>
-  );
-};
+export const TransfersPage = () => (
+  <ForRoles call="listTransfers" heading={<PageHeading title={title} />}>
+    <Transfers />
+  </ForRoles>
+);

@@ -8,7 +8,6 @@ export const leadsText = (count: number): string => `${formatCount(count)} ${cou
 export const leadName = ({ lead_id, cust_id, name }: { lead_id: number; cust_id: string; name: string }): string =>
   [cust_id, isolated(name)].filter(Boolean).join(' ') || `Lead ${lead_id}`;
 
-/** The most leads that a message names. */
 const namedLeads = 10;
 
 export const someOf = (texts: readonly string[]): string => {

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, type SyntheticEvent, useId, useState } from 'react';
+import { memo, type SyntheticEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/limits';
+import { submitOnEnter } from '../../../dom/submitOnEnter';
 import type { LeadList } from '../../../lists/leadLists';
 import { dateRangeErrors } from '../../../lists/dateRangeErrors';
 import {
@@ -57,14 +58,6 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
     setErrors(found);
     if (Object.keys(found).length === 0) onApply({ ...filters, customer: filters.customer.trim() });
   };
-  // Enter in a spin button does not submit natively.
-  const searchOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const { target, currentTarget } = event;
-    if (event.key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'spinbutton') {
-      currentTarget.requestSubmit();
-    }
-  };
-
   const clear = () => {
     document.querySelector('h1')?.focus();
     onApply({ ...noFilters, sort: applied.sort });
@@ -93,7 +86,7 @@ export const FilterBar = memo(function FilterBar({ kind, applied, hasDue, onAppl
         data-filtered={isFiltered ? '' : undefined}
         data-collapsed={isOpen ? undefined : ''}
         onSubmit={search}
-        onKeyDown={searchOnEnter}
+        onKeyDown={submitOnEnter}
       >
         <div className="choices">
           <AssignmentFields value={filters} onChange={set} choices={choices} agentsOf={own?.id} placeholder={anyChoice}>

@@ -1,13 +1,14 @@
-import type { GridApi, GridColDef } from '@mui/x-data-grid';
-import { memo, type RefObject, useMemo } from 'react';
+import type { GridApi, GridColDef, GridEventListener, GridRowId } from '@mui/x-data-grid';
+import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
+import { updateLeadPath } from '../../../address/paths';
 import { formatTimestamp } from '../../../texts/dates';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridTabStop';
 import { type LeadColumn, rowHeight } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
-import { useOpenLead } from '../useOpenLead';
 import { LeadRow, type ShownLeads, ShownLeadsContext } from './LeadRow';
 import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
 
@@ -24,6 +25,40 @@ const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridR
     ...(takesRest ? { flex: 1, minWidth: width } : {}),
     ...(align ? { align, headerAlign: align } : {}),
   }));
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+/** With a modifier key, the browser opens another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Opens a lead by Enter, double click or its link; `onOpen` returns the history state. */
+const useOpenLead = (leadAt: (id: GridRowId) => LeadGridRow | undefined, onOpen: (id: number) => object) => {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const open = (place: GridRowId): void => {
+      const lead = leadAt(place);
+      // Synchronous: rendered in slices, the form would appear later.
+      if (lead) void navigate(updateLeadPath(lead.id), { flushSync: true, state: onOpen(lead.id) });
+    };
+    const onCellClick: GridEventListener<'cellClick'> = ({ id, field }, event) => {
+      if (field !== 'name' || !isControl(event.target)) return;
+      const lead = leadAt(id);
+      if (isPlain(event)) {
+        event.preventDefault();
+        open(id);
+      } else if (lead) onOpen(lead.id);
+    };
+    const onCellKeyDown: GridEventListener<'cellKeyDown'> = ({ id }, { key, target }) => {
+      if (key === 'Enter' && !isControl(target)) open(id);
+    };
+    const onRowDoubleClick: GridEventListener<'rowDoubleClick'> = ({ id }, { target }) => {
+      if (!isControl(target)) open(id);
+    };
+    return { onCellClick, onCellKeyDown, onRowDoubleClick };
+  }, [leadAt, navigate, onOpen]);
+};
 
 /** Its properties stay the same: a flip reaches the rows by context. */
 const Grid = memo(LeanGrid<ReturnType<typeof usePlaces<LeadGridRow>>['places'][number]>);

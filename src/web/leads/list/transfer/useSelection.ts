@@ -8,7 +8,6 @@ import type { LeadSelection } from '../rows/useSelectedPlaces';
 /** Names by lead id, kept because a lead's page may have left the screen. */
 export type SelectedLeads = ReadonlyMap<number, string>;
 
-/** What is selected, and where. */
 export interface ListSelection {
   list: LeadList;
   filters: ListFilters;
