@@ -19,7 +19,7 @@ const pick = <Value>(values: readonly [Value, ...Value[]], position: number): Va
 
 /** A lead of every kind, many within a second of India's midnight or at one instant. */
 const leadOf = (n: number): Insertable<LeadsTable> => {
-  const [team_leader_id, agent_id] = pick(
+  const [team_leader_id, agent_id] = pick<readonly [number | null, number | null]>(
     [
       [null, null],
       [idOf.leader, null],

@@ -31,7 +31,8 @@ test.each([
   ['nobody', [asAgent], () => ['', ''] as const, 'Nobody has this lead now.'],
 ] as const)('whoever had a lead that went to %s learns as much', async (_whom, callers, to, message) => {
   const { id } = await createLead(app.db, { agent_id: idOf.agent });
-  await assign(id, ...to());
+  const [teamLeader, agent] = to();
+  await assign(id, teamLeader, agent);
   for (const caller of callers) expect(await refusals(caller, id)).toBe(message);
 });
 

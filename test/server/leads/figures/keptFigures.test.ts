@@ -75,7 +75,7 @@ const compareCounters = async (): Promise<void> => {
 const comparePage = async (one: Asked): Promise<void> => {
   const { app, callers, people } = world();
   const query = queryOf(one);
-  const sent = Object.entries(query).map(([name, value]) => [
+  const sent = Object.entries(query).map(([name, value]): [string, unknown] => [
     name,
     one.asText && typeof value === 'number' ? String(value) : value,
   ]);
