@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { networkRests } from '../support/networkRests';
 import { drawnRows, expectSameAfterHandOver, openFirstPaint } from './firstPaint';
 import { expect, expectErrors, open, signIn, test } from './fixtures';
+import { allBox, expectSelected } from './listPage';
 import { collectRequests } from './screenChecks';
 
 const first = (page: Page) => page.locator('#first');
@@ -129,4 +130,15 @@ test('The first paint is small, and is made of nothing but its own', async ({ pa
   const asked = requests.map((request) => new URL(request.url()).pathname);
   expect(asked.filter((call) => call.endsWith('/get-lead-data')).length).toBeLessThanOrEqual(3);
   expect(asked[0]).toBe('/api/admin/get-lead-data');
+});
+
+test('What waits for the application happens in the order in which it was done @full', async ({ page }) => {
+  const handOver = await openFirstPaint(page, '/leads/fresh', drawnRows);
+  await allBox(page).click();
+  await expect(page.getByRole('checkbox', { name: 'Select row', checked: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, '1')).toBeVisible();
+  await handOver();
+  await expect(rowOf(page, '51')).toBeVisible();
+  await expectSelected(page, 50);
 });
