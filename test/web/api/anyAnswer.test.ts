@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { endpoints } from '../../../src/contract/endpoints';
 import { isApiError } from '../../../src/web/api/apiError';
 import { callServer } from '../../../src/web/api/callServer';
+import { makeStore } from '../../../src/web/app/store';
+import { signedIn } from '../../../src/web/session/sessionSlice';
 import { validAnswers } from '../../support/answers';
 import { anyAnswer, type JsonValue } from '../../support/anyJson';
 import { allowConsole } from '../../support/consoleGuard';
-import { rounds } from '../../support/depth';
 import { readings } from './readings';
-import { signedInStore } from './signedInStore';
+import { rounds } from '../../support/depth';
 
 // Called as ever; the reader that goes along with each call is looked at here.
 jest.mock('../../../src/web/api/callServer', () => {
@@ -50,19 +51,25 @@ test('Every call of the contract is read here but two: signing out, whose answer
   expect([...names, 'signOut', 'getEvents'].sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-const read = async (name: keyof typeof readings, json: JsonValue) => {
-  body = json;
-  return outcomeOf(await signedInStore().dispatch(readings[name].ask));
+const readIn = (name: keyof typeof readings) => {
+  const { store, persistor } = makeStore(localStorage);
+  persistor.pause();
+  return async (json: JsonValue) => {
+    body = json;
+    store.dispatch(signedIn({ user: { user_id: 1, name: 'Asha Rao', role: 'Admin' }, token: 'the-token' }));
+    return outcomeOf(await store.dispatch(readings[name].ask));
+  };
 };
 
 test.each(names)('%s gives what it promises or fails as unreadable, whatever JSON comes', async (name) => {
   const { promised } = readings[name];
-  const valid = await read(name, validAnswers[name]);
+  const read = readIn(name);
+  const valid = await read(validAnswers[name]);
   expect('data' in valid && promised(valid.data)).toBe(true);
 
   await fc.assert(
     fc.asyncProperty(anyAnswer(validAnswers[name]), async (json) => {
-      const outcome = await read(name, json);
+      const outcome = await read(json);
       if ('error' in outcome) {
         expect(isApiError(outcome.error)).toBe(true);
         expect(outcome.error).toMatchObject({ status: refused(json) ?? 'unreadable' });
@@ -82,7 +89,7 @@ test.each(names)(
   'The reader of %s takes any JSON by itself, never throws, and leaves all other objects alone',
   async (name) => {
     const { promised } = readings[name];
-    await read(name, validAnswers[name]);
+    await readIn(name)(validAnswers[name]);
     const reader = jest.mocked(callServer).mock.lastCall?.[0].read;
     if (!reader) throw new Error(`${name} has no reader.`);
     const before = inherited();

@@ -7,15 +7,14 @@ import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
-import { queueApi } from '../../../src/web/api/queueApi';
-import { remindersApi } from '../../../src/web/api/remindersApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { sessionsApi } from '../../../src/web/api/sessionsApi';
 import { transfersApi } from '../../../src/web/api/transfersApi';
 import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
-import { again, isFlag, key, pageOf, textOrNull, type Asking, type Reading } from './reading';
+import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
+import { queueReading, remindersReading } from './queueReading';
 import { figureLeadsReading, reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
 
@@ -29,12 +28,7 @@ const { endpoints: users } = usersApi;
 
 const isStatus: Shape = (value) => textOrNull(value) || oneOf(0, 1, 2, 3, 4, 5)(value);
 const options = isListOf(isRecordOf(each(['value', 'label'], isText)), 'value');
-
-/** A call that is answered with a message. */
-const told = (ask: Asking): Reading => ({ ask, promised: isRecordOf({ message: isText }) });
-
-/** A Team Leader as the form sends one. */
-export const person = userPayload({ phone: '9812345670' });
+const said: Shape = isRecordOf({ message: isText });
 
 const listedLead = isRecordOf({
   ...each(['cust_id', 'name', 'contact', 'city', 'lead_source', 'project', 'created_at', 'assign_time'], textOrNull),
@@ -98,9 +92,9 @@ const isUntil: Shape = (value) =>
 
 /** Every call but the signing out, whose answer nobody waits for, and the stream, which is read event by event. */
 export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Reading> = {
-  sendLoginOtp: told(sendLoginOtp({ mobile: '9000000001' })),
+  sendLoginOtp: { ask: sendLoginOtp({ mobile: newPhone() }), promised: said },
   verifyLoginOtp: {
-    ask: verifyLoginOtp({ mobile: '9000000001', otp: '123456' }),
+    ask: verifyLoginOtp({ mobile: newPhone(), otp: '123456' }),
     promised: isRecordOf({
       token: (value) => isText(value) && /^[\x21-\x7e]+$/.test(String(value)),
       user: isRecordOf({ user_id: isId, name: isText, role: oneOf('Admin', 'Team Leader', 'Agent') }),
@@ -113,10 +107,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
   getReport: reportReading,
   listFigureLeads: figureLeadsReading(listedLead),
   listLeads: {
-    ask: leads.getLeads.initiate(
-      { lead_status: '1', page: 2, teamLeader: 2, leadSource: 'Website', sortBy: 'oldest' },
-      again,
-    ),
+    ask: leads.getLeads.initiate({ lead_status: '1', page: 1 }, again),
     promised: pageOf(listedLead, 'id'),
   },
   searchLeads: {
@@ -136,35 +127,10 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     ask: duplicatesApi.endpoints.findDuplicates.initiate({ contact: newPhone() }, again),
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
-  nextLead: {
-    ask: queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again),
-    promised: isRecordOf({
-      ...each(['reason'], isText),
-      lead: (value) => value === undefined || listedLead(value),
-      queue: oneOf(null, 'missed', 'today', 'new', 'hot'),
-      due_at: orNull(isText),
-      left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
-    }),
-  },
-  getReminders: {
-    ask: remindersApi.endpoints.getReminders.initiate(undefined, again),
-    promised: isRecordOf({
-      leads: isListOf(
-        isRecordOf({
-          id: isId,
-          at: Number.isSafeInteger,
-          name: (value) => isText(value) && value !== '',
-          follow_up: isText,
-        }),
-      ),
-      now: (value) => value === undefined || Number.isSafeInteger(value),
-    }),
-  },
+  nextLead: queueReading(listedLead),
+  getReminders: remindersReading,
   assignLeads: {
-    ask: transfersApi.endpoints.assignLeads.initiate({
-      body: { lead_id: [11, 12], tl_id: 2, agent_id: 10, project_id: 'Palm Grove', user_id: 1 },
-      ...key,
-    }),
+    ask: transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),
     promised: wasTransferred,
   },
   ...transferReadings,
@@ -172,32 +138,45 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     ask: leads.createLead.initiate({ body: leadPayload(), ...key }),
     promised: isRecordOf({ message: isText, id: orNull(isId) }),
   },
-  updateLead: told(leads.updateLead.initiate({ body: { ...leadPayload(), id: 11, lead_status: '3' }, ...key })),
+  updateLead: {
+    ask: leads.updateLead.initiate({ body: { ...leadPayload(), id: 11, lead_status: '3' }, ...key }),
+    promised: said,
+  },
   listStates: { ask: lookups.getStates.initiate(undefined, again), promised: options },
-  listTeamLeaders: { ask: lookups.getTeamLeaders.initiate(undefined, again), promised: options },
+  listTeamLeaders: {
+    ask: lookups.getTeamLeaders.initiate(undefined, again),
+    promised: options,
+  },
   listAgents: { ask: lookups.getAgents.initiate('2', again), promised: options },
   listMasterSettings: {
     ask: settings.getMasterSettings.initiate(undefined, again),
     promised: isListOf(isRecordOf({ id: isCount, cat_name: isText, cat_value: isText }), 'id'),
   },
-  addMasterSetting: told(
-    settings.addMasterSetting.initiate({
-      body: { category_name: 'Project', category_value: 'Sky Gardens' },
-      ...key,
-    }),
-  ),
-  deleteMasterSetting: told(settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key })),
+  addMasterSetting: {
+    ask: settings.addMasterSetting.initiate({ body: { category_name: 'Project', category_value: 'Sky' }, ...key }),
+    promised: said,
+  },
+  deleteMasterSetting: {
+    ask: settings.deleteMasterSetting.initiate({ params: { id: 7 }, ...key }),
+    promised: said,
+  },
   listUsers: {
-    ask: users.getUsers.initiate({ page: 3 }, again),
+    ask: users.getUsers.initiate({ page: 1 }, again),
     promised: pageOf(userRow, 'user_id', { nextLink: textOrNull, previousLink: textOrNull }),
   },
   getUser: {
     ask: users.getUser.initiate('9', again),
     promised: (value) => userDetail(value) && isUntil(value),
   },
-  addUser: told(users.addUser.initiate({ body: person, ...key })),
-  updateUser: told(users.updateUser.initiate({ body: { ...person, user_id: 9 }, ...key })),
-  unlockUser: told(users.unlockUser.initiate({ params: { id: 9 }, ...key })),
+  addUser: { ask: users.addUser.initiate({ body: userPayload(), ...key }), promised: said },
+  updateUser: {
+    ask: users.updateUser.initiate({ body: { ...userPayload(), user_id: 9 }, ...key }),
+    promised: said,
+  },
+  unlockUser: {
+    ask: users.unlockUser.initiate({ params: { id: 9 }, ...key }),
+    promised: said,
+  },
   listSessions: {
     ask: sessions.getSessions.initiate(undefined, again),
     promised: isListOf(
@@ -209,8 +188,14 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
       'id',
     ),
   },
-  endOwnSession: told(sessions.endOwnSession.initiate({ params: { id: 41 }, ...key })),
-  endUserSessions: told(sessions.endUserSessions.initiate({ params: { id: 9 }, ...key })),
+  endOwnSession: {
+    ask: sessions.endOwnSession.initiate({ params: { id: 41 }, ...key }),
+    promised: said,
+  },
+  endUserSessions: {
+    ask: sessions.endUserSessions.initiate({ params: { id: 9 }, ...key }),
+    promised: said,
+  },
   listAuditLog: {
     ask: auditLog.getAuditLog.initiate({ page: 1 }, again),
     promised: pageOf(auditRow, 'id', { hasMore: isFlag }),
@@ -229,12 +214,19 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
       ),
     }),
   },
-  listPageForms: { ask: connections.getPageForms.initiate('Main page / 50%', again), promised: options },
-  connectForm: told(
-    connections.connectForm.initiate({
+  listPageForms: {
+    ask: connections.getPageForms.initiate('Main page', again),
+    promised: options,
+  },
+  connectForm: {
+    ask: connections.connectForm.initiate({
       body: { user_id: 1, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' },
       ...key,
     }),
-  ),
-  disconnectForm: told(connections.disconnectForm.initiate({ params: { id: 4 }, ...key })),
+    promised: said,
+  },
+  disconnectForm: {
+    ask: connections.disconnectForm.initiate({ params: { id: 11 }, ...key }),
+    promised: said,
+  },
 };

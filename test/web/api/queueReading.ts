@@ -1,0 +1,32 @@
+import { remindersApi } from '../../../src/web/api/remindersApi';
+import { queueApi } from '../../../src/web/api/queueApi';
+import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
+import { again, type Reading } from './reading';
+
+/** The next lead to call, as a row of a list. */
+export const queueReading = (listedLead: Shape): Reading => ({
+  ask: queueApi.endpoints.getNextLead.initiate({ turn: 1, body: { after: 11, skip: [12] } }, again),
+  promised: isRecordOf({
+    ...each(['reason'], isText),
+    lead: (value) => value === undefined || listedLead(value),
+    queue: oneOf(null, 'missed', 'today', 'new', 'hot'),
+    due_at: orNull(isText),
+    left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
+  }),
+});
+
+/** What is due about now. */
+export const remindersReading: Reading = {
+  ask: remindersApi.endpoints.getReminders.initiate(undefined, again),
+  promised: isRecordOf({
+    leads: isListOf(
+      isRecordOf({
+        id: isId,
+        at: Number.isSafeInteger,
+        name: (value) => isText(value) && value !== '',
+        follow_up: isText,
+      }),
+    ),
+    now: (value) => value === undefined || Number.isSafeInteger(value),
+  }),
+};
