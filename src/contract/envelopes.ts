@@ -1,9 +1,9 @@
-import { counterKeys, type LeadCounters } from './dashboard';
+import { counterKeys, type CounterKey, type LeadCounters } from './dashboard';
 import type { Success } from './failure';
 import type { LeadListCode } from './leadCodes';
 import type { LeadRow, Page } from './leads';
 import { isObject, wholeNumber, type Json } from './reading';
-import { rows, type Reader } from './record';
+import { byKeys, rows, type Reader } from './record';
 import { dateRuleOf } from './rules/lists';
 
 const layersOf = (body: unknown): unknown[] => {
@@ -76,9 +76,7 @@ export const wrapLeadPage = (code: LeadListCode, { rows, page, lastPage, total }
 
 export const unwrapCounters = (body: unknown): LeadCounters => {
   const layers = layersOf(body).filter(isObject).reverse();
-  const counts = Object.values(counterKeys).map((key) => [
-    key,
-    layers.map((layer) => wholeNumber(layer[key], 0)).find((count) => count !== undefined) ?? 0,
-  ]);
-  return Object.fromEntries(counts) as LeadCounters; // built from exactly its keys
+  const countOf = (key: CounterKey): number =>
+    layers.map((layer) => wholeNumber(layer[key], 0)).find((count) => count !== undefined) ?? 0;
+  return byKeys(Object.values(counterKeys), countOf);
 };

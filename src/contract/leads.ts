@@ -5,6 +5,7 @@ import { readStatus, type ReadStatus } from './leadCodes';
 import { isObject, text, textIfAny, wholeNumber } from './reading';
 import {
   alwaysSent,
+  byKeys,
   id,
   idOrNull,
   lenient,
@@ -60,8 +61,7 @@ export const listedLead: Reader<ListedLead | undefined, LeadRow> = (value) => {
   if (!isObject(value) || typeof id !== 'number') return undefined;
   return {
     id,
-    // Its own names; `Object.fromEntries` types keys as `string`.
-    ...(Object.fromEntries(leadTextFields.map((name) => [name, textOrNull(value[name])])) as LeadTexts),
+    ...byKeys(leadTextFields, (name) => textOrNull(value[name])),
     lead_status: readStatus(value.lead_status),
     project: textIfAny(value.project) ?? textOrNull(value.form_name),
     same_number: value.same_number,

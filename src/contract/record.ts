@@ -76,6 +76,10 @@ export const mapped =
     return read === undefined ? undefined : to(read);
   };
 
+/** A value for each of the keys. */
+export const byKeys = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>; // its type forgets which keys
+
 export const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] => {
   const seen = new Set<unknown>();
   return items.filter((item) => {

@@ -5,6 +5,7 @@ import { listedLead, type LeadRow, type ListedLead } from './leads';
 import { text, textIfAny, wholeNumber } from './reading';
 import {
   alwaysSent,
+  byKeys,
   count,
   countOrNull,
   id,
@@ -35,15 +36,13 @@ export const statusFigures = {
   converted: leadStatuses.converted,
 } as const satisfies Record<string, LeadStatus>;
 
+// Its own keys.
+export const statusFigureNames = Object.keys(statusFigures) as (keyof typeof statusFigures)[];
+
 /** Leads created on the report's days, by their present state, and follow-ups due on those days. */
 const figures = {
   created: count,
-  fresh: count,
-  new: count,
-  in_progress: count,
-  hot: count,
-  archived: count,
-  converted: count,
+  ...byKeys(statusFigureNames, () => count),
   /** With a call noted, connected or not. */
   contacted: count,
   /** With a visit of any kind up to today. */
@@ -142,12 +141,7 @@ export type ReportResponse = Success & Sent<typeof readReport>;
 /** The figures with leads behind them. */
 export const figureWords = {
   created: 'Created',
-  fresh: leadStatusNames[statusFigures.fresh],
-  new: leadStatusNames[statusFigures.new],
-  in_progress: leadStatusNames[statusFigures.in_progress],
-  hot: leadStatusNames[statusFigures.hot],
-  archived: leadStatusNames[statusFigures.archived],
-  converted: leadStatusNames[statusFigures.converted],
+  ...byKeys(statusFigureNames, (name) => leadStatusNames[statusFigures[name]]),
   contacted: 'Contacted',
   visited: 'Visited',
   // Calls.

@@ -1,39 +1,48 @@
-import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { object, type AnyObject, type InferType, type ObjectSchema } from 'yup';
 import { auditLogSchema } from './validation/auditLog';
-import { duplicatesSchema, searchLeadsSchema } from './validation/search';
-import { actorId } from './validation/fields';
-import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
+import { leadLabels as labels } from './leadLabels';
+import { limits } from './limits';
+import { actorId, id, line, pageNumber, phone, requiredLine, requiredPhone, text } from './validation/fields';
+import { leadIds } from './validation/leadIds';
+import { createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
+import { messages } from './validation/messages';
 import { nextLeadSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
-import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
-import {
-  distributeLeadsSchema,
-  planDistributionSchema,
-  reassignLeadsSchema,
-  transfersSchema,
-} from './validation/transfers';
-import { addUserSchema, updateUserSchema, userListSchema } from './validation/users';
+import { distributeLeadsSchema, planDistributionSchema, reassignLeadsSchema } from './validation/transfers';
+import { addUserSchema, updateUserSchema } from './validation/users';
 
 const actor = { user_id: actorId() };
 
+const paged = { page: pageNumber() };
+
 /** Import only types where possible: the sign-in screens do not load yup. */
 export const requests = {
-  sendLoginOtp: sendLoginOtpSchema,
-  verifyLoginOtp: verifyLoginOtpSchema,
+  sendLoginOtp: object({ mobile: requiredPhone('Mobile Number') }),
+  verifyLoginOtp: object({
+    mobile: requiredPhone('Mobile Number'),
+    otp: text('OTP', limits.otpLength).default(undefined).required('OTP is required.'),
+  }),
   listLeads: leadListSchema,
-  searchLeads: searchLeadsSchema,
-  assignLeads: assignLeadsSchema.shape(actor),
+  searchLeads: object({ search_value: requiredLine('Search'), ...paged }),
+  assignLeads: object({
+    lead_id: leadIds(),
+    tl_id: id('Team Leader').default(undefined).required(messages.teamLeaderFirst),
+    agent_id: id('Agent'),
+    /** The project's text from the master list; empty keeps each lead's own. */
+    project_id: line('Project'),
+    ...actor,
+  }),
   reassignLeads: reassignLeadsSchema,
   planDistribution: planDistributionSchema,
   distributeLeads: distributeLeadsSchema,
-  listTransfers: transfersSchema,
-  findDuplicates: duplicatesSchema,
+  listTransfers: object(paged),
+  findDuplicates: object({ contact: phone(labels.contact), alt_contact: phone(labels.alt_contact) }),
   nextLead: nextLeadSchema,
   createLead: createLeadSchema.shape(actor),
   updateLead: updateLeadSchema.shape(actor),
   addMasterSetting: addMasterSettingSchema,
-  listUsers: userListSchema,
+  listUsers: object(paged),
   addUser: addUserSchema,
   updateUser: updateUserSchema,
   connectForm: connectFormSchema.shape(actor),

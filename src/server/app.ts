@@ -1,17 +1,18 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { feedPositionHeader, idempotencyHeader, lastEventIdHeader } from '../contract/headers';
 import { auditLogRoutes } from './auditLog/auditLogRoutes';
 import type { LastUses } from './auth/lastUses';
-import { otpRoutes, signOutRoutes } from './otp/otpRoutes';
+import { otpRoutes } from './otp/otpRoutes';
 import { dashboardRoutes } from './dashboard/dashboardRoutes';
+import { isDatabaseUnavailable } from './db/databaseErrors';
 import type { Deps } from './deps';
+import { notReady, Refusal } from './failures';
 import { formConnectionRoutes } from './formConnections/formConnectionRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import { apiHeaders } from './http/secureHeaders';
 import { compressed } from './http/compressed';
 import type { ServerEnv } from './http/env';
-import { answerError, answerUnknown } from './http/failureAnswers';
 import { closeWhileDraining, createMetrics, type Operations } from './http/metrics';
 import { requestLog } from './http/requestLog';
 import type { Streams } from './http/streams';
@@ -36,6 +37,24 @@ const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
     exposeHeaders: ['Retry-After', 'X-Request-Id', feedPositionHeader],
     maxAge: 600,
   });
+
+const answer = (c: Context<ServerEnv>, { body, headers }: Refusal): Response => {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.json(body, body.status);
+};
+
+export const answerError = (error: Error, c: Context<ServerEnv>): Response => {
+  if (error instanceof Refusal) return answer(c, error);
+  c.get('log').error({ err: error, call: c.get('call') }, 'request failed');
+  return answer(
+    c,
+    isDatabaseUnavailable(error)
+      ? notReady('The service cannot save or read data right now. Please try again in a moment.', 5)
+      : new Refusal(500, 'Something went wrong on our side. Please try again.'),
+  );
+};
+
+const answerUnknown = (c: Context<ServerEnv>): Response => answer(c, new Refusal(404, 'There is no such call.'));
 
 /**
  * The built application is mounted behind these routes before the first request.
@@ -62,10 +81,9 @@ export const createApp = (
 
   const { bind, bindPublic, bindStream, refuseOtherMethods } = createRouter(app, deps, streams.position, lastUses);
   healthRoutes(app, deps, metrics, operations);
-  otpRoutes(bindPublic, deps);
-  signOutRoutes(bind);
+  otpRoutes(bind, bindPublic, deps);
   dashboardRoutes(bind);
-  reportRoutes(bind, deps);
+  reportRoutes(bind);
   leadRoutes(bind);
   transferRoutes(bind);
   queueRoutes(bind);

@@ -1,24 +1,16 @@
-import type { CookieOptions } from 'hono/utils/cookie';
 import type { Kysely, Transaction } from 'kysely';
 import type { AnswerOf, endpoints, EndpointName, ParamName, Parsed } from '../contract/endpoints';
 import type { Actor } from './auth/sessions';
 import type { Database } from './db/schema';
-import type { Logger } from './ports';
+import type { ServerContext } from './http/env';
 
-export interface PublicContext<Name extends EndpointName = EndpointName> {
+export interface PublicContext<Name extends EndpointName> {
   /** The parsed body, or for a GET the parsed query; empty for a call without a schema. */
   body: Parsed<Name>;
   /** Decoded path parameters; `recordId` makes them numbers. */
   params: Readonly<Record<ParamName<Name>, string>>;
-  isSecure: boolean;
-  /** See `localOrigin` of `http/forwarded`. */
-  localOrigin: string;
-  address: string;
-  userAgent: string | undefined;
-  cookie: (name: string) => string | undefined;
-  /** Takes effect only on success: a refusal drops the cookie. */
-  setCookie: (name: string, value: string, options: CookieOptions) => void;
-  log: Logger;
+  /** For addresses, cookies and the log. A refusal drops cookies set here. */
+  c: ServerContext;
 }
 
 interface SessionContext<Name extends EndpointName> extends PublicContext<Name> {

@@ -1,6 +1,4 @@
 import type { Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
 import type { AnyObject, ObjectSchema } from 'yup';
 import {
   endpoints,
@@ -17,14 +15,12 @@ import { createLastKnownActors, readAhead } from './auth/readAhead';
 import { createLastUses, type LastUses } from './auth/lastUses';
 import type { Handler, PublicContext } from './callContext';
 import type { Deps } from './deps';
-import { forbidden, Refusal } from './failures';
+import { Refusal } from './failures';
 import type { ServerContext, ServerEnv } from './http/env';
-import { clientAddress, isSecure, localOrigin } from './http/forwarded';
 import { bodyBytes, readJsonBody } from './http/jsonBody';
 import { hangUp, streamAnswer, type StreamBody, type Streams, type Visitor } from './http/streams';
 import { validBody } from './http/validBody';
-import { runOnce } from './idempotency';
-import { runWrite } from './runWrite';
+import { checkRole, runWrite } from './runWrite';
 
 const schemas: Partial<Record<EndpointName, ObjectSchema<AnyObject>>> = requests;
 
@@ -47,26 +43,10 @@ export type BindPublic = <Name extends EndpointName>(
   handle: (context: PublicContext<Name>) => Promise<AnswerOf<Name>>,
 ) => void;
 
-type BindStream = (name: 'getEvents', open: (context: Visitor) => Promise<StreamBody>) => void;
-
-interface Router {
-  bind: Bind;
-  bindPublic: BindPublic;
-  bindStream: BindStream;
-  /** Comes after all binding. */
-  refuseOtherMethods: () => void;
-}
-
 const paramOf = /\{(\w+)\}/g;
 
 const wrongMethod = (method: string) =>
   new Refusal(405, `This address answers to ${method} alone.`, { headers: { Allow: method } });
-
-/** Checked before the body arrives, and again in a write. */
-const checkRole = (name: EndpointName, { role }: Actor): void => {
-  const { only }: Endpoint = endpoints[name];
-  if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
-};
 
 /**
  * Checks session, role and body in this order; after a body, session and role once more.
@@ -77,7 +57,7 @@ export const createRouter = (
   deps: Deps,
   positionNow: Streams['position'],
   lastUses: LastUses = createLastUses(deps),
-): Router => {
+) => {
   const methods = new Map<string, 'GET' | 'POST'>();
   const known = createLastKnownActors();
 
@@ -119,17 +99,11 @@ export const createRouter = (
   };
 
   const baseContext = <Name extends EndpointName>(c: ServerContext, name: Name) => ({
+    c,
     // The parameters of the row's own path; one that may be left out is empty then.
     params: Object.fromEntries(
       [...endpoints[name].path.matchAll(paramOf)].map(([, param = '']) => [param, c.req.param(param) ?? '']),
     ) as Readonly<Record<ParamName<Name>, string>>,
-    isSecure: isSecure(c.req.raw, deps.settings.trustProxy),
-    localOrigin: localOrigin(c.req.raw, deps.settings.trustProxy),
-    address: clientAddress(c, deps.settings.trustProxy),
-    userAgent: c.req.header('user-agent'),
-    cookie: (name: string) => getCookie(c, name),
-    setCookie: (name: string, value: string, options: CookieOptions) => setCookie(c, name, value, options),
-    log: c.get('log'),
   });
 
   const bindPublic: BindPublic = (name, handle) =>
@@ -138,7 +112,7 @@ export const createRouter = (
       return handle({ ...baseContext(c, name), body });
     });
 
-  const bindStream: BindStream = (name, open) =>
+  const bindStream = (name: 'getEvents', open: (visitor: Visitor) => Promise<StreamBody>): void =>
     route(name, false, async (c) => {
       const session = await lookUp(sessionIdOf(c.req.header('authorization')));
       checkRole(name, session.actor);
@@ -176,21 +150,20 @@ export const createRouter = (
       checkRole(name, early.actor);
       const { text, body } = await readBody();
       const base = { ...baseContext(c, name), body };
-      const write = { changedUser: changesUser?.({ ...base, actor: early.actor }), endsSession };
-      return runWrite({ ...deps, lastUses }, early, write, async (trx, session) => {
-        checkRole(name, session.actor);
-        const work = () => answer({ ...base, ...session, now: deps.clock.now(), trx });
-        const request = {
-          userId: session.actor.user_id,
-          call: name,
-          key: c.req.header(idempotencyHeader),
-          // The path belongs to the request.
-          body: [...Object.values(base.params), text].join('\n'),
-        };
-        return runOnce({ trx, clock: deps.clock }, request, work);
-      });
+      const write = {
+        call: name,
+        key: c.req.header(idempotencyHeader),
+        // The path belongs to the request.
+        body: [...Object.values(base.params), text].join('\n'),
+        changedUser: changesUser?.({ ...base, actor: early.actor }),
+        endsSession,
+      };
+      return runWrite({ ...deps, lastUses }, early, write, (trx, session) =>
+        answer({ ...base, ...session, now: deps.clock.now(), trx }),
+      );
     });
 
+  /** Comes after all binding. */
   const refuseOtherMethods = () => {
     for (const [pattern, method] of methods) {
       app.all(pattern, () => {

@@ -1,8 +1,12 @@
-import { sql, type Transaction } from 'kysely';
-import { type Session, sessionOf, type SessionPorts } from './auth/sessions';
-import { sendAhead } from './db/hotStatements';
+import { createHash } from 'node:crypto';
+import { sql, type SqlBool, type Transaction } from 'kysely';
+import { endpoints, type Endpoint, type EndpointName } from '../contract/endpoints';
+import { idempotencyHeader } from '../contract/headers';
+import { type Actor, type Session, sessionOf, type SessionPorts } from './auth/sessions';
+import { executeHot, sendAhead } from './db/hotStatements';
 import type { Database } from './db/schema';
 import type { Deps } from './deps';
+import { forbidden, invalid } from './failures';
 
 /** First key of the advisory lock; the second is the `user_id`. */
 const PERSON = 1;
@@ -28,20 +32,121 @@ export const lockPersons = async (trx: Transaction<Database>, { actor, changed }
   }
 };
 
+interface OnceRequest {
+  call: EndpointName;
+  /** The `Idempotency-Key` header. */
+  key: string | undefined;
+  body: string;
+}
+
+/** Calls that do their work twice for a double click. */
+const doubled: ReadonlySet<EndpointName> = new Set([
+  'createLead',
+  'updateLead',
+  'assignLeads',
+  'reassignLeads',
+  'distributeLeads',
+  'addUser',
+]);
+
+/** Milliseconds in which clients that leave their button enabled send a form twice. */
+const DOUBLE_CLICK = 5_000;
+
+/** Holds the newest request without a key of a user and call; no header can carry it. */
+const keyOfNewest = '\u2014';
+
+/** Printable ASCII: what a header carries unchanged. */
+const usableKey = /^[\x20-\x7e]{1,200}$/;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /**
- * Runs a write in its own transaction, with the session checked again: it may have ended while the body arrived. Until the
- * end of the write, nothing else can end the session.
- * @param early the session at the beginning of the request
- * @throws Refusal 401
+ * Runs `work` at most once per key, user and call; a repeated request gets the first answer. The key is inserted first, so
+ * that parallel requests wait for the one that works. A refusal rolls it back, so that a corrected retry is done.
+ * @throws Refusal 422 for an unusable key, or one that came with another body
  */
-export const runWrite = <Answer>(
+const runOnce = async <Answer extends object>(
+  { trx, userId, now }: { trx: Transaction<Database>; userId: number; now: Date },
+  { call, key: given, body }: OnceRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const isKeyed = given !== undefined && given !== '';
+  if (!isKeyed && !doubled.has(call)) return work();
+  if (isKeyed && !usableKey.test(given)) {
+    throw invalid({ [idempotencyHeader]: `${idempotencyHeader} must be 1 to 200 printable characters.` });
+  }
+  const key = isKeyed ? given : keyOfNewest;
+  const request = { request_hash: hashOf(body), created_at: now };
+  const doubleClickBegan = new Date(now.getTime() - DOUBLE_CLICK);
+
+  const [first] = await executeHot(
+    trx,
+    trx
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, call, ...request })
+      .onConflict((conflict) =>
+        isKeyed
+          ? conflict.doNothing()
+          : conflict
+              .columns(['user_id', 'call', 'key'])
+              .doUpdateSet(request)
+              .where((eb) =>
+                eb.or([
+                  eb('idempotency_keys.request_hash', '<>', request.request_hash),
+                  eb('idempotency_keys.created_at', '<=', doubleClickBegan),
+                ]),
+              ),
+      )
+      .returning('key'),
+  );
+  const row = sql<SqlBool>`user_id = ${userId} and call = ${call} and key = ${key}`;
+  if (first !== undefined) {
+    const answer = await work();
+    const response = JSON.stringify(answer);
+    await sendAhead(trx, trx.updateTable('idempotency_keys').set({ response }).where(row));
+    return answer;
+  }
+  // An update that changes nothing: only the commit of a write waits until the replicas have the first answer.
+  const earlier = await trx
+    .updateTable('idempotency_keys')
+    .set({ call })
+    .where(row)
+    .returning(['request_hash', sql<string>`response::text`.as('response')])
+    .executeTakeFirstOrThrow();
+  if (earlier.request_hash !== request.request_hash) {
+    throw invalid({ [idempotencyHeader]: `This ${idempotencyHeader} was used for another request before.` });
+  }
+  // An earlier request of the same call stored it.
+  return JSON.parse(earlier.response) as Answer;
+};
+
+/** Checked before the body arrives, and again in a write. */
+export const checkRole = (call: EndpointName, { role }: Actor): void => {
+  const { only }: Endpoint = endpoints[call];
+  if (only && !only.roles.includes(role)) throw forbidden(only.refusal);
+};
+
+interface Write extends OnceRequest {
+  changedUser: number | undefined;
+  endsSession: true | undefined;
+}
+
+/**
+ * Runs a write once and in its own transaction, with session and role checked again: they may have changed while the body
+ * arrived. Until the end of the write, nothing else can end the session.
+ * @param early the session at the beginning of the request
+ * @throws Refusal 401, 403, and 422 as `runOnce`
+ */
+export const runWrite = <Answer extends object>(
   { db, ...ports }: SessionPorts & Pick<Deps, 'db'>,
   early: Session,
-  { changedUser, endsSession }: { changedUser: number | undefined; endsSession: true | undefined },
+  { changedUser, endsSession, ...request }: Write,
   work: (trx: Transaction<Database>, session: Session) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (trx) => {
-    const actor = early.actor.user_id;
-    await lockPersons(trx, { actor, changed: endsSession ? actor : changedUser });
-    return work(trx, endsSession ? early : await sessionOf(trx, ports, early.sessionId));
+    const userId = early.actor.user_id;
+    await lockPersons(trx, { actor: userId, changed: endsSession ? userId : changedUser });
+    const session = endsSession ? early : await sessionOf(trx, ports, early.sessionId);
+    checkRole(request.call, session.actor);
+    return runOnce({ trx, userId, now: ports.clock.now() }, request, () => work(trx, session));
   });

@@ -58,7 +58,7 @@ describe('endpoints', () => {
     jest.doMock('yup', () => {
       throw new Error('yup was loaded.');
     });
-    await expect(import('../../src/contract/validation/session')).rejects.toThrow('yup was loaded.');
+    await expect(import('../../src/contract/requests')).rejects.toThrow('yup was loaded.');
     await expect(import('../../src/contract/endpoints')).resolves.toHaveProperty('endpoints');
     jest.dontMock('yup');
   });

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { endpoints, pathOf, type EndpointName } from '../../src/contract/endpoints';
+import { answerError } from '../../src/server/app';
 import { writeAudit } from '../../src/server/audit';
 import type { ContextOf } from '../../src/server/callContext';
 import type { Database } from '../../src/server/db/schema';
 import { Refusal } from '../../src/server/failures';
 import type { ServerEnv } from '../../src/server/http/env';
-import { answerError } from '../../src/server/http/failureAnswers';
 import { secureRandom } from '../../src/server/ports';
 import { createRouter, type Bind } from '../../src/server/router';
 import { auditOf } from '../support/audit';

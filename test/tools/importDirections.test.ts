@@ -17,7 +17,7 @@ const allowed = pairsOf({
   'web/users/UserForm.tsx': ['web/forms/ContractForm'],
   'web/unsaved/LeaveGuard.tsx': ['web/ui/ConfirmDialog'],
   'web/failures/LoadFailure.tsx': ['web/api/apiError'],
-  'web/api/baseQuery.ts': ['web/session/sessionSlice'],
+  'web/api/calls.ts': ['web/session/sessionSlice'],
   'web/first/screens/list.ts': ['web/lists/leadColumns'],
   'web/first/firstPaint.ts': ['web/handOver'],
   'web/first/screens/shell.tsx': ['web/views/Icon'],

@@ -8,7 +8,7 @@ const idempotency = ['test/server/idempotency.test.ts'];
 export const accessGuards: readonly Guard[] = [
   {
     guard: 'What a role may not do is refused',
-    file: 'src/server/router.ts',
+    file: 'src/server/runWrite.ts',
     out: 'if (only && !only.roles.includes(role)) throw forbidden(only.refusal);',
     put: 'void [only, role, forbidden];',
     suites: matrix,

@@ -50,7 +50,7 @@ export const requestGuards: readonly Guard[] = [
   },
   {
     guard: 'What a role may not do is refused, whatever is sent',
-    file: 'src/server/router.ts',
+    file: 'src/server/runWrite.ts',
     out: 'if (only && !only.roles.includes(role)) throw forbidden(only.refusal);',
     put: 'void [only, role, forbidden];',
     suites: writes,

@@ -5,7 +5,7 @@
  * dataTable, failures, toasts, unsaved), the base is the session with its typed hooks, what lists and
  * a lead's form are made of, and the rooms address, dom, look and texts.
  * server: `main -> app -> routes -> router, area -> plumbing -> common -> db -> base -> contract`; plumbing is what
- * every call goes through (http, auth, logging, callContext), common what is written along with a change (audit, idempotency), the
+ * every call goes through (http, auth, logging, callContext), common what is written along with a change (audit), the
  * base what needs nothing else of the server (ports, failures, settings).
  */
 export interface Place {
@@ -79,7 +79,6 @@ const SERVER_FILES: Record<string, Place['layer']> = {
   upkeep: 'area',
   audit: 'common',
   deps: 'common',
-  idempotency: 'common',
 };
 
 const SERVER_FOLDERS: Record<string, Place['layer']> = {

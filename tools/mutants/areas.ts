@@ -12,8 +12,13 @@ export interface Area {
  */
 export const areas = {
   idempotency: {
-    code: ['src/server/idempotency.ts'],
-    suites: ['test/server/idempotency.test.ts'],
+    code: ['src/server/runWrite.ts'],
+    suites: [
+      'test/server/idempotency.test.ts',
+      'test/server/auth/endedWhileSending.test.ts',
+      'test/server/access/accessMatrix.test.ts',
+      'test/postgres/personLock.test.ts',
+    ],
   },
   scope: {
     code: ['src/contract/rules/scope.ts', 'src/server/rules/scope.ts'],
@@ -21,7 +26,7 @@ export const areas = {
   },
   transfer: {
     code: [
-      'src/server/transfers/assignLeads.ts',
+      'src/server/transfers/transferRoutes.ts',
       'src/server/transfers/transferLeads.ts',
       'src/server/transfers/distributeLeads.ts',
       'src/server/transfers/undoTransfer.ts',
@@ -29,7 +34,6 @@ export const areas = {
       'src/server/transfers/keptLeads.ts',
       'src/server/transfers/planDistribution.ts',
       'src/server/transfers/transferRules.ts',
-      'src/server/transfers/transferRefusal.ts',
       'src/server/leads/assigneeQueries.ts',
     ],
     suites: [
@@ -51,7 +55,6 @@ export const areas = {
       'src/server/otp/otpQueries.ts',
       'src/server/otp/verifyCode.ts',
       'src/server/otp/wrongCodes.ts',
-      'src/server/otp/addressTries.ts',
       'src/server/otp/otpLimits.ts',
     ],
     suites: [
@@ -99,8 +102,8 @@ export const areas = {
     ],
   },
   auth: {
-    code: ['src/server/auth/*.ts', 'src/server/runWrite.ts'],
-    suites: ['test/server/auth', 'test/postgres/personLock.test.ts', 'test/server/access/accessMatrix.test.ts'],
+    code: ['src/server/auth/*.ts'],
+    suites: ['test/server/auth', 'test/server/access/accessMatrix.test.ts'],
   },
   guards: {
     code: ['src/server/router.ts'],

@@ -21,7 +21,6 @@ import {
   requiredPhone,
   text,
 } from './fields';
-import { leadIds } from './leadIds';
 import { messages } from './messages';
 
 /** Fields stored as sent, each in the column of its name; empty clears it. */
@@ -104,14 +103,6 @@ export const updateLeadFormSchema = object({
       ? schema.required('Archived Reason is required when the lead is Archived.')
       : schema,
   ),
-});
-
-export const assignLeadsSchema = object({
-  lead_id: leadIds(),
-  tl_id: id('Team Leader').default(undefined).required(messages.teamLeaderFirst),
-  agent_id: id('Agent'),
-  /** The project's text from the master list; empty keeps each lead's own. */
-  project_id: line('Project'),
 });
 
 export const leadFilters = {

@@ -2,7 +2,7 @@ import { array, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { isObject } from '../reading';
-import { choice, id, line, listIfGiven, notGiven, pageNumber, requiredId } from './fields';
+import { choice, id, line, listIfGiven, notGiven, requiredId } from './fields';
 import { leadIds, leadIdsIfGiven, selectLeads, tooManyLeads } from './leadIds';
 import { leadFilters } from './leads';
 import { messages } from './messages';
@@ -85,5 +85,3 @@ export const distributeLeadsSchema = object({
     .test('agents', 'An agent is named twice.', (shares) => !namesTwice(valuesOf(shares, 'agent_id')))
     .test('leads', 'A lead is given twice.', (shares) => !namesTwice(valuesOf(shares, 'lead_ids'))),
 });
-
-export const transfersSchema = object({ page: pageNumber() });

@@ -1,9 +1,7 @@
 import { object, type InferType } from 'yup';
 import { userGenders } from '../choices';
 import { roleCodes, roles } from '../roles';
-import { choice, flag, id, line, pageNumber, requiredId, requiredLine, requiredPhone } from './fields';
-
-export const userListSchema = object({ page: pageNumber() });
+import { choice, flag, id, line, requiredId, requiredLine, requiredPhone } from './fields';
 
 /** Only an agent needs a team leader (spec §5). */
 export const addUserSchema = object({

@@ -6,24 +6,18 @@ const MOST = 10_000;
  * The actor at the last lookup of a session: lets a call begin while the session is looked up again. A result for another
  * actor is discarded.
  */
-export interface LastKnownActors {
-  of(sessionId: string): Actor | undefined;
-  remember(sessionId: string, actor: Actor): void;
-  forget(sessionId: string): void;
-}
-
-export const createLastKnownActors = (): LastKnownActors => {
+export const createLastKnownActors = () => {
   const actors = new Map<string, Actor>();
   return {
-    of: (sessionId) => actors.get(sessionId),
-    remember: (sessionId, actor) => {
+    of: (sessionId: string): Actor | undefined => actors.get(sessionId),
+    remember: (sessionId: string, actor: Actor): void => {
       // Moves the session to the end: the first one is the least recently used.
       actors.delete(sessionId);
       actors.set(sessionId, actor);
       const [oldest] = actors.keys();
       if (actors.size > MOST && oldest !== undefined) actors.delete(oldest);
     },
-    forget: (sessionId) => void actors.delete(sessionId),
+    forget: (sessionId: string): void => void actors.delete(sessionId),
   };
 };
 
@@ -32,14 +26,6 @@ export const isSameActor = (one: Actor, other: Actor): boolean =>
   one.name === other.name &&
   one.role === other.role &&
   one.team_leader_id === other.team_leader_id;
-
-const outcomeOf = <Value>(promise: Promise<Value>): Promise<() => Value> =>
-  promise.then(
-    (value) => () => value,
-    (error: unknown) => () => {
-      throw error;
-    },
-  );
 
 /**
  * Reads for the last known actor while the session is looked up, which saves a round trip. Reads again when the actor
@@ -51,7 +37,8 @@ export const readAhead = async <Answer>(
   checking: Promise<Session>,
   read: (actor: Actor) => Promise<Answer>,
 ): Promise<Answer> => {
-  const early = outcomeOf(read(guess));
+  const early = read(guess);
+  early.catch(() => undefined); // counts only for the same actor
   const { actor } = await checking;
-  return isSameActor(guess, actor) ? (await early)() : read(actor);
+  return isSameActor(guess, actor) ? early : read(actor);
 };

@@ -27,9 +27,6 @@ const before = (now: Date, milliseconds: number): Date => new Date(now.getTime()
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const tokenOf = (authorization: string | undefined): string | undefined =>
-  /^Bearer +(\S{1,500}) *$/i.exec(authorization ?? '')?.[1];
-
 const noSession = (): Refusal =>
   new Refusal(401, 'Please sign in to continue.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
@@ -80,6 +77,21 @@ export const livingSessions = (db: Kysely<Database>, now: Date) =>
     .where('last_used_at', '>', before(now, IDLE_LIMIT))
     .where('user_sessions.created_at', '>', before(now, SESSION_LIFETIME));
 
+/** Living sessions of people with access. */
+export const sessionsWithPeople = (db: Kysely<Database>, now: Date) =>
+  livingSessions(db, now)
+    .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
+    .where('users.crm_app_access', '=', true)
+    .select(['token_hash', 'users.user_id', 'users.name', 'users.role', 'users.team_leader_id']);
+
+type StoredPerson = Omit<Actor, 'role'> & { role: number };
+
+/** Undefined for an unknown role. */
+export const actorOf = ({ user_id, name, role, team_leader_id }: StoredPerson): Actor | undefined => {
+  const code = roleCodeOf(role);
+  return code && { user_id, name, role: code, team_leader_id };
+};
+
 /**
  * Stores the use of the session. A write calls it again in its transaction, after `lockPersons`, because the session may have
  * ended while the body arrived.
@@ -93,23 +105,19 @@ export const sessionOf = async (
   const now = clock.now();
   const [found] = await executeHot(
     db,
-    livingSessions(db, now)
-      .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
+    sessionsWithPeople(db, now)
       .where('token_hash', '=', sessionId)
-      .where('users.crm_app_access', '=', true)
-      .select(['users.user_id', 'users.name', 'users.role', 'users.team_leader_id'])
       .select((eb) => eb('last_used_at', '<=', before(now, TOUCH_INTERVAL)).as('isDue')),
   );
-  const role = roleCodeOf(found?.role);
-  if (!found || role === undefined) throw noSession();
-  const { isDue, ...person } = found;
-  if (isDue) lastUses.note(sessionId, now);
-  return { sessionId, actor: { ...person, role } };
+  const actor = found && actorOf(found);
+  if (!actor) throw noSession();
+  if (found.isDue) lastUses.note(sessionId, now);
+  return { sessionId, actor };
 };
 
 /** @throws Refusal 401 for a header without a token */
 export const sessionIdOf = (authorization: string | undefined): string => {
-  const token = tokenOf(authorization);
+  const token = /^Bearer +(\S{1,500}) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw noSession();
   return hashOf(token);
 };

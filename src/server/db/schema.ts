@@ -2,15 +2,18 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
 import type { TransferKind } from '../../contract/transfers';
-import type { DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type {
+  DefaultTimestamp,
   DuplicateChecksTable,
   KnownPlacesTable,
   LeadHoldsTable,
+  NullableDay,
+  NullableTimestamp,
   OtpAddressTriesTable,
   OtpCodesTable,
   OtpSendsTable,
   OtpWrongCodesTable,
+  Timestamp,
   UserSessionsTable,
 } from './expiringTables';
 

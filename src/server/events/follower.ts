@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { liveTimes, type LiveEventName, type LiveEvents } from '../../contract/events';
 import { type LeadListCode, leadListCodes } from '../../contract/leadCodes';
-import { roleCodeOf } from '../../contract/roles';
-import { type Actor, livingSessions, type Session } from '../auth/sessions';
+import { type Actor, actorOf, type Session, sessionsWithPeople } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { uncounted } from './changeHistory';
 
@@ -12,16 +11,12 @@ export const livingActors = async (
   now: Date,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Actor>> => {
-  const found = await livingSessions(db, now)
-    .innerJoin('users', 'users.user_id', 'user_sessions.user_id')
-    .where(sql<boolean>`token_hash = any(${sessionIds}::text[])`)
-    .where('users.crm_app_access', '=', true)
-    .select(['token_hash', 'users.user_id', 'users.name', 'users.role', 'users.team_leader_id'])
-    .execute();
+  const asked = sql<boolean>`token_hash = any(${sessionIds}::text[])`;
+  const found = await sessionsWithPeople(db, now).where(asked).execute();
   return new Map(
-    found.flatMap(({ token_hash, role, ...person }) => {
-      const code = roleCodeOf(role);
-      return code === undefined ? [] : [[token_hash, { ...person, role: code }] as const];
+    found.flatMap((row) => {
+      const actor = actorOf(row);
+      return actor ? [[row.token_hash, actor] as const] : [];
     }),
   );
 };

@@ -20,14 +20,13 @@ const checkChoices = async (trx: Transaction<Database>, connection: NewFormConne
   if (!forms.some(({ form_name }) => form_name === connection.form_name)) {
     throw invalid({ form_name: `The page "${connection.page_name}" has no form "${connection.form_name}".` });
   }
-  const project = await trx
+  await trx
     .selectFrom('master_settings')
     .select('id')
     .where('cat_name', '=', projectCategory)
     .where('cat_value', '=', connection.project_name)
     .forShare()
-    .executeTakeFirst();
-  if (!project) throw invalid({ project_name: `There is no project "${connection.project_name}".` });
+    .executeTakeFirstOrThrow(() => invalid({ project_name: `There is no project "${connection.project_name}".` }));
 };
 
 /** A form that is already connected moves to the new project. */
@@ -48,29 +47,21 @@ const connectForm: Handler<'connectForm'> = async ({ trx, actor, now, body }) =>
       conflict.columns(['page_name', 'form_name']).doUpdateSet({ project_name, connected_at: now }),
     )
     .execute();
-  await writeAudit(trx, now, {
-    actorId: actor.user_id,
-    action: 'form.connect',
-    subject: `${page_name} / ${form_name}`,
-    detail: { project_name: [earlier?.project_name ?? null, project_name] },
-  });
+  const detail = { project_name: [earlier?.project_name ?? null, project_name] };
+  const subject = `${page_name} / ${form_name}`;
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'form.connect', subject, detail });
   return { status: 200, message: 'Form connected successfully.' };
 };
 
 const disconnectForm: Handler<'disconnectForm'> = async ({ trx, actor, now, params }) => {
   const id = recordId(params.id, 'connection');
-  const removed = await trx
+  const { page_name, form_name, project_name } = await trx
     .deleteFrom('form_connections')
     .where('id', '=', id)
     .returning(['page_name', 'form_name', 'project_name'])
-    .executeTakeFirst();
-  if (!removed) throw notFound('connection');
-  await writeAudit(trx, now, {
-    actorId: actor.user_id,
-    action: 'form.disconnect',
-    subject: `${removed.page_name} / ${removed.form_name}`,
-    detail: { project_name: [removed.project_name, null] },
-  });
+    .executeTakeFirstOrThrow(() => notFound('connection'));
+  const removed = { subject: `${page_name} / ${form_name}`, detail: { project_name: [project_name, null] } };
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'form.disconnect', ...removed });
   return { status: 200, message: 'Form disconnected successfully.' };
 };
 

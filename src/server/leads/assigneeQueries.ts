@@ -61,6 +61,16 @@ export function assignmentAfterUpdate(
 export const isSameAssignment = (one: Assignment, other: Assignment): boolean =>
   one.teamLeader === other.teamLeader && one.agent === other.agent;
 
+/** Against a change of theirs meanwhile; in the order of ids, as all locks on users, against deadlocks. */
+export const lockStaff = (trx: Transaction<Database>, ids: readonly number[]) =>
+  trx
+    .selectFrom('users')
+    .select(['user_id', 'name', 'role', 'team_leader_id', 'crm_app_access'])
+    .where('user_id', 'in', ids)
+    .orderBy('user_id')
+    .forShare()
+    .execute();
+
 /** Whether somebody can be given leads, or agents, as a team leader. */
 export const mayLead = (person: { role: number; crm_app_access: boolean } | undefined): boolean =>
   person?.role === roles.teamLeader && person.crm_app_access;
@@ -91,13 +101,7 @@ export async function checkAssignees(
 
   const ids = [next.teamLeader, next.agent].filter((id) => id !== null);
   if (ids.length === 0) return;
-  const people = await trx
-    .selectFrom('users')
-    .select(['user_id', 'role', 'team_leader_id', 'crm_app_access'])
-    .where('user_id', 'in', ids)
-    .orderBy('user_id')
-    .forShare()
-    .execute();
+  const people = await lockStaff(trx, ids);
   const leader = people.find((person) => person.user_id === next.teamLeader);
   const agent = people.find((person) => person.user_id === next.agent);
 

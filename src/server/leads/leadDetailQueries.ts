@@ -1,7 +1,7 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leadStatuses } from '../../contract/leadCodes';
-import { roles } from '../../contract/roles';
+import { scopeRules } from '../../contract/rules/scope';
 import type { Actor } from '../auth/sessions';
 import { executeHot } from '../db/hotStatements';
 import type { Database } from '../db/schema';
@@ -33,7 +33,7 @@ export async function leadNotFound(db: Kysely<Database>, { user_id, role, team_l
     where leads.id = ${id} and exists (
       select from audit_log
       where subject = leads.id::text and action = 'lead.assign' and (${was('agent_id')} or ${was('team_leader_id')}
-        ${role === roles.teamLeader ? sql`or (${wasOffered})` : sql``})
+        ${scopeRules[role].includes('pool') ? sql`or (${wasOffered})` : sql``})
     )`.execute(db);
   const [lead] = rows;
   return lead ? new Refusal(404, `${lead.holder} has this lead now.`) : notFound('lead');

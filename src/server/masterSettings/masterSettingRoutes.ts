@@ -24,14 +24,12 @@ const addMasterSetting: Handler<'addMasterSetting'> = async ({
 }) => {
   const taken = { category_value: `${cat_name} already has the value "${cat_value}".` };
   if (await holdsValue(trx, cat_name, cat_value)) throw invalid(taken);
-  const added = await trx
+  const { id, ...detail } = await trx
     .insertInto('master_settings')
     .values({ cat_name, cat_value, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'cat_name', 'cat_value'])
-    .executeTakeFirst();
-  if (!added) throw invalid(taken);
-  const { id, ...detail } = added;
+    .executeTakeFirstOrThrow(() => invalid(taken));
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'masterSetting.add', subject: id, detail });
   return { status: 200, message: 'Master setting added successfully.' };
 };
@@ -39,14 +37,13 @@ const addMasterSetting: Handler<'addMasterSetting'> = async ({
 /** Leads keep the deleted value's text. */
 const deleteMasterSetting: Handler<'deleteMasterSetting'> = async ({ trx, actor, now, params }) => {
   const id = recordId(params.id, 'master setting');
-  const detail = await trx
+  const deleted = await trx
     .deleteFrom('master_settings')
     .where('id', '=', id)
     .returning(['cat_name', 'cat_value'])
-    .executeTakeFirst();
-  if (!detail) throw notFound('master setting');
-  const deleted = { action: 'masterSetting.delete', subject: id, detail: { ...detail } };
-  await writeAudit(trx, now, { actorId: actor.user_id, ...deleted });
+    .executeTakeFirstOrThrow(() => notFound('master setting'));
+  const detail = { ...deleted };
+  await writeAudit(trx, now, { actorId: actor.user_id, action: 'masterSetting.delete', subject: id, detail });
   return { status: 200, message: 'Master setting deleted successfully.' };
 };
 

@@ -1,13 +1,14 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { VerifyLoginOtpResponse } from '../../contract/session';
 import { placeName } from './device';
 import { endSessionsOf, startSession } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import type { Deps } from '../deps';
-import { checkAddress, noteAddressTry } from './addressTries';
+import { tooMany } from '../failures';
+import { epochText, otpLimits, waitText } from './otpLimits';
 import { codeHash, endCode, findStaff, sameHash, takeTry, whyNoCode } from './otpQueries';
 import { countedAddress, isKnownDevice, placeOf, rememberPlace, type Origin, type Place } from './places';
-import { lockNumber } from './requestLocks';
+import { lockAddress, lockNumber } from './requestLocks';
 import { checkLock, noteWrongCode } from './wrongCodes';
 
 const refusals = {
@@ -52,6 +53,41 @@ export const verifyLoginCode = async (deps: Deps, secret: string, attempt: Attem
     if (!place.isKnown) await noteAddressTry(trx, addressTry);
     return { answer: { status: 401, message: refusals[refusal ?? 'none'] } };
   });
+};
+
+interface AddressTry {
+  address: string;
+  mobile: string;
+  now: Date;
+}
+
+/**
+ * Counts numbers, not tries: colleagues share an address.
+ * @throws Refusal 429 with the wait
+ */
+const checkAddress = async (trx: Transaction<Database>, { address, mobile, now }: AddressTry): Promise<void> => {
+  await lockAddress(trx, address);
+  const others = await trx
+    .selectFrom('otp_address_tries')
+    .select(epochText('tried_at').as('at'))
+    .where('address', '=', address)
+    .where('mobile', '<>', mobile)
+    .where('tried_at', '>', new Date(now.getTime() - otpLimits.verifyWindow))
+    .orderBy('tried_at', 'desc')
+    .limit(otpLimits.verifyNumbersPerAddress)
+    .execute();
+  const oldest = others[otpLimits.verifyNumbersPerAddress - 1];
+  if (oldest === undefined) return;
+  const seconds = Math.ceil((Number(oldest.at) + otpLimits.verifyWindow - now.getTime()) / 1000);
+  throw tooMany(`Too many codes were tried. Please try again in ${waitText(seconds)}.`, seconds);
+};
+
+const noteAddressTry = async (trx: Transaction<Database>, { address, mobile, now }: AddressTry): Promise<void> => {
+  await trx
+    .insertInto('otp_address_tries')
+    .values({ address, mobile, tried_at: now })
+    .onConflict((conflict) => conflict.columns(['address', 'mobile']).doUpdateSet({ tried_at: sql`excluded.tried_at` }))
+    .execute();
 };
 
 /** Undefined for the right code, which it ends. */

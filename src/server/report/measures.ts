@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { statusFigures } from '../../contract/report';
+import { byKeys } from '../../contract/record';
+import { statusFigureNames, statusFigures } from '../../contract/report';
 import type { FigureDivision, LeadFigure, ReportFigures } from '../../contract/report';
 import { allOf, idArray, indiaDayOf } from '../db/sqlParts';
 import { createdCodes, dateCodes } from '../rules/facts';
@@ -65,12 +66,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
 
 /** The figures of a day in `report_days`, each with its codes in `figure_facts` (migration `0019_figures`). */
 export const keptColumns = {
-  fresh: createdCodes(statusFigures.fresh),
-  new: createdCodes(statusFigures.new),
-  in_progress: createdCodes(statusFigures.in_progress),
-  hot: createdCodes(statusFigures.hot),
-  archived: createdCodes(statusFigures.archived),
-  converted: createdCodes(statusFigures.converted),
+  ...byKeys(statusFigureNames, (name) => createdCodes(statusFigures[name])),
   ...{ contacted: [12], planned: [13], waiting: [dateCodes.follow_up], kept: [14], late: [15], calls: [16] },
 };
 
@@ -87,22 +83,14 @@ interface Measure {
 
 type KeptMeasure = Measure & Required<Pick<Measure, 'kept'>>;
 
-const withStatus = (name: keyof typeof statusFigures): KeptMeasure => ({
-  ...{ kept: [name], from: 'created' },
-  is: () => sql`lead_status = ${sql.lit(statusFigures[name])}`,
-});
-
 const isKept = (): RawBuilder<SqlBool> => sql`(${indiaDayOf('called_at')} <= ${indiaDayOf('promised_at')})`;
 
 const keptMeasures = {
-  // Its own keys.
-  created: { kept: Object.keys(statusFigures) as (keyof typeof statusFigures)[], from: 'created' },
-  fresh: withStatus('fresh'),
-  new: withStatus('new'),
-  in_progress: withStatus('in_progress'),
-  hot: withStatus('hot'),
-  archived: withStatus('archived'),
-  converted: withStatus('converted'),
+  created: { kept: statusFigureNames, from: 'created' },
+  ...byKeys(statusFigureNames, (name): KeptMeasure => ({
+    ...{ kept: [name], from: 'created' },
+    is: () => sql`lead_status = ${sql.lit(statusFigures[name])}`,
+  })),
   contacted: { kept: ['contacted'], from: 'created', is: () => sql`first_call_at is not null` },
   visited: { kept: ['planned'], from: 'created', is: ({ days }) => sql`visited_on <= ${days.today}::date` },
   follow_ups_kept: { kept: ['kept'], from: 'answered', is: isKept },

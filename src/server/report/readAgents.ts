@@ -9,6 +9,7 @@ import { allOf, idArray } from '../db/sqlParts';
 import { hasCode } from '../leads/leadFigures';
 import { dateCodes } from '../rules/facts';
 import { isDate, type ListDays } from '../rules/lists';
+import { workScope } from '../rules/scope';
 import { countRows } from './measures';
 import type { ReportRequest } from './reportRequest';
 
@@ -16,8 +17,7 @@ import type { ReportRequest } from './reportRequest';
 export const chooseAgents = async (trx: Transaction<Database>, { actor, teamLeader }: ReportRequest) => {
   const isShown = allOf([
     sql`users.role = ${sql.lit(roles.agent)}`,
-    actor.role === roles.teamLeader && sql`users.team_leader_id = ${actor.user_id}`,
-    actor.role === roles.agent && sql`users.user_id = ${actor.user_id}`,
+    workScope(actor, 'user_id'),
     teamLeader !== null && sql`users.team_leader_id = ${teamLeader}`,
   ]);
   const { rows } = await sql<{ agent_id: number; team_leader_id: number | null; name: string; of: number }>`

@@ -1,14 +1,12 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import type { FigureLead, FigureLeadsResponse, LeadFigure } from '../../contract/report';
 import { limits } from '../../contract/limits';
-import { roles, type RoleCode } from '../../contract/roles';
 import { figureRowError, type FigureLeadsQuery } from '../../contract/validation/report';
-import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { timestampText } from '../db/sqlParts';
 import { invalid } from '../failures';
 import { leadOfRow, leadRowColumns, type PageRow } from '../leads/leadRows';
-import { leadScope } from '../rules/scope';
+import { leadScope, workScope } from '../rules/scope';
 import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf } from './keptFigures';
 import { isKeptName, rowsBehind, type FigureRow, type FigureRows } from './measures';
 import { readReasons } from './readReasons';
@@ -83,21 +81,16 @@ const readPage = async (
   return rows.map(({ at: instant, ...row }) => ({ at: instant, lead: leadOfRow(row) }));
 };
 
-const visiblePeople = {
-  [roles.admin]: () => sql<SqlBool>`true`,
-  [roles.teamLeader]: (id) => sql<SqlBool>`(users.team_leader_id = ${id} or users.user_id = ${id})`,
-  [roles.agent]: (id) => sql<SqlBool>`users.user_id = ${id}`,
-} satisfies Record<RoleCode, (id: number) => RawBuilder<SqlBool>>;
-
+/** Empty outside the actor's scope. */
 const nameOf = async (
   trx: Transaction<Database>,
   actor: ReportRequest['actor'],
   id: number | null,
 ): Promise<string> => {
   if (id === null) return '';
-  const people = trx.selectFrom('users').select('name').where('user_id', '=', id);
-  const found = await people.where(visiblePeople[actor.role](actor.user_id)).executeTakeFirst();
-  return found?.name ?? '';
+  const isVisible = sql<SqlBool>`(${workScope(actor, 'user_id')} or user_id = ${actor.user_id})`;
+  const people = trx.selectFrom('users').select('name').where('user_id', '=', id).where(isVisible);
+  return (await people.executeTakeFirst())?.name ?? '';
 };
 
 /**
@@ -106,7 +99,7 @@ const nameOf = async (
  */
 export const readFigureLeads = async (
   db: Kysely<Database>,
-  actor: Pick<Actor, 'user_id' | 'role'>,
+  actor: ReportRequest['actor'],
   now: Date,
   query: FigureLeadsQuery,
 ): Promise<FigureLeadsResponse> => {

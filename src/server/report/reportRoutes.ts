@@ -1,9 +1,171 @@
-import type { Deps } from '../deps';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { addDays } from '../../contract/calendar';
+import { limits } from '../../contract/limits';
+import { byKeys } from '../../contract/record';
+import {
+  reportDivisions,
+  type ReportFigures,
+  type ReportHour,
+  type ReportPart,
+  type ReportResponse,
+  type ReportRow,
+  type ReportToday,
+} from '../../contract/report';
+import type { ReportQuery } from '../../contract/validation/report';
+import type { Database } from '../db/schema';
+import { factsFor, totalOf } from '../leads/leadFigures';
+import { partsOf } from '../leads/listParts';
 import type { Bind } from '../router';
+import { readFutureVisits, readKeptFigures, storedPartsOf, sumOf, type KeptFigures } from './keptFigures';
+import { countRows, hourOf, keptNames, rowsBehind } from './measures';
+import { chooseAgents, readLoads } from './readAgents';
 import { readFigureLeads } from './readFigureLeads';
-import { readReport } from './readReport';
+import { readMedians } from './readMedians';
+import { readReasons } from './readReasons';
+import { inQueue, listQueryOf, type ReportRequest, reportRequestOf } from './reportRequest';
 
-export const reportRoutes = (bind: Bind, { clock }: Pick<Deps, 'clock'>): void => {
-  bind('getReport', {}, ({ actor, body, db }) => readReport(db, actor, clock.now(), body));
-  bind('listFigureLeads', {}, ({ actor, body, db }) => readFigureLeads(db, actor, clock.now(), body));
+/** @param key null for the total */
+type FiguresOf = (key: string | null) => ReportFigures & Pick<KeptFigures, 'calls'>;
+
+const addUp = (rows: readonly KeptFigures[]): KeptFigures => ({
+  ...byKeys(keptNames, (name) => sumOf(rows.map((row) => row[name]))),
+  key: null,
+});
+
+/** @param hasTotals false where another division has them */
+const readRows = async (
+  trx: Transaction<Database>,
+  request: ReportRequest,
+  hasTotals: boolean,
+): Promise<{ rows: KeptFigures[]; figuresOf: FiguresOf }> => {
+  const parts = storedPartsOf(request);
+  // Counting a month's rows is the only work here that gains from a second core.
+  if (!parts) await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(trx);
+  const rows = parts
+    ? await readKeptFigures(trx, request, parts.rows, request.by)
+    : (await countRows(keptNames, request).execute(trx)).rows;
+  const ofAll = hasTotals && parts?.totals ? await readKeptFigures(trx, request, parts.totals, null) : rows;
+  const coming = parts ? await readFutureVisits(trx, request) : new Map<string | null, number>();
+  const medians = await readMedians(trx, request, hasTotals);
+  const rowOf = new Map(rows.map((row) => [row.key, row]));
+  const total = addUp(ofAll);
+  return {
+    rows: rows.filter(({ key }) => key !== null),
+    figuresOf: (key) => {
+      const { key: _key, ...figures } = key === null ? total : (rowOf.get(key) ?? addUp([]));
+      const toCome = key === null ? sumOf(coming.values()) : (coming.get(key) ?? 0);
+      return { ...figures, visited: figures.visited - toCome, first_call_minutes: medians.get(key) ?? null };
+    },
+  };
+};
+
+/** Computed by day number: as text, the day after 9999-12-31 sorts first. */
+const eachDay = ({ from, to }: Pick<ReportRequest, 'from' | 'to'>): string[] => {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return Array.from({ length: count }, (_each, place) => addDays(from, place));
+};
+
+/** Sources and projects, by most leads. A stored row stays when its last lead has moved elsewhere. */
+const keysOf = (rows: readonly KeptFigures[]): string[] =>
+  rows
+    .filter((row) => row.created + row.follow_ups_kept + row.follow_ups_missed > 0)
+    .map(({ key, created }) => ({ key: key ?? '', created }))
+    .sort((one, other) => other.created - one.created || (one.key < other.key ? -1 : 1))
+    .map(({ key }) => key);
+
+const withoutCalls = ({ calls: _calls, ...figures }: ReturnType<FiguresOf>): ReportFigures => figures;
+
+const readDivision = async (
+  trx: Transaction<Database>,
+  request: ReportRequest,
+  hasTotals: boolean,
+): Promise<{ part: ReportPart; totals: ReportFigures }> => {
+  const { by } = request;
+  if (by === 'agent') {
+    const { agents, more } = await chooseAgents(trx, request);
+    const ofAgents = { ...request, agents: agents.map(({ agent_id }) => agent_id) };
+    const { figuresOf } = await readRows(trx, ofAgents, hasTotals);
+    const loads = await readLoads(trx, ofAgents);
+    const data = agents.map(({ name, ...agent }): ReportRow => {
+      const key = String(agent.agent_id);
+      const load = loads.get(key) ?? { open: 0, due: 0, missed: 0 };
+      return { key, name, ...figuresOf(key), ...agent, ...load };
+    });
+    return { part: { by, data, more }, totals: withoutCalls(figuresOf(null)) };
+  }
+  const { rows, figuresOf } = await readRows(trx, request, hasTotals);
+  const keys = by === 'day' ? eachDay(request) : keysOf(rows);
+  const data = keys
+    .slice(0, by === 'day' ? limits.reportDays : limits.reportRows)
+    .map((key) => ({ key, name: key, ...withoutCalls(figuresOf(key)) }));
+  return { part: { by, data, more: keys.length - data.length }, totals: withoutCalls(figuresOf(null)) };
+};
+
+const readMissed = async (trx: Transaction<Database>, request: ReportRequest): Promise<number> => {
+  const { actor, days } = request;
+  const query = listQueryOf(request, 6);
+  const [only] = partsOf(actor, query);
+  const { rows } = only?.key
+    ? await sql<{ n: number }>`select ${totalOf(6, days)} as n from (${factsFor(only.key, days)}) fact`.execute(trx)
+    : await sql<{ n: number }>`select count(*)::integer as n from leads where ${inQueue(6, request)}`.execute(trx);
+  return rows[0]?.n ?? 0;
+};
+
+const readToday = async (trx: Transaction<Database>, request: ReportRequest): Promise<ReportToday> => {
+  const { now } = request;
+  const { today } = request.days;
+  const due = rowsBehind('today_due', request);
+  const kept = rowsBehind('today_kept', { ...request, from: today, to: today });
+  const { rows: hours } = await sql<ReportHour>`
+    select ${hourOf('at')} as hour, sum(due)::integer as due,
+      (coalesce(sum(due) filter (where at < ${now}::timestamptz), 0))::integer as late, sum(kept)::integer as kept
+    from (
+      -- Groups by instant first: many follow-ups share one, and extracting hours is slower.
+      select ${sql.ref(due.at)} as at, count(*) as due, 0 as kept from ${sql.table(due.table)} where ${due.condition} group by 1
+      union all
+      select ${sql.ref(kept.at)}, 0, count(*) from ${sql.table(kept.table)} where ${kept.condition} group by 1
+    ) counts
+    group by 1 order by 1`.execute(trx);
+  const sum = (figure: 'due' | 'late' | 'kept'): number => hours.reduce((total, hour) => total + hour[figure], 0);
+  const missed = await readMissed(trx, request);
+  return { day: today, hours, due: sum('due'), late: sum('late'), kept: sum('kept'), missed };
+};
+
+/**
+ * Reads one snapshot.
+ * @throws Refusal 422 for days in the wrong order, or too many
+ */
+export const readReport = async (
+  db: Kysely<Database>,
+  actor: ReportRequest['actor'],
+  now: Date,
+  query: ReportQuery,
+): Promise<ReportResponse> => {
+  const request = reportRequestOf(actor, now, query, query.by || 'day');
+  const { from, to, by } = request;
+  const others = reportDivisions.filter((each) => each !== by && query.also.includes(each));
+  // The rows of other divisions add up to the totals: not every agent has a row.
+  const totalled = [by, ...others].find((each) => each !== 'agent') ?? by;
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
+      const first = await readDivision(trx, request, by === totalled);
+      const also: (typeof first)[] = [];
+      for (const each of others) also.push(await readDivision(trx, { ...request, by: each }, each === totalled));
+      const { totals } = also.find(({ part }) => part.by === totalled) ?? first;
+      return {
+        status: 200,
+        ...{ from, to, ...first.part, totals },
+        also: also.map(({ part }) => part),
+        archived_reasons: await readReasons(trx, request),
+        today: await readToday(trx, request),
+      };
+    });
+};
+
+export const reportRoutes = (bind: Bind): void => {
+  bind('getReport', {}, ({ actor, body, db, now }) => readReport(db, actor, now, body));
+  bind('listFigureLeads', {}, ({ actor, body, db, now }) => readFigureLeads(db, actor, now, body));
 };

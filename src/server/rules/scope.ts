@@ -71,8 +71,8 @@ export const workPartOf = ({ role }: Scoped): ScopePart | undefined => {
   return parts.length === 1 ? parts[0] : undefined;
 };
 
-/** The scope over rows of work on leads, such as calls: it has no pool. */
-export const workScope = (actor: Scoped, agent: 'agent_id' | 'author_id'): RawBuilder<SqlBool> => {
+/** The scope over rows of work on leads, such as calls, and over agents themselves: it has no pool. */
+export const workScope = (actor: Scoped, agent: 'agent_id' | 'author_id' | 'user_id'): RawBuilder<SqlBool> => {
   const parts = scopeOf(actor).filter(({ part }) => part !== 'pool');
   const names = { team_leader_id: 'team_leader_id', agent_id: agent, lead_status: 'lead_status' };
   return inParts(parts.map(({ rule }) => ({ condition: ownedBy(actor.user_id, rule, names) })));

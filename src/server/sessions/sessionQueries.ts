@@ -47,8 +47,7 @@ export const endOwnSession: Handler<'endOwnSession'> = async ({ trx, actor, now,
     .where('id', '=', id)
     .where('user_id', '=', actor.user_id)
     .returning(['device', 'place'])
-    .executeTakeFirst();
-  if (!ended) throw notFound('session');
+    .executeTakeFirstOrThrow(() => notFound('session'));
   const detail = { user_id: actor.user_id, ...ended };
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'session.end', subject: id, detail });
   return { status: 200, message: 'The session was ended.' };
@@ -62,8 +61,8 @@ const endedText = (number: number): string => {
 /** @throws Refusal 404 */
 export const endUserSessions: Handler<'endUserSessions'> = async ({ trx, actor, now, params }) => {
   const userId = recordId(params.id, 'user');
-  const user = await trx.selectFrom('users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (!user) throw notFound('user');
+  const found = trx.selectFrom('users').select('user_id').where('user_id', '=', userId);
+  await found.executeTakeFirstOrThrow(() => notFound('user'));
   const number = await countSessions(trx, userId, now);
   await endSessionsOf(trx, userId);
   if (number > 0) {

@@ -1,41 +1,30 @@
 import type { Transaction } from 'kysely';
-import { leadStatuses } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
 import type { Actor } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { invalid } from '../failures';
-import { mayLead } from '../leads/assigneeQueries';
-import { hasStatus } from '../rules/lists';
+import { lockStaff, mayLead } from '../leads/assigneeQueries';
+import { workPartOf } from '../rules/scope';
 import { transferLeads } from './transferLeads';
-import { allOf } from './transferRefusal';
 import { leadCount } from './transferRules';
 
-/**
- * All leads or none.
- * @throws Refusal 422 for unfit agents, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach
- */
-export const distributeLeads: Handler<'distributeLeads'> = async ({ body: { data }, ...writing }) => {
+/** @throws Refusal 422 for unfit agents, 409 `LeadsRefused` for leads just taken, 404 for leads never in reach */
+export const distributeLeads: Handler<'distributeLeads'> = async ({ body, ...writing }) => {
   const { trx, actor } = writing;
-  const leads = new Map(data.flatMap(({ agent_id, lead_ids }) => lead_ids.map((id) => [id, agent_id] as const)));
+  const leads = new Map(body.data.flatMap(({ agent_id, lead_ids }) => lead_ids.map((id) => [id, agent_id] as const)));
   const agentIds = [...new Set(leads.values())];
   const { teamLeader, agentNames } = await lockTeam(trx, actor, agentIds);
-  const condition = hasStatus(leadStatuses.fresh);
-  const result = await transferLeads(writing, { kind: 'distribution', teamLeader, leads, condition });
-  const transfer_id = await allOf(trx, actor, [...leads.keys()], result, { withReasons: true });
-  const found = new Map(result.found.map((lead) => [lead.id, lead]));
-  const receipts = [...leads].flatMap(([lead_id, agent_id]) => {
-    const lead = found.get(lead_id);
+  const { found, sent } = await transferLeads(writing, { kind: 'distribution', teamLeader, leads });
+  const foundById = new Map(found.map((lead) => [lead.id, lead]));
+  const data = [...leads].flatMap(([lead_id, agent_id]) => {
+    const lead = foundById.get(lead_id);
     return lead
       ? { lead_id, cust_id: lead.cust_id, name: lead.name, agent_id, agent: agentNames.get(agent_id) ?? '' }
       : [];
   });
   const agents = `${agentIds.length} ${agentIds.length === 1 ? 'agent' : 'agents'}`;
-  return {
-    status: 200,
-    message: `${leadCount(leads.size)} distributed to ${agents}`,
-    ...{ transferred: leads.size, transfer_id, undo_until: result.undoUntil, data: receipts },
-  };
+  return { status: 200, message: `${leadCount(leads.size)} distributed to ${agents}`, ...sent, data };
 };
 
 const unfitAgents = 'Not all of these agents can be given leads. Please make the plan again.';
@@ -50,26 +39,17 @@ async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: read
     .execute();
   const [teamLeader, ...others] = agents.map(({ team_leader_id }) => team_leader_id);
   // A team leader learns nothing about other teams.
-  const isForeign = actor.role === roles.teamLeader && teamLeader !== actor.user_id;
+  const isForeign = workPartOf(actor) === 'team' && teamLeader !== actor.user_id;
   if (teamLeader === undefined || teamLeader === null || isForeign) throw invalid({ data: unfitAgents });
   if (others.length > 0) {
-    throw invalid({ data: actor.role === roles.admin ? 'The agents must be of one team.' : unfitAgents });
+    throw invalid({ data: workPartOf(actor) === 'all' ? 'The agents must be of one team.' : unfitAgents });
   }
-  // All locks on users follow the id, against deadlocks.
-  const people = await trx
-    .selectFrom('users')
-    .select(['user_id', 'name', 'role', 'team_leader_id', 'crm_app_access'])
-    .where('user_id', 'in', [teamLeader, ...agentIds])
-    .orderBy('user_id')
-    .forShare()
-    .execute();
+  const people = await lockStaff(trx, [teamLeader, ...agentIds]);
   const leader = people.find(({ user_id }) => user_id === teamLeader);
   const team = people.filter(
     ({ role, team_leader_id, crm_app_access }) =>
       role === roles.agent && team_leader_id === teamLeader && crm_app_access,
   );
-  if (!mayLead(leader) || team.length < agentIds.length) {
-    throw invalid({ data: unfitAgents });
-  }
+  if (!mayLead(leader) || team.length < agentIds.length) throw invalid({ data: unfitAgents });
   return { teamLeader, agentNames: new Map(team.map(({ user_id, name }) => [user_id, name])) };
 }

@@ -15,7 +15,7 @@ import { partsOf } from '../leads/listParts';
 import { findAgents } from '../lookups/lookupQueries';
 import { hasStatus, inListOfOpen, isOpen, type ListDays, listDaysAt } from '../rules/lists';
 import { leadScope } from '../rules/scope';
-import { findOffered, transferRefused } from './transferRefusal';
+import { findOffered, transferRefused } from './transferLeads';
 import { ownTeam } from './transferRules';
 
 /**
@@ -69,7 +69,7 @@ async function namedLeads(db: Kysely<Database>, actor: Actor, ids: readonly numb
   const chosen = new Set(leads.map(({ lead_id }) => lead_id));
   const missing = ids.filter((id) => !chosen.has(id));
   if (missing.length === 0) return { leads, taken: [] };
-  if (leads.length === 0) throw await transferRefused(db, actor, ids, []);
+  if (leads.length === 0) throw await transferRefused(db, actor, ids, [], 'transfer');
   const offered = await findOffered(db, actor, missing, false);
   if (missing.some((id) => !offered.has(id))) throw notFound('lead');
   return { leads, taken: missing };

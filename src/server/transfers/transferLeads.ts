@@ -1,40 +1,32 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
-import { leadStatuses } from '../../contract/leadCodes';
+import { sql, type Kysely } from 'kysely';
+import { leadStatuses, leadStatusNames, type LeadStatus } from '../../contract/leadCodes';
 import { roles } from '../../contract/roles';
-import type { TransferKind } from '../../contract/transfers';
+import type { LeadsRefused, RefusedLead, TransferKind } from '../../contract/transfers';
 import type { Actor } from '../auth/sessions';
 import type { Writing } from '../callContext';
+import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
+import { conflict, notFound, type Refusal } from '../failures';
+import { hasStatus } from '../rules/lists';
 import { leadScope } from '../rules/scope';
 import { computedTimestampText, holderText, undoUntil } from './transferRules';
 
-export interface LeadTransfer {
+interface LeadTransfer {
+  /** A reassignment takes leads of any status, leaves those that are there already, and writes notes. */
   kind: TransferKind;
   teamLeader: number;
   leads: ReadonlyMap<number, number | null>;
   /** Empty leaves each lead its own. */
   project?: string;
   reason?: string;
-  /** On the table `leads`, beside the actor's scope. */
-  condition: RawBuilder<SqlBool>;
-  skipsUnchanged?: true;
-  writesNotes?: true;
 }
 
-export interface FoundLead {
+interface FoundLead {
   id: number;
   cust_id: string;
   name: string;
   /** False for a lead that had the target assignment already. */
   is_moved: boolean;
-}
-
-export interface TransferResult {
-  found: FoundLead[];
-  transferId: number | null;
-  /** ISO 8601 in +05:30. */
-  undoUntil: string;
 }
 
 const { fresh } = leadStatuses;
@@ -66,12 +58,18 @@ const notes = (actor: Actor, reason: string) => sql`
     order by moved.id
   )`;
 
-/** Locks leads in order of ids against deadlocks; of two overlapping transfers, the later finds fewer leads. */
+/**
+ * All leads or none. Locks them in order of ids against deadlocks; of two overlapping transfers, the later finds fewer leads.
+ * @returns `transferred` and `transfer_id` are 0 where every lead was there already
+ * @throws Refusal as `transferRefused`
+ */
 export async function transferLeads(
   { trx, actor, now }: Writing,
-  { kind, teamLeader, leads, project = '', reason = '', condition, skipsUnchanged, writesNotes }: LeadTransfer,
-): Promise<TransferResult> {
+  { kind, teamLeader, leads, project = '', reason = '' }: LeadTransfer,
+) {
   const ids = [...leads.keys()];
+  const isReassignment = kind === 'reassignment';
+  const condition = isReassignment ? sql`true` : hasStatus(fresh);
   const differs = sql`(chosen.lead_status = ${sql.lit(fresh)}
     or (chosen.team_leader_id, chosen.agent_id) is distinct from (${teamLeader}::integer, target.agent_id)
     or chosen.project is distinct from coalesce(nullif(${project}::text, ''), chosen.project))`;
@@ -95,7 +93,7 @@ export async function transferLeads(
         updated_by = ${actor.user_id}::integer,
         version = leads.version + 1
       from chosen join target on target.lead_id = chosen.id
-      where leads.id = chosen.id ${skipsUnchanged ? sql`and ${differs}` : sql``}
+      where leads.id = chosen.id ${isReassignment ? sql`and ${differs}` : sql``}
       returning leads.id, leads.team_leader_id, leads.agent_id, leads.project, leads.lead_status, leads.version,
         leads.updated_at
     ), transfer as (
@@ -124,13 +122,88 @@ export async function transferLeads(
       ) || case when ${reason}::text = '' then '{}' else jsonb_build_object('reason', ${reason}::text) end
       from moved join chosen on chosen.id = moved.id
       order by moved.id
-    ) ${writesNotes ? notes(actor, reason) : sql``}
+    ) ${isReassignment ? notes(actor, reason) : sql``}
     select chosen.id, chosen.cust_id, chosen.name, moved.id is not null as is_moved,
       (select id from transfer) as transfer_id, ${computedTimestampText(undoUntil(sql`${now}::timestamptz`))} as undo_until
     from chosen left join moved on moved.id = chosen.id`.execute(trx);
-  return {
-    found: rows.map(({ id, cust_id, name, is_moved }) => ({ id, cust_id, name, is_moved })),
-    transferId: rows[0]?.transfer_id ?? null,
-    undoUntil: rows[0]?.undo_until ?? '',
-  };
+  if (rows.length < ids.length) {
+    const chosen = rows.map(({ id }) => id);
+    throw await transferRefused(trx, actor, ids, chosen, kind);
+  }
+  const transferred = rows.filter(({ is_moved }) => is_moved).length;
+  const sent = { transferred, transfer_id: rows[0]?.transfer_id ?? 0, undo_until: rows[0]?.undo_until ?? '' };
+  return { found: rows, sent };
+}
+
+/** A refused lead that the actor may know of. */
+interface OfferedLead {
+  id: number;
+  cust_id: string;
+  lead_status: LeadStatus;
+  team_leader: string | null;
+  agent: string | null;
+  is_in_scope: boolean;
+}
+
+/**
+ * 409 with the taken leads if the actor was once offered one: the screen is stale; else 404, as if missing.
+ * @param chosen the ids that could have been transferred
+ */
+export async function transferRefused(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  chosen: readonly number[],
+  kind: TransferKind,
+): Promise<Refusal> {
+  const free = new Set(chosen);
+  const missing = ids.filter((id) => !free.has(id));
+  const offered = await findOffered(db, actor, missing, kind === 'reassignment');
+  const leads = missing.flatMap((id) => offered.get(id) ?? []);
+  if (leads.length === 0) return notFound('lead');
+  const taken = leads.map(({ id }) => id);
+  const body: Pick<LeadsRefused, 'taken'> & Partial<LeadsRefused> =
+    kind === 'transfer' ? { taken } : { taken, refused: leads.map(refusedLeadOf) };
+  return conflict(takenMessage(taken.length, ids.length), body);
+}
+
+const takenMessage = (taken: number, asked: number): string =>
+  asked === 1
+    ? 'This lead was transferred by someone else meanwhile. Nothing was changed.'
+    : `${taken} of the ${asked} selected leads ${taken === 1 ? 'was' : 'were'} transferred by someone else meanwhile.` +
+      ' Nothing was changed.';
+
+const refusedLeadOf = ({ id, cust_id, is_in_scope, lead_status, team_leader, agent }: OfferedLead): RefusedLead => {
+  const holders = [team_leader, agent].filter((name) => name !== null);
+  const isWith = holders.length > 0 ? `, with ${holders.join(', ')}` : '';
+  const reason = is_in_scope ? `Is now ${leadStatusNames[lead_status]}${isWith}.` : 'Was given to another team.';
+  return { lead_id: id, cust_id, reason };
+};
+
+/**
+ * Leads in scope, formerly fresh ones of the actor or nobody (visible to every team leader),
+ * and, for any status, those that left the actor's team.
+ */
+export async function findOffered(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  ofAnyStatus: boolean,
+): Promise<ReadonlyMap<number, OfferedLead>> {
+  const own = sql`to_jsonb(${actor.user_id}::integer)`;
+  const wasFresh = sql`detail -> 'lead_status' -> 0 = to_jsonb(${sql.lit(leadStatuses.fresh)})
+    and detail -> 'team_leader_id' -> 0 in ('null'::jsonb, ${own})`;
+  const wasOwn = sql`detail -> 'team_leader_id' -> 0 = ${own}`;
+  const { rows } = await sql<OfferedLead>`
+    select leads.id, leads.cust_id, leads.lead_status, leader.name as team_leader, agent.name as agent,
+      ${leadScope(actor)} as is_in_scope
+    from leads
+    left join users as leader on leader.user_id = leads.team_leader_id
+    left join users as agent on agent.user_id = leads.agent_id
+    where leads.id = any(${idArray(ids)}) and (${leadScope(actor)} or exists (
+      select from audit_log
+      where subject = leads.id::text and action = 'lead.assign'
+        and ((${wasFresh}) ${ofAnyStatus ? sql`or (${wasOwn})` : sql``})
+    ))`.execute(db);
+  return new Map(rows.map((lead) => [lead.id, lead]));
 }

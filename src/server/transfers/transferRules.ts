@@ -2,27 +2,24 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { assignmentRefusals } from '../../contract/assignment';
 import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
-import type { Actor } from '../auth/sessions';
 import { forbidden } from '../failures';
+import { workPartOf, type Scoped } from '../rules/scope';
 
-type Scoped = Pick<Actor, 'user_id' | 'role'>;
+/** A transfer of the actor's; every one for who sees all leads. */
+export const isOwnTransfer = (actor: Scoped): RawBuilder<SqlBool> =>
+  workPartOf(actor) === 'all' ? sql`true` : sql`transfers.actor_id = ${actor.user_id}`;
 
-export const transferScope = ({ role, user_id }: Scoped): RawBuilder<SqlBool> =>
-  role === roles.admin
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(transfers.actor_id = ${user_id} or transfers.team_leader_id = ${user_id})`;
-
-export const isOwnTransfer = ({ role, user_id }: Scoped): RawBuilder<SqlBool> =>
-  role === roles.admin ? sql<SqlBool>`true` : sql<SqlBool>`transfers.actor_id = ${user_id}`;
+export const transferScope = (actor: Scoped): RawBuilder<SqlBool> =>
+  sql`(${isOwnTransfer(actor)} or transfers.team_leader_id = ${actor.user_id})`;
 
 /**
  * The team in which a team leader hands out leads; undefined for an Admin.
  * @throws Refusal 403 when another is wanted
  */
-export const ownTeam = ({ role, user_id }: Scoped, wanted: number | null): number | undefined => {
-  if (role !== roles.teamLeader) return undefined;
-  if (wanted !== null && wanted !== user_id) throw forbidden(assignmentRefusals.updateLead[roles.teamLeader]);
-  return user_id;
+export const ownTeam = (actor: Scoped, wanted: number | null): number | undefined => {
+  if (workPartOf(actor) !== 'team') return undefined;
+  if (wanted !== null && wanted !== actor.user_id) throw forbidden(assignmentRefusals.updateLead[roles.teamLeader]);
+  return actor.user_id;
 };
 
 /** A `timestamptz`. */

@@ -1,16 +1,16 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { roles } from '../../contract/roles';
-import type { NewUser } from '../../contract/validation/users';
+import type { NewUser, UserUpdate } from '../../contract/validation/users';
 import { writeAudit } from '../audit';
 import { endSessionsOf } from '../auth/sessions';
 import type { Handler } from '../callContext';
 import { violatedConstraint } from '../db/databaseErrors';
 import type { Database, UsersTable } from '../db/schema';
-import { invalid, notFound } from '../failures';
+import { conflict, forbidden, invalid, notFound } from '../failures';
 import { recordId } from '../http/recordId';
+import { lockStaff, mayLead } from '../leads/assigneeQueries';
 import { forgetSignIn } from '../otp/places';
 import { forgetWrongCodes, lockedUntil } from '../otp/wrongCodes';
-import { checkAdminLeft, checkNoAgentsLeft, checkRoleChange, checkTeamLeader, phoneTaken } from './userRules';
 
 /**
  * With access and without single-device login by default.
@@ -22,10 +22,9 @@ export const addUser: Handler<'addUser'> = async ({ trx, actor, now, body }) => 
   const added = await trx
     .insertInto('users')
     .values({ ...values, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .onConflict((taken) => taken.column('phone').doNothing())
     .returning('user_id')
-    .executeTakeFirst();
-  if (!added) throw invalid(phoneTaken);
+    .executeTakeFirstOrThrow(() => invalid(phoneTaken));
   await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.create', subject: added.user_id, detail: values });
   return { status: 200, message: 'User added successfully', user_id: added.user_id };
 };
@@ -36,10 +35,10 @@ export const addUser: Handler<'addUser'> = async ({ trx, actor, now, body }) => 
  */
 export const unlockUser: Handler<'unlockUser'> = async ({ trx, actor, now, params }) => {
   const id = recordId(params.id, 'user');
-  const user = await trx.selectFrom('users').select('phone').where('user_id', '=', id).executeTakeFirst();
-  if (!user) throw notFound('user');
-  const until = await lockedUntil(trx, user.phone, now);
-  if (await forgetWrongCodes(trx, user.phone)) {
+  const found = trx.selectFrom('users').select('phone').where('user_id', '=', id);
+  const { phone } = await found.executeTakeFirstOrThrow(() => notFound('user'));
+  const until = await lockedUntil(trx, phone, now);
+  if (await forgetWrongCodes(trx, phone)) {
     const detail = { sign_in_locked_until: [until ?? null, null] };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
   }
@@ -52,6 +51,8 @@ const editable = [
 ] as const satisfies readonly (keyof UsersTable)[];
 
 type UserValues = Pick<Selectable<UsersTable>, (typeof editable)[number]>;
+
+type StoredUser = Pick<Selectable<UsersTable>, 'user_id' | 'name' | 'role' | 'crm_app_access'>;
 
 /**
  * A change of role or phone number and the loss of access end all sessions; the latter two also void codes and known places.
@@ -118,4 +119,52 @@ async function writeUser(
   } catch (error) {
     throw violatedConstraint(error) === 'users_phone_key' ? invalid(phoneTaken) : error;
   }
+}
+
+/** `errors` of a 422: two users cannot share a sign-in number. */
+const phoneTaken = { phone: 'This contact number is already used by another user.' };
+
+/**
+ * Locks the leader, so that the leader's own edit cannot slip in between.
+ * @param agentId undefined for a new agent
+ * @throws Refusal 422
+ */
+async function checkTeamLeader(trx: Transaction<Database>, id: number, agentId?: number): Promise<void> {
+  const [leader] = await lockStaff(trx, [id]);
+  if (id === agentId || !mayLead(leader)) {
+    throw invalid({ teamleader: 'Choose a Team Leader who has CRM/App Access.' });
+  }
+}
+
+/** @throws Refusal 403 */
+function checkRoleChange(user: StoredUser, role: number): void {
+  if (role === user.role) return;
+  if (user.role === roles.admin) throw forbidden('The role of an Admin cannot be changed.');
+  if (role === roles.admin) throw forbidden('A user cannot be made an Admin. Please add a new user instead.');
+}
+
+/**
+ * @param locked all Admins, among others
+ * @throws Refusal 409 when no Admin with access would be left
+ */
+function checkAdminLeft(user: StoredUser, update: UserUpdate, locked: readonly StoredUser[]): void {
+  if (user.role !== roles.admin || update.crm_app_access !== 0) return;
+  const isOther = (one: StoredUser) => one.role === roles.admin && one.user_id !== user.user_id && one.crm_app_access;
+  if (!locked.some(isOther)) throw conflict('This is the last Admin with access, who cannot be shut out.');
+}
+
+/**
+ * Leads may keep a former team leader until an Admin reassigns them.
+ * @throws Refusal 409
+ */
+async function checkNoAgentsLeft(trx: Transaction<Database>, user: StoredUser, role: number): Promise<void> {
+  if (user.role !== roles.teamLeader || role === user.role) return;
+  const { count } = await trx
+    .selectFrom('users')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('team_leader_id', '=', user.user_id)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const agents = count === 1 ? '1 agent belongs' : `${count} agents belong`;
+  throw conflict(`${agents} to ${user.name}. Please move them to another Team Leader first.`);
 }

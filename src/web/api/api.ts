@@ -1,6 +1,6 @@
 import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
 import { joinStores } from '../session/lateParts';
-import { baseQuery } from './baseQuery';
+import { baseQuery } from './calls';
 import { tagTypes } from './tags';
 
 export const api = createApi({

@@ -3,7 +3,6 @@ import { filledPath } from '../../contract/screenCalls';
 import { feedPositionHeader, idempotencyHeader } from '../../contract/headers';
 import { networkFailures, refusal, type ApiError } from './apiError';
 import { answerWithinMs, apiUrl, request } from '../address/request';
-import { ownApiUrl } from './apiUrl';
 
 export interface Call {
   name: EndpointName;
@@ -27,6 +26,20 @@ const bodyStatus = (body: unknown): number => {
 
 /** A body status outside HTTP's range, such as false, is ambiguous. */
 const isStatus = (status: number): boolean => status >= 100 && status <= 599;
+
+const withoutEndSlash = (path: string): string => path.replace(/\/$/, '');
+
+/**
+ * Resolves a link from an answer; undefined unless it leads to the same call: the token must not leak,
+ * and a GET of another call may delete.
+ */
+export const ownApiUrl = (link: string, path: string): string | undefined => {
+  const call = new URL(apiUrl(path), window.location.href);
+  if (!URL.canParse(link, call)) return undefined;
+  const url = new URL(link, call);
+  const isSame = url.origin === call.origin && withoutEndSlash(url.pathname) === withoutEndSlash(call.pathname);
+  return isSame && url.username === '' && url.password === '' ? url.href : undefined;
+};
 
 const jsonOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();

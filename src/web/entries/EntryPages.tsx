@@ -32,8 +32,7 @@ const Foot = styled('div')({
   alignItems: 'center',
 });
 
-interface EntryPagesProps<Row> {
-  name: string;
+interface PagedProps<Row> {
   query: {
     data?: Page<Row> | undefined;
     currentData?: unknown;
@@ -41,13 +40,17 @@ interface EntryPagesProps<Row> {
     error?: unknown;
     refetch: () => unknown;
   };
-  entryOf: (row: Row, place: number) => ReactNode;
   empty: ReactNode;
   note?: ReactNode;
+  /** Shows the pager of a single page, too. */
+  keepsPager?: boolean;
   onPage: (page: number) => void;
+  /** `isStale`: another page is on its way. */
+  children: (page: Page<Row>, isStale: boolean) => ReactNode;
 }
 
-export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: EntryPagesProps<Row>) => {
+/** The rows of a page, or why there are none, and the way to other pages. */
+export const Paged = <Row,>({ query, empty, note, keepsPager = false, onPage, children }: PagedProps<Row>) => {
   const { data, currentData, isFetching, refetch } = query;
   const isUnreadable = data !== undefined && data.total > 0 && data.rows.length === 0 && data.page <= data.lastPage;
   const error = isFetching ? undefined : (query.error ?? (isUnreadable ? networkFailures.unreadable : undefined));
@@ -62,11 +65,9 @@ export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: 
       ) : data.rows.length === 0 ? (
         <PastEnd onLast={() => onPage(data.lastPage)} />
       ) : (
-        <Entries aria-label={name} aria-busy={isFetching && currentData === undefined}>
-          {data.rows.map((row, place) => entryOf(row, place))}
-        </Entries>
+        children(data, isFetching && currentData === undefined)
       )}
-      {data && !error && data.lastPage > 1 ? (
+      {data && !error && (keepsPager || data.lastPage > 1) ? (
         <Foot>
           {note}
           <Pager page={data.page} lastPage={data.lastPage} isWideAtEdges onPage={onPage} />
@@ -75,3 +76,18 @@ export const EntryPages = <Row,>({ name, query, entryOf, empty, note, onPage }: 
     </Panel>
   );
 };
+
+interface EntryPagesProps<Row> extends Omit<PagedProps<Row>, 'keepsPager' | 'children'> {
+  name: string;
+  entryOf: (row: Row, place: number) => ReactNode;
+}
+
+export const EntryPages = <Row,>({ name, entryOf, ...paged }: EntryPagesProps<Row>) => (
+  <Paged {...paged}>
+    {({ rows }, isStale) => (
+      <Entries aria-label={name} aria-busy={isStale}>
+        {rows.map((row, place) => entryOf(row, place))}
+      </Entries>
+    )}
+  </Paged>
+);

@@ -5,9 +5,16 @@ import type { FigureLeadsQuery } from '../../contract/validation/report';
 import { formatDay } from '../texts/dates';
 import { hourText, noneWords } from '../texts/figureWords';
 
-type FigureKind = 'leads' | 'open' | 'calls' | 'followUps' | 'today';
+/** The word before the time of an entry, and what the entries are. */
+const kinds = {
+  leads: { time: 'Created', list: 'Leads' },
+  open: { time: 'Created', list: 'Leads' },
+  calls: { time: 'Called', list: 'Calls' },
+  followUps: { time: 'Due', list: 'Follow-ups' },
+  today: { time: 'Due', list: 'Follow-ups' },
+} as const;
 
-const kinds: Partial<Record<LeadFigure, FigureKind>> = {
+const otherKinds: Partial<Record<LeadFigure, keyof typeof kinds>> = {
   open: 'open',
   calls: 'calls',
   follow_ups_kept: 'followUps',
@@ -16,27 +23,11 @@ const kinds: Partial<Record<LeadFigure, FigureKind>> = {
   today_ahead: 'today',
 };
 
-const kindOf = (figure: LeadFigure): FigureKind => kinds[figure] ?? 'leads';
+const kindOf = (figure: LeadFigure): keyof typeof kinds => otherKinds[figure] ?? 'leads';
 
-const timeWords: Readonly<Record<FigureKind, string>> = {
-  leads: 'Created',
-  open: 'Created',
-  calls: 'Called',
-  followUps: 'Due',
-  today: 'Due',
-};
+export const timeWord = (figure: LeadFigure): string => kinds[kindOf(figure)].time;
 
-export const timeWord = (figure: LeadFigure): string => timeWords[kindOf(figure)];
-
-const listNames: Readonly<Record<FigureKind, string>> = {
-  leads: 'Leads, the newest first',
-  open: 'Leads, the newest first',
-  calls: 'Calls, the newest first',
-  followUps: 'Follow-ups, the newest first',
-  today: 'Follow-ups, the newest first',
-};
-
-export const listName = (figure: LeadFigure): string => listNames[kindOf(figure)];
+export const listName = (figure: LeadFigure): string => `${kinds[kindOf(figure)].list}, the newest first`;
 
 /** `on 17/06/2026`, `from 01/06/2026 to 17/06/2026`. */
 const daysText = ({ from, to }: Readonly<Record<'from' | 'to', string>>): string =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCount } from '../../contract/numbers';
-import { roleNames, roles } from '../../contract/roles';
+import { roles } from '../../contract/roles';
+import { callRules } from '../../contract/rules/scope';
 import { phoneScreen } from '../lists/leadColumns';
 import { paths } from '../address/paths';
-import { useAppSelector } from '../session/hooks';
-import { selectShownUser } from '../session/sessionSlice';
+import { useOwnRole } from '../session/permissions';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { Themed } from '../ui/Themed';
@@ -96,5 +96,5 @@ const Notices = () => {
   );
 };
 
-/** Admins have no leads to call. */
-export const Reminders = () => (useAppSelector(selectShownUser)?.role === roleNames[roles.admin] ? null : <Notices />);
+/** For those with leads of their own to call. */
+export const Reminders = () => (callRules[useOwnRole() ?? roles.admin] ? <Notices /> : null);

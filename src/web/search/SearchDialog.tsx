@@ -1,7 +1,208 @@
 import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '../../contract/limits';
+import { LeadSummary } from '../entries/LeadSummary';
+import { useSearchLeadsQuery } from '../api/leadsApi';
+import type { IconName } from '../look/icons';
+import { dashboardLists } from '../lists/leadLists';
+import { navigation } from '../address/navigation';
+import { paths, updateLeadPath } from '../address/paths';
 import { Themed } from '../ui/Themed';
-import { SearchBox, type SearchBoxProps } from './SearchBox';
+import { Icon } from '../views/Icon';
+import { NoResults, ResultGroup, Results } from './Results';
+import { SearchField } from './SearchField';
+import { SearchFoot } from './SearchFoot';
+
+const PAUSE_MS = 250;
+
+export type Search = ReturnType<typeof useSearch>;
+
+/** `isHurried` skips the pause. */
+const useSearch = (text: string, page: number, isHurried: boolean) => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setRested, PAUSE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isAsked = text !== '' && (isHurried || rested === text);
+  const { currentData, error, isFetching, refetch } = useSearchLeadsQuery(
+    { search_value: text, page },
+    { skip: !isAsked, refetchOnMountOrArgChange: true },
+  );
+  const isCurrent = isAsked && !isFetching;
+  return {
+    /** Undefined until the answer for the current text and page. */
+    leads: isCurrent && !error ? currentData?.rows : undefined,
+    total: currentData?.total ?? 0,
+    isLoading: text !== '' && !isCurrent,
+    error: isCurrent ? error : undefined,
+    retry: () => void refetch(),
+  };
+};
+
+interface Command {
+  label: string;
+  icon: IconName;
+  /** Null for the sign-out. */
+  to: string | null;
+}
+
+const absolute = (to: string): string => (to.startsWith('/') ? to : `/${to}`);
+
+/** The same for all roles, like the menu. */
+const allCommands: readonly Command[] = [
+  ...dashboardLists.map(({ title, path }): Command => ({ label: title, icon: 'leads', to: absolute(path) })),
+  ...navigation.flatMap((item): Command[] =>
+    'links' in item
+      ? item.links.map(({ label, to }) => ({ label, icon: item.icon, to: absolute(to) }))
+      : [{ label: item.label, icon: item.icon, to: absolute(item.to) }],
+  ),
+  { label: 'Signed-in Devices', icon: 'settings', to: paths.sessions },
+  { label: 'Sign Out', icon: 'signOut', to: null },
+];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+const commandsFor = (text: string): readonly Command[] => {
+  const sought = wordsOf(text);
+  return allCommands.filter(({ label }) => {
+    const words = wordsOf(label);
+    return sought.every((part) => words.some((word) => word.startsWith(part)));
+  });
+};
+
+const nothingFound = (
+  <p>Search by a number (at least its last four digits), the beginning of each word of a name, or a customer ID.</p>
+);
+
+interface SearchBoxProps {
+  id: string;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** The focus stays in the field; arrows move the mark, Enter opens the marked option. */
+const SearchBox = ({ id, onClose, onSignOut }: SearchBoxProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [marked, setMarked] = useState(0);
+  // After an Enter before the answer, the search opens the result if it is the only one.
+  const [isHurried, setHurried] = useState(false);
+  const text = typed.trim();
+  const search = useSearch(text, page, isHurried);
+  const commands = page === 1 ? commandsFor(text) : [];
+  const leads = search.leads ?? [];
+
+  const leave = (act: () => unknown) => (): void => {
+    onClose();
+    act();
+  };
+  const options = [
+    ...commands.map(({ to }) => leave(() => (to === null ? onSignOut() : navigate(to)))),
+    ...leads.map((lead) => leave(() => navigate(updateLeadPath(lead.id)))),
+  ];
+  const count = options.length;
+  const at = Math.min(marked, Math.max(0, count - 1));
+  const optionAt = (index: number) => ({
+    role: 'option',
+    id: `${id}-option-${index}`,
+    'aria-selected': index === at,
+    onClick: options[index],
+  });
+  const isNothing = text !== '' && search.leads !== undefined;
+  const markedId = count > 0 ? optionAt(at).id : undefined;
+
+  const goToOnly = useEffectEvent(() => {
+    if (count === 1) options[0]?.();
+  });
+  const isAnswered = text === '' || !search.isLoading;
+  useEffect(() => {
+    if (isHurried && isAnswered) goToOnly();
+  }, [isHurried, isAnswered]);
+
+  const turnTo = (next: number): void => {
+    setPage(next);
+    setMarked(0);
+    setHurried(false);
+  };
+  const lastPage = Math.max(1, Math.ceil((search.leads ? search.total : 0) / limits.searchPageSize));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setMarked(count === 0 ? 0 : (at + 1) % count),
+    ArrowUp: () => setMarked(count === 0 ? 0 : (at - 1 + count) % count),
+    PageDown: () => turnTo(page < lastPage ? page + 1 : page),
+    PageUp: () => turnTo(Math.max(1, page - 1)),
+    Enter: () => {
+      if (count > 0) options[at]?.();
+      else if (search.error === undefined) setHurried(search.isLoading);
+      else search.retry();
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = keys[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <>
+      <SearchField
+        ref={field}
+        id={id}
+        value={typed}
+        listId={count > 0 ? `${id}-results` : undefined}
+        markedId={markedId}
+        onChange={(value) => {
+          setTyped(value);
+          turnTo(1);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {count > 0 ? (
+        <Results id={`${id}-results`} markedId={markedId}>
+          {commands.length > 0 ? (
+            <ResultGroup id={`${id}-screens`} name="Screens">
+              {commands.map(({ label, icon }, index) => (
+                <div key={label} {...optionAt(index)}>
+                  <Icon name={icon} />
+                  {label}
+                </div>
+              ))}
+            </ResultGroup>
+          ) : null}
+          {leads.length > 0 ? (
+            <ResultGroup id={`${id}-leads`} name="Leads">
+              {leads.map((lead, index) => (
+                <div key={lead.id} {...optionAt(commands.length + index)}>
+                  <LeadSummary lead={lead} />
+                </div>
+              ))}
+            </ResultGroup>
+          ) : null}
+        </Results>
+      ) : (
+        <NoResults>{isNothing ? nothingFound : null}</NoResults>
+      )}
+      {/* The pressed button disappears, so the focus returns to the field. */}
+      <SearchFoot
+        text={text}
+        page={page}
+        search={search}
+        onPage={(next) => {
+          field.current?.focus();
+          turnTo(next);
+        }}
+        onRetry={() => {
+          field.current?.focus();
+          search.retry();
+        }}
+      />
+    </>
+  );
+};
 
 export const SearchDialog = ({ isOpen, ...box }: { isOpen: boolean } & Omit<SearchBoxProps, 'id'>) => {
   const id = useId();

@@ -4,7 +4,7 @@ import { formatCount } from '../../contract/numbers';
 import { errorText } from '../api/apiError';
 import { RetryButton } from '../failures/RetryButton';
 import { Button } from '../ui/Button';
-import type { Search } from './SearchBox';
+import type { Search } from './SearchDialog';
 
 const Foot = styled('div')(({ theme: { vars } }) => ({
   display: 'flex',

@@ -15,8 +15,6 @@ interface DraftKeeperOptions {
   record: string;
   /** Checked before each write: after a sign-out nothing may reappear. */
   mayKeep: () => boolean;
-  now?: () => number;
-  newId?: () => string;
 }
 
 interface DraftState {
@@ -33,21 +31,14 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 /**
  * Each open form stores its draft under its own key, so that two tabs, or a new form, never overwrite another draft.
  */
-export const createDraftKeeper = ({
-  storage,
-  userId,
-  record,
-  mayKeep,
-  now = Date.now,
-  newId = randomKey,
-}: DraftKeeperOptions) => {
+export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKeeperOptions) => {
   const group = draftGroup(userId, record);
-  const newPlace = (): string => group + newId();
+  const newPlace = (): string => group + randomKey();
   let place = newPlace();
   let waiting: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const { tell, follow } = makeSignal();
-  const nextOffer = () => listDrafts(storage, group, now()).find((draft) => draft.key !== place);
+  const nextOffer = () => listDrafts(storage, group, Date.now()).find((draft) => draft.key !== place);
   let state: DraftState = { offered: nextOffer(), keptAt: undefined, isRefused: false };
 
   const set = (change: Partial<DraftState>): void => {
@@ -59,7 +50,7 @@ export const createDraftKeeper = ({
     clearTimeout(timer);
     timer = undefined;
     if (waiting === undefined || !mayKeep()) return;
-    const savedAt = now();
+    const savedAt = Date.now();
     const isKept = writeDraft(storage, place, { savedAt, values: waiting });
     waiting = undefined;
     set(isKept ? { keptAt: savedAt, isRefused: false } : { isRefused: true });
@@ -91,7 +82,7 @@ export const createDraftKeeper = ({
       if (!offered) return undefined;
       flush();
       if (state.keptAt !== undefined) place = newPlace();
-      const savedAt = now();
+      const savedAt = Date.now();
       const isKept = writeDraft(storage, place, { savedAt, values: offered.values });
       if (isKept) storage.removeItem(offered.key);
       const next = nextOffer();

@@ -7,53 +7,37 @@ import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 
-interface Timers {
-  setInterval: (callback: () => void, milliseconds: number) => number;
-  clearInterval: (id: number) => void;
-}
-
 /** Percent and milliseconds (spec §9). */
 const step = 10;
 const maximum = 100;
 const intervalMs = 500;
-
-const simulateUpload = (timers: Timers, onProgress: (percent: number) => void, onDone: () => void): (() => void) => {
-  let percent = 0;
-  const id = timers.setInterval(() => {
-    percent = Math.min(maximum, percent + step);
-    onProgress(percent);
-    if (percent < maximum) return;
-    timers.clearInterval(id);
-    onDone();
-  }, intervalMs);
-  return () => timers.clearInterval(id);
-};
 
 const acceptedTypes = 'image/*,.pdf,.txt,.docx';
 
 const Form = styled('form')({ display: 'grid', gap: 16, '& > button': { justifySelf: 'start' } });
 
 /** Shows an upload without sending anything (spec §4). */
-export const UploadForm = ({ timers }: { timers: Timers }) => {
+export const UploadForm = () => {
   const picker = useRef<HTMLInputElement>(null);
-  const stop = useRef<() => void>(undefined);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const isUploading = progress !== null;
-  useEffect(() => () => stop.current?.(), []);
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    let percent = 0;
+    const timer = setInterval(() => {
+      percent += step;
+      setProgress(percent < maximum ? percent : null);
+      if (percent === maximum) showToast('File uploaded successfully!', 'success');
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [isUploading]);
 
   const upload = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isUploading) return;
-    if (!file) {
-      showToast('Please select a file to upload', 'error');
-      return;
-    }
-    setProgress(0);
-    stop.current = simulateUpload(timers, setProgress, () => {
-      setProgress(null);
-      showToast('File uploaded successfully!', 'success');
-    });
+    if (file) setProgress(0);
+    else showToast('Please select a file to upload', 'error');
   };
 
   return (
@@ -84,16 +68,11 @@ export const UploadForm = ({ timers }: { timers: Timers }) => {
   );
 };
 
-const browserTimers: Timers = {
-  setInterval: (callback, milliseconds) => window.setInterval(callback, milliseconds),
-  clearInterval: (id) => window.clearInterval(id),
-};
-
 export const UploadPage = () => (
   <>
     <PageHeading title="WalkUpload" />
     <Panel sx={{ p: 2.5, maxWidth: 560 }}>
-      <UploadForm timers={browserTimers} />
+      <UploadForm />
     </Panel>
   </>
 );

@@ -28,21 +28,15 @@ interface UserFieldsProps {
   leadersQuery?: Loading;
 }
 
-const TeamLeader = ({
-  options,
-  query,
-}: {
-  options: readonly SelectOption[] | undefined;
-  query: Loading | undefined;
-}) => {
+const TeamLeader = ({ teamLeaders, leadersQuery }: Pick<UserFieldsProps, 'teamLeaders' | 'leadersQuery'>) => {
   const { values } = useFormikContext<UserValues>();
+  const retryLabel = 'Load the team leaders again';
   return isAgent(values.role) ? (
-    <UserSelect name="teamleader" required options={options} query={query} retryLabel="Load the team leaders again" />
+    <UserSelect name="teamleader" required options={teamLeaders} query={leadersQuery} retryLabel={retryLabel} />
   ) : null;
 };
 
-export const UserFields = memo(function UserFields(props: UserFieldsProps) {
-  const { roleOptions, isRoleLocked = false, teamLeaders, leadersQuery } = props;
+export const UserFields = memo(function UserFields({ roleOptions, isRoleLocked = false, ...leaders }: UserFieldsProps) {
   return (
     <>
       <FormSection title="Personal Details">
@@ -59,7 +53,7 @@ export const UserFields = memo(function UserFields(props: UserFieldsProps) {
           disabled={isRoleLocked}
           hint={isRoleLocked ? 'The role of an Admin cannot be changed.' : undefined}
         />
-        <TeamLeader options={teamLeaders} query={leadersQuery} />
+        <TeamLeader {...leaders} />
         <UserSelect name="crm_app_access" options={accessOptions} alwaysChosen />
         <UserSelect name="login_device" options={singleDeviceOptions} alwaysChosen />
       </FormSection>

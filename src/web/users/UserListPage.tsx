@@ -5,16 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../contract/numbers';
 import type { UserPage } from '../../contract/users';
 import { useGetUsersQuery } from '../api/usersApi';
-import { LoadFailure } from '../failures/LoadFailure';
+import { Paged } from '../entries/EntryPages';
 import { pageIn, paramsOf } from '../address/pageParam';
 import { paths } from '../address/paths';
 import { ForRoles } from '../failures/ForRoles';
 import { Button } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
-import { Pager } from '../ui/Pager';
-import { Panel } from '../ui/Panel';
 import { roleNoteId } from '../views/RoleNote';
-import { EmptyState, LoadingState, PastEnd } from '../ui/States';
+import { EmptyState } from '../ui/States';
 import { UserGrid } from './UserGrid';
 
 const linkTo = (page: number, from: UserPage | undefined): string | null => {
@@ -28,25 +26,17 @@ const useUserPage = () => {
   const [followed, setFollowed] = useState<{ page: number; link: string } | null>(null);
   const page = pageIn(search);
   const query = useGetUsersQuery(followed?.page === page ? { link: followed.link } : { page });
-  const { data, currentData } = query;
-
   const show = (next: number): void => {
-    const link = linkTo(next, data);
+    const link = linkTo(next, query.data);
     setFollowed(link === null ? null : { page: next, link });
     setSearch(paramsOf({}, next));
   };
-  const retry = (): void => {
+  const refetch = (): void => {
     // Retries by page number, because a refused link would be refused again.
     setFollowed(null);
     if (followed === null) void query.refetch();
   };
-  return {
-    data,
-    isStale: query.isFetching && currentData === undefined,
-    error: query.isFetching ? undefined : query.error,
-    show,
-    retry,
-  };
+  return { query: { ...query, refetch }, show };
 };
 
 const AddUserButton = ({ isForbidden = false }) => {
@@ -67,33 +57,19 @@ const AddUserButton = ({ isForbidden = false }) => {
 };
 
 const UserList = () => {
-  const { data, isStale, error, show, retry } = useUserPage();
+  const { query, show } = useUserPage();
+  const { data, isFetching, error } = query;
   return (
     <>
       <PageHeading title="Users">
-        {data && !error ? (
+        {data && (isFetching || !error) ? (
           <Typography sx={{ color: 'text.secondary' }}>{`Total Records: ${formatCount(data.total)}`}</Typography>
         ) : null}
         <AddUserButton />
       </PageHeading>
-      <Panel sx={{ overflow: 'hidden' }}>
-        {error ? (
-          <LoadFailure error={error} onRetry={retry} />
-        ) : !data ? (
-          <LoadingState />
-        ) : data.total === 0 ? (
-          <EmptyState text="There are no users." />
-        ) : data.rows.length === 0 ? (
-          <PastEnd onLast={() => show(data.lastPage)} />
-        ) : (
-          <UserGrid rows={data.rows} page={data.page} total={data.total} isStale={isStale} />
-        )}
-        {data && !error ? (
-          <Box sx={{ p: 1.5, display: 'flex', justifyContent: 'flex-end' }}>
-            <Pager page={data.page} lastPage={data.lastPage} isWideAtEdges onPage={show} />
-          </Box>
-        ) : null}
-      </Panel>
+      <Paged query={query} empty={<EmptyState text="There are no users." />} keepsPager onPage={show}>
+        {({ rows, page, total }, isStale) => <UserGrid rows={rows} page={page} total={total} isStale={isStale} />}
+      </Paged>
     </>
   );
 };

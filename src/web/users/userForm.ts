@@ -23,15 +23,13 @@ export const emptyUser: UserValues = {
 
 export const genderOptions: readonly SelectOption[] = userGenders.map((gender) => ({ value: gender, label: gender }));
 
-export const accessOptions: readonly SelectOption[] = [
-  { value: '1', label: 'Active' },
-  { value: '0', label: 'Inactive' },
+const flagOptions = (on: string, off: string): readonly SelectOption[] => [
+  { value: '1', label: on },
+  { value: '0', label: off },
 ];
 
-export const singleDeviceOptions: readonly SelectOption[] = [
-  { value: '1', label: 'Yes' },
-  { value: '0', label: 'No' },
-];
+export const accessOptions = flagOptions('Active', 'Inactive');
+export const singleDeviceOptions = flagOptions('Yes', 'No');
 
 const roleOptionsOf = (codes: readonly RoleCode[]): readonly SelectOption[] =>
   codes.map((code) => ({ value: String(code), label: roleNames[code] }));

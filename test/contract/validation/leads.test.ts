@@ -1,13 +1,13 @@
 import { callDispositions, callOutcomes } from '../../../src/contract/choices';
 import { limits } from '../../../src/contract/limits';
 import {
-  assignLeadsSchema,
   createLeadSchema,
   leadListSchema,
   newPlansSchema,
   updateLeadFormSchema,
   updateLeadSchema,
 } from '../../../src/contract/validation/leads';
+import { requests } from '../../../src/contract/requests';
 import { read } from './schemas';
 
 const lead = {
@@ -146,25 +146,25 @@ describe('updateLeadSchema', () => {
   });
 });
 
-describe('assignLeadsSchema', () => {
+describe('the schema of assignLeads', () => {
   it('wants a team leader in the words of the spec', () => {
     for (const tl_id of ['', null, undefined]) {
-      const { errors } = read(assignLeadsSchema, { lead_id: [1], tl_id });
+      const { errors } = read(requests.assignLeads, { lead_id: [1], tl_id });
       expect(errors).toEqual({ tl_id: 'Please select a Team Leader first.' });
     }
   });
 
   it.each([1, 'x', null])('refuses a list of far too many leads without reading them all (%j)', (id) => {
-    const { errors } = read(assignLeadsSchema, { lead_id: Array(500_000).fill(id), tl_id: 2 });
+    const { errors } = read(requests.assignLeads, { lead_id: Array(500_000).fill(id), tl_id: 2 });
     expect(errors.lead_id).toBe('At most 5,000 leads can be transferred at once.');
     expect(Object.keys(errors).length).toBeLessThanOrEqual(limits.transferSize + 2);
   });
 
   it('wants at least one lead, each by its id', () => {
-    expect(read(assignLeadsSchema, { lead_id: [], tl_id: 2 }).errors).toHaveProperty('lead_id');
-    expect(read(assignLeadsSchema, { tl_id: 2 }).errors).toHaveProperty('lead_id');
-    expect(Object.keys(read(assignLeadsSchema, { lead_id: ['x'], tl_id: 2 }).errors)).toEqual(['lead_id[0]']);
-    const { value } = read(assignLeadsSchema, { lead_id: ['1', 2], tl_id: '2' });
+    expect(read(requests.assignLeads, { lead_id: [], tl_id: 2 }).errors).toHaveProperty('lead_id');
+    expect(read(requests.assignLeads, { tl_id: 2 }).errors).toHaveProperty('lead_id');
+    expect(Object.keys(read(requests.assignLeads, { lead_id: ['x'], tl_id: 2 }).errors)).toEqual(['lead_id[0]']);
+    const { value } = read(requests.assignLeads, { lead_id: ['1', 2], tl_id: '2' });
     expect(value).toMatchObject({ lead_id: [1, 2], tl_id: 2 });
   });
 });

@@ -1,16 +1,13 @@
 import * as fc from 'fast-check';
-import {
-  assignLeadsSchema,
-  createLeadSchema,
-  leadListSchema,
-  updateLeadSchema,
-} from '../../../src/contract/validation/leads';
-import { sendLoginOtpSchema, verifyLoginOtpSchema } from '../../../src/contract/validation/session';
+import { requests } from '../../../src/contract/requests';
+import { createLeadSchema, leadListSchema, updateLeadSchema } from '../../../src/contract/validation/leads';
 import { addMasterSettingSchema, connectFormSchema } from '../../../src/contract/validation/settings';
 import { addUserSchema, updateUserSchema } from '../../../src/contract/validation/users';
 import { read } from './schemas';
 
 const agent = { name: 'Ravi Kumar', phone: '9876543210', role: 3, teamleader: 2, crm_app_access: 1, login_device: 0 };
+
+const { sendLoginOtp: sendLoginOtpSchema, verifyLoginOtp: verifyLoginOtpSchema } = requests;
 
 describe('sign-in schemas', () => {
   it('want a mobile number, in whatever way it is written', () => {
@@ -84,7 +81,7 @@ describe('addMasterSettingSchema', () => {
 });
 
 it('every schema accepts or refuses any JSON', () => {
-  const leads = [createLeadSchema, updateLeadSchema, assignLeadsSchema, leadListSchema];
+  const leads = [createLeadSchema, updateLeadSchema, requests.assignLeads, leadListSchema];
   const others = [sendLoginOtpSchema, verifyLoginOtpSchema, addUserSchema, addMasterSettingSchema, connectFormSchema];
   const body = fc
     .constantFrom(...leads, ...others, updateUserSchema)

@@ -7,7 +7,7 @@ import { reportSchema } from '../../../src/contract/validation/report';
 import { migrate, migrations } from '../../../src/server/db/migrate';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
-import { readReport } from '../../../src/server/report/readReport';
+import { readReport } from '../../../src/server/report/reportRoutes';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { createAgent, createTeamLeader, createUser } from '../../support/factories';
 import { dropTables, migrateBefore } from '../../support/emptyDatabase';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { conflict, forbidden, invalid, notFound, Refusal, tooMany } from '../../../src/server/failures';
 import type { ServerEnv } from '../../../src/server/http/env';
-import { answerError } from '../../../src/server/http/failureAnswers';
+import { answerError } from '../../../src/server/app';
 import { createTestLog } from '../../support/testLog';
 
 const answerTo = async (error: Error) => {

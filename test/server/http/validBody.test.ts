@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { assignLeadsSchema, createLeadSchema, leadListSchema } from '../../../src/contract/validation/leads';
+import { requests } from '../../../src/contract/requests';
+import { createLeadSchema, leadListSchema } from '../../../src/contract/validation/leads';
 import { addMasterSettingSchema } from '../../../src/contract/validation/settings';
 import { addUserSchema } from '../../../src/contract/validation/users';
 import { Refusal } from '../../../src/server/failures';
@@ -26,7 +27,7 @@ describe('validBody', () => {
   });
 
   it('gives one message per wrong field, under the name of the field', () => {
-    const { body } = refusalOf(() => validBody(assignLeadsSchema, { lead_id: ['x', 'y'], tl_id: '' }, testNow));
+    const { body } = refusalOf(() => validBody(requests.assignLeads, { lead_id: ['x', 'y'], tl_id: '' }, testNow));
     expect(body).toMatchObject({
       status: 422,
       message: 'Please correct the fields that are marked.',
@@ -67,7 +68,7 @@ describe('validBody', () => {
       return objectOf(`{${text.join(',')}}`);
     });
     fc.assert(
-      fc.property(json, fc.constantFrom(createLeadSchema, assignLeadsSchema, leadListSchema), (body, schema) => {
+      fc.property(json, fc.constantFrom(createLeadSchema, requests.assignLeads, leadListSchema), (body, schema) => {
         try {
           validBody(schema, body, testNow);
         } catch (error) {

@@ -14,7 +14,7 @@ import { foldFigures } from '../../../src/server/db/foldFigures';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { readFigureLeads } from '../../../src/server/report/readFigureLeads';
-import { readReport } from '../../../src/server/report/readReport';
+import { readReport } from '../../../src/server/report/reportRoutes';
 import { actorOf, changeAndCompare, useWorld, WRITES } from '../leads/figures/randomWorld';
 import { everybody, projects, type Who } from '../leads/figures/world';
 import { storedReportFigures } from './keptRows';

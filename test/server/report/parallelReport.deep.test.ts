@@ -5,7 +5,7 @@ import { roles } from '../../../src/contract/roles';
 import { reportSchema } from '../../../src/contract/validation/report';
 import { foldFigures } from '../../../src/server/db/foldFigures';
 import { listDaysAt } from '../../../src/server/rules/lists';
-import { readReport } from '../../../src/server/report/readReport';
+import { readReport } from '../../../src/server/report/reportRoutes';
 import { createLead, createNote, createUser } from '../../support/factories';
 import { testNow } from '../../support/testClock';
 import { useDatabase } from '../../support/useDatabase';

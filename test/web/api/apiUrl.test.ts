@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { endpoints, pathOf } from '../../../src/contract/endpoints';
-import { ownApiUrl } from '../../../src/web/api/apiUrl';
+import { ownApiUrl } from '../../../src/web/api/callServer';
 
 const base = 'https://api.example.com/crm';
 const users = pathOf(endpoints.listUsers);

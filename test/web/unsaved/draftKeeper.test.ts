@@ -3,18 +3,10 @@ import { discardAllDrafts } from '../../../src/web/unsaved/drafts';
 
 const day = 24 * 60 * 60 * 1000;
 let now = 0;
-let ids = 0;
 let isSignedIn = true;
 
 const open = (record = 'lead-5', userId = 1) =>
-  createDraftKeeper({
-    storage: localStorage,
-    userId,
-    record,
-    mayKeep: () => isSignedIn,
-    now: () => now,
-    newId: () => String((ids += 1)),
-  });
+  createDraftKeeper({ storage: localStorage, userId, record, mayKeep: () => isSignedIn });
 
 const typed = (values: object, record?: string) => {
   const keeper = open(record);
@@ -27,7 +19,10 @@ beforeEach(() => {
   localStorage.clear();
   isSignedIn = true;
   now = 1_000_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('A draft', () => {
   it('is offered to the same person at the same record, with its time', () => {

@@ -4,35 +4,40 @@ import { UploadForm } from '../../../src/web/upload/UploadPage';
 import { renderThemed } from '../../support/renderThemed';
 import { expectToast } from '../../support/screenActions';
 
-/** A clock that ticks when it is told to. */
-const makeTimers = () => {
-  const running = new Map<number, { callback: () => void; milliseconds: number }>();
-  let lastId = 0;
-  return {
-    running,
-    timers: {
-      setInterval: (callback: () => void, milliseconds: number) => {
-        lastId += 1;
-        running.set(lastId, { callback, milliseconds });
-        return lastId;
-      },
-      clearInterval: (id: number) => void running.delete(id),
-    },
-    tick: () => act(() => [...running.values()].forEach(({ callback }) => callback())),
-  };
-};
+/** The clock of an upload, which ticks when it is told to; all others run. */
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const tick = (milliseconds = 500) => act(() => jest.advanceTimersByTime(milliseconds));
 
 const show = () => {
-  const clock = makeTimers();
   const view = renderThemed(
     <>
-      <UploadForm timers={clock.timers} />
+      <UploadForm />
       <Toasts />
     </>,
   );
   const picker = view.container.querySelector('input');
   if (!picker) throw new Error('There is no file picker.');
-  return { ...clock, ...view, picker };
+  return { ...view, picker };
 };
 
 const photo = () => new File(['x'], 'site plan.png', { type: 'image/png' });
@@ -63,14 +68,17 @@ test('The name of the selected file is shown', async () => {
 
 test('Uploading: the button reads Uploading... and is disabled, progress rises by 10 every 500 ms up to 100, then the alert', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
-  const { user, picker, running, tick } = show();
+  const { user, picker } = show();
   await user.upload(picker, photo());
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   const bar = screen.getByRole('progressbar', { name: 'Upload progress' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
-  expect([...running.values()].map(({ milliseconds }) => milliseconds)).toEqual([500]);
-  for (let percent = 10; percent < 100; percent += 10) {
+  tick(499);
+  expect(bar).toHaveAttribute('aria-valuenow', '0');
+  tick(1);
+  expect(bar).toHaveAttribute('aria-valuenow', '10');
+  for (let percent = 20; percent < 100; percent += 10) {
     tick();
     expect(bar).toHaveAttribute('aria-valuenow', String(percent));
     expect(screen.queryByText('File uploaded successfully!')).toBeNull();
@@ -79,16 +87,17 @@ test('Uploading: the button reads Uploading... and is disabled, progress rises b
   await expectToast('File uploaded successfully!');
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
-  expect(running.size).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();
 });
 
 test('Leaving during an upload stops the clock', async () => {
-  const { user, picker, running, tick, unmount } = show();
+  const { user, picker, unmount } = show();
   await user.upload(picker, photo());
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   tick();
+  expect(jest.getTimerCount()).toBe(1);
   unmount();
-  expect(running.size).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
 });
