@@ -4,17 +4,8 @@ import { addMasterSettingSchema } from '../../../src/contract/validation/setting
 import { addUserSchema } from '../../../src/contract/validation/users';
 import { Refusal } from '../../../src/server/failures';
 import { validBody } from '../../../src/server/http/validBody';
+import { refusalOf } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
-
-const refusalOf = (work: () => unknown): Refusal => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
 
 /** As a request's text is parsed: a member `__proto__` stays a member, which an object literal would not do. */
 const objectOf = (text: string): object => JSON.parse(text) as object; // the text is an object's

@@ -120,14 +120,7 @@ test('the archived reason is kept while the lead is archived, and only then', as
 });
 
 test.each([
-  ['a call without an action', { ...call, last_call_action: '' }, 'last_call_action'],
   ['an action of the other call status', { ...call, last_call_action: 'Not Pick Up' }, 'last_call_action'],
-  ['a call without a follow-up', { ...call, follow_up: '' }, 'follow_up'],
-  ['a follow-up yesterday', { ...call, follow_up: '2026-06-16T23:59:00+05:30' }, 'follow_up'],
-  ['a visit yesterday', { site_visit: '2026-06-16' }, 'site_visit'],
-  ['a day that is none', { house_visit: '2026-02-30' }, 'house_visit'],
-  ['a status that is none', { lead_status: '7' }, 'lead_status'],
-  ['no name', { name: ' ' }, 'name'],
   ['an updated_at that is no time', { updated_at: 'yesterday' }, 'updated_at'],
 ])('%s is refused at its field, and nothing changes', async (_case, wrong, field) => {
   const id = await agentsLead();

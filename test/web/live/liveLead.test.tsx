@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../support/consoleGuard';
 import { createHotTeam } from '../../support/hotTeam';
-import { retype } from '../../support/screenActions';
+import { choose, retype } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
-import { choose, field, save, saveButton, saveElsewhere, select } from '../leads/form/leadFormActions';
+import { field, save, saveButton, saveElsewhere, select } from '../leads/form/leadFormActions';
 import { storedLead } from '../../support/stored';
 import { renderLive, wait } from './liveApp';
 

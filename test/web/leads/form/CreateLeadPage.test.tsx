@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { changeUser } from '../../../support/factories';
 import { loseAnswers, loseCalls } from '../../../support/lostAnswers';
 import { loseFirstAnswer } from '../../../support/onCalls';
-import { retype } from '../../../support/screenActions';
+import { choose, retype } from '../../../support/screenActions';
 import { useServer } from '../../../support/useServer';
 import { storedAgentNames, storedLeaders, storedPerson } from '../../../support/stored';
-import { choose, field, fillNewLead, openNewLead, saveButton, select } from './leadFormActions';
+import { field, fillNewLead, openNewLead, saveButton, select } from './leadFormActions';
 
 const server = useServer({ seed: 'small' });
 

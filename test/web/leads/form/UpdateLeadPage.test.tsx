@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createLead } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
-import { optionsOf } from '../../../support/screenActions';
+import { choose, optionsOf } from '../../../support/screenActions';
 import { useServer } from '../../../support/useServer';
 import { storedLead, storedMasterValues, storedPerson } from '../../../support/stored';
 import {
-  choose,
   dateGroup,
   dateText,
   field,

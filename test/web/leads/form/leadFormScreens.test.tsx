@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createLead } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
-import { optionsOf, retype } from '../../../support/screenActions';
+import { choose, optionsOf, retype } from '../../../support/screenActions';
 import { useServer } from '../../../support/useServer';
 import { storedAgentNames, storedLeaders, storedMasterValues } from '../../../support/stored';
 import { createLeadSchema, updateLeadFormSchema } from '../../../../src/contract/validation/leads';
 import { fieldRulesOf, type FormSchema } from '../../../../src/web/forms/formRules';
-import { choose, dateGroup, field, openHotLead, openLead, openNewLead, saveButton, select } from './leadFormActions';
+import { dateGroup, field, openHotLead, openLead, openNewLead, saveButton, select } from './leadFormActions';
 
 const server = useServer({ seed: 'small' });
 
