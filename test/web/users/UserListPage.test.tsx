@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTeamLeader } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { onCalls } from '../../support/onCalls';
@@ -52,7 +52,7 @@ test('The Edit button of a row goes to /user/update/{id}', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/user/update/${id}`));
 });
 
-test('Next and Prev follow the links of the server; the address keeps the page', async () => {
+test('Next and Prev follow the links of the server; the address keeps the page, and Back leads to the one before', async () => {
   const urls: string[] = [];
   onCalls('/user-list', (real, { url }) => {
     urls.push(url);
@@ -63,6 +63,8 @@ test('Next and Prev follow the links of the server; the address keeps the page',
   await user.click(pages().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
   expect(router.state.location.search).toBe('?page=2');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(pages().getByRole('button', { name: '1' })).toHaveAttribute('aria-current', 'page'));
   expect(urls.at(-1)).toBe(`${server.url}/api/admin/user-list?page=2`);
 });
 

@@ -58,7 +58,7 @@ test('The filters search what is shown of the loaded page, and the screen says s
 });
 
 test('All eleven lists can be chosen; the choice and the page live in the address', async () => {
-  const { user, router } = await open();
+  const { user, router, unmount } = await open();
   expect(await optionsOf(user, 'Status')).toHaveLength(11);
   await choose(user, 'Status', 'New Leads');
   await screen.findByRole('table', { name: 'New Leads table' });
@@ -66,6 +66,10 @@ test('All eleven lists can be chosen; the choice and the page live in the addres
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(router.state.location.search).toBe('?status=1&page=2'));
   await waitFor(() => expect(screen.getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
+  const id = firstRow().getAllByRole('cell')[0]?.textContent ?? '';
+  unmount();
+  await open('/table?status=1&page=2');
+  expect(firstRow().getAllByRole('cell')[0]).toHaveTextContent(id);
 });
 
 test('On statuses 1 to 5 the contact person links to the lead; in a work queue there is no link and only the day shows', async () => {
