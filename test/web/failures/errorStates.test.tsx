@@ -19,6 +19,7 @@ const screens = [
   ['/leads/hot', 'Hot Leads', dashboard],
   ['/lead/todayfollow', 'Today Follow Leads', dashboard],
   ['/table', 'Lead Table', dashboard],
+  ['/leads/transfers', 'Transfers', dashboard],
   ['/leads/create', 'Create New Lead', null],
   ['/lead-update/11', 'Update Lead', dashboard],
   ['/user/table', 'Users', dashboard],

@@ -54,15 +54,6 @@ test.each([
   expect(calls.of(call)).toBe(1);
 });
 
-test('A note alone is a change', async () => {
-  const { user } = await renderApp({ server, path: await openLead() });
-  const calls = watchCalls();
-  await user.type(await screen.findByRole('textbox', { name: 'New Note' }), 'Called');
-  await user.click(save());
-  await expectToast('Client Update successfully!');
-  expect(calls.of('/update-lead')).toBe(1);
-});
-
 test('What was taken back after its answer got lost is taken back on the server too', async () => {
   const lead = await createLead(server.db, { lead_status: 3 });
   const { user } = await renderApp({ server, path: `/lead-update/${lead.id}` });

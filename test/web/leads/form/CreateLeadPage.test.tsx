@@ -61,6 +61,9 @@ describe('A new lead', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill all required fields\.$/);
     for (const name of requiredNames) expect(screen.getByText(`${name} is required.`)).toBeInTheDocument();
     expect(field('Full Name')).toHaveFocus();
+    // A second press says it no second time.
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
     expect(await server.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
   });
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { allowConsole } from '../../../support/consoleGuard';
 import { renderApp } from '../../../support/renderApp';
 import { choose, optionsOf } from '../../../support/screenActions';
 import { useServer } from '../../../support/useServer';
@@ -97,12 +96,4 @@ test('A page past the end says so and leads to the last one; a status that is no
   await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
   await table();
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress Leads');
-});
-
-test('A failed load is told in words, with a way to try again', async () => {
-  allowConsole(/./);
-  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { user } = await renderApp({ server, path: '/table' });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await table()).toBeInTheDocument();
 });

@@ -110,6 +110,8 @@ test('A transfer without an answer says so; the retry carries the same key and d
   const keys = loseFirstAnswer('/assign-lead');
   await transfer();
   expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Something went wrong\.|No connection to the server\./)).toHaveLength(2);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText('Leads transferred!')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
