@@ -56,22 +56,6 @@ test('A session ends in a form: sign in over it, and the save is sent again', as
   expect(await storedNotes(product, lead.id)).toEqual(['Loan approved']);
 });
 
-test('A session’s end is heard before the save, which is sent once @deep', async ({ page, product }) => {
-  const events = page.waitForResponse('**/api/admin/events');
-  const { lead, token, before } = await openFilled(page, product, 'Token amount paid');
-  await events;
-  const saves = collectRequests(page, /\/update-lead$/);
-  await product.call('signOut', { token });
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  expect(await formState(page)).toEqual(before);
-  await signInAgain(page, product, staff.agent);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await formState(page)).toEqual(before);
-  await save(page);
-  expect(saves).toHaveLength(1);
-  expect(await storedNotes(product, lead.id)).toEqual(['Token amount paid']);
-});
-
 test('Another person who signs in over the form starts afresh @deep', async ({ page, product }) => {
   await holdEvents(page);
   const { lead, token } = await openFilled(page, product, 'Not for others');

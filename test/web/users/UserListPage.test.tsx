@@ -100,8 +100,10 @@ test('A page past the end shows a text and links to the last one, where Next is 
 
 test('A role without the permission sees a note instead of the list', async () => {
   await renderApp({ server, as: 'agent', path: '/user/table' });
-  expect(await screen.findByRole('note')).toHaveTextContent('Only an Admin can see the users.');
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('Only an Admin can see the users.');
   expect(screen.getByRole('button', { name: 'Add User' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add User' })).toHaveAccessibleDescription(note.textContent);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { callDispositions } from '../../../../src/contract/choices';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createLead } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
@@ -79,12 +80,11 @@ describe('The rules of a call', () => {
     const { user } = await openHotLead(server);
     expect(select('Last Call Action')).toBeDisabled();
     await choose(user, 'Last Call Status', 'Connect');
+    expect(await optionsOf(user, 'Last Call Action')).toEqual(callDispositions.Connect);
     await choose(user, 'Last Call Action', 'WhatsApp');
     await choose(user, 'Last Call Status', 'Not Connect');
     expect(select('Last Call Action')).toHaveValue('');
-    expect((await optionsOf(user, 'Last Call Action')).join(', ')).toBe(
-      'Not Pick Up, Not Reachable, Number Busy, Number Blocked, Incoming Unavailable, Other',
-    );
+    expect(await optionsOf(user, 'Last Call Action')).toEqual(callDispositions['Not Connect']);
   });
 
   it('wants an action and a follow-up with a status, marks both at once and goes to the first', async () => {

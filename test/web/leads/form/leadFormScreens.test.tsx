@@ -83,9 +83,6 @@ test('The follow-up is on screen as long as a call status is chosen, the archive
   expect(screen.queryByRole('group', { name: 'Follow Up' })).toBeNull();
   await choose(user, 'Last Call Status', 'Connect');
   expect(dateGroup('Follow Up')).toBeInTheDocument();
-  expect((await optionsOf(user, 'Last Call Action')).join(', ')).toBe(
-    'on calls, WhatsApp, Not Interested, Fake Query, Hung Up, Wrong Number',
-  );
   await user.clear(select('Last Call Status'));
   await user.tab();
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Follow Up' })).toBeNull());
