@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawnRows, expectSameAfterHandOver, openFirstPaint } from './firstPaint';
-import { expect, expectErrors, signIn, test } from './fixtures';
+import { expect, signIn, test } from './fixtures';
 import { newLeadOfAgent, saveButton, text } from './leadFormPage';
 import { collectRequests, expectToast, holdBack } from './screenChecks';
 
@@ -92,20 +92,4 @@ test('What is typed before the whole lead has come stays, and a select pressed t
   await handOver();
   await expect(page.getByRole('option', { name: 'Other' })).toBeVisible();
   await expect(text(page, 'City')).toHaveValue('Thane');
-});
-
-test('A missing lead, a broken answer and a draft are the application’s to tell @full', async ({ page }) => {
-  expectErrors(page, /404|500|Loading failed/);
-  await page.goto('/lead-update/99999999');
-  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-  await page.route('**/fetch-lead-data/*', (route) => route.fulfill({ json: { status: 200, data: null } }));
-  await page.goto('/lead-update/5');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/fetch-lead-data/*');
-  await page.goto('/lead-update/5');
-  await text(page, 'City').fill('Kolhapur');
-  await expect(page.getByText(/draft kept/)).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
 });

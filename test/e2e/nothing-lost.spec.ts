@@ -56,22 +56,6 @@ test('A session ends in a form: sign in over it, and the save is sent again', as
   expect(await storedNotes(product, lead.id)).toEqual(['Loan approved']);
 });
 
-test('A session’s end is heard before the save, which is sent once @deep', async ({ page, product }) => {
-  const events = page.waitForResponse('**/api/admin/events');
-  const { lead, token, before } = await openFilled(page, product, 'Token amount paid');
-  await events;
-  const saves = collectRequests(page, /\/update-lead$/);
-  await product.call('signOut', { token });
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  expect(await formState(page)).toEqual(before);
-  await signInAgain(page, product, staff.agent);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await formState(page)).toEqual(before);
-  await save(page);
-  expect(saves).toHaveLength(1);
-  expect(await storedNotes(product, lead.id)).toEqual(['Token amount paid']);
-});
-
 test('Another person who signs in over the form starts afresh @deep', async ({ page, product }) => {
   await holdEvents(page);
   const { lead, token } = await openFilled(page, product, 'Not for others');
@@ -85,8 +69,11 @@ test('Another person who signs in over the form starts afresh @deep', async ({ p
   expect(await storedNotes(product, lead.id)).toEqual([]);
 });
 
-test('A reload and a closed tab: the draft is offered and restored @deep', async ({ page, context, product }) => {
+test('Staying, a reload and a closed tab lose no field of a draft @deep', async ({ page, context, product }) => {
   const { lead, before } = await openFilled(page, product, 'Typed before the crash');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(await formState(page)).toEqual(before);
   await draftKept(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -105,25 +92,6 @@ test('A reload and a closed tab: the draft is offered and restored @deep', async
   await other.reload();
   await expect(text(other, 'Full Name')).toBeVisible();
   await noDraft(other);
-});
-
-test('A link asks first; staying keeps every field, leaving keeps the draft @deep', async ({ page, product }) => {
-  const { before } = await openFilled(page, product, 'Still here');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toHaveCount(0);
-  expect(await formState(page)).toEqual(before);
-
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  // The draft is written when the form unmounts, a moment after the address changed.
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(text(page, 'New Note')).toHaveValue('Still here');
-  expect(await formState(page)).toEqual(before);
 });
 
 test('A draft that is thrown away is gone, and all drafts go at sign-out @deep', async ({ page, product }) => {

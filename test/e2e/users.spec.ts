@@ -24,17 +24,3 @@ test('An Admin adds a user, finds it on top of the list, edits it, and the list 
   await page.goto('/user/table');
   await expect(page.getByRole('button', { name: 'Edit Sunita Rane-Joshi' })).toBeVisible();
 });
-
-test('The user list is turned by keyboard, and the address opens the same page again @deep', async ({ page }) => {
-  await page.goto('/user/table');
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveURL(/page=2$/);
-  const first = page.getByRole('button', { name: /^Edit / }).first();
-  const name = (await first.getAttribute('aria-label')) ?? '';
-  await page.reload();
-  await expect(first).toHaveAccessibleName(name);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
-});

@@ -6,7 +6,7 @@ import { roles } from '../../src/contract/roles';
 import { foldFigures } from '../../src/server/db/foldFigures';
 import { listDaysAt } from '../../src/server/rules/lists';
 import { countedCounters } from '../server/leads/figures/oracle';
-import { createLead, createUser, type CreatedUser } from '../support/factories';
+import { createLeads, createUser, type CreatedUser } from '../support/factories';
 import { updatePayload } from '../support/payloads';
 import { createTestApp, type CallOptions, type TestApp } from '../support/testApp';
 import { createClock } from '../support/testClock';
@@ -31,8 +31,7 @@ beforeAll(async () => {
   servers = [early, late];
   admin = await createUser(db);
   token = await late.signIn(admin.phone);
-  leads = [];
-  for (let n = 0; n < LEADS; n += 1) leads.push((await createLead(db, { lead_status: leadStatuses.new })).id);
+  leads = await createLeads(db, LEADS, { lead_status: leadStatuses.new });
 });
 afterAll(() => database.close());
 

@@ -5,7 +5,7 @@ import { readDatabaseUrl } from '../../src/server/databaseUrl';
 import { listeningClient } from '../../src/server/db/postgresServer';
 import { serverChanges } from '../../src/server/db/serverChanges';
 import { startProxy } from '../faults/pgProxy';
-import { openEvents, type EventClient } from '../support/eventClient';
+import { useStreams } from '../support/eventClient';
 import { createLead, createUser } from '../support/factories';
 import { leadPayload } from '../support/payloads';
 import { endLaunched, runServer, type RunningServer } from '../support/runningServer';
@@ -20,7 +20,6 @@ afterAll(async () => {
 const database = useServerDatabase();
 let token: string;
 const servers: RunningServer[] = [];
-const clients: EventClient[] = [];
 
 const signIn = async (): Promise<string> => {
   const { user_id } = await createUser(database.db);
@@ -31,16 +30,9 @@ beforeAll(async () => {
   token = await signIn();
   for (let n = 0; n < 2; n += 1) servers.push(await runServer({ DATABASE_URL: database.url }));
 });
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.close();
-});
 
-const open = async (number: number, who = token): Promise<EventClient> => {
-  const fetched = (path: string, init: RequestInit) => fetch(`${servers[number]?.url ?? ''}${path}`, init);
-  const client = await openEvents(fetched, { token: who });
-  clients.push(client);
-  return client;
-};
+const openStream = useStreams();
+const open = (number: number, who = token) => openStream(servers[number]?.url ?? '', { token: who });
 
 describe('two processes on one PostgreSQL server', () => {
   it('a save in one is told of by both within two seconds', async () => {

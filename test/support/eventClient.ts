@@ -7,12 +7,30 @@ export const eventsPath = pathOf(endpoints.getEvents);
 
 export type EventClient = ReturnType<typeof createReader>;
 
+interface Opener {
+  token: string;
+  lastId?: string | undefined;
+}
+
 const PATIENCE_MS = 30_000;
+
+/** Opens streams of the server at an address, which are closed after each test. */
+export const useStreams = () => {
+  const clients: EventClient[] = [];
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
+  });
+  return async (url: string, opener: Opener): Promise<EventClient> => {
+    const client = await openEvents((path, init) => fetch(`${url}${path}`, init), opener);
+    clients.push(client);
+    return client;
+  };
+};
 
 /** Resolves after `ready`, and goes on after the event `lastId`. `request` is `fetch`, or an app's own. */
 export async function openEvents(
   request: (path: string, init: RequestInit) => Response | Promise<Response>,
-  { token, lastId }: { token: string; lastId?: string },
+  { token, lastId }: Opener,
 ): Promise<EventClient> {
   const headers = { Authorization: `Bearer ${token}`, ...(lastId !== undefined && { [lastEventIdHeader]: lastId }) };
   const giveUp = new AbortController();

@@ -1,3 +1,5 @@
+import { Refusal } from '../../src/server/failures';
+
 interface Refused {
   status: number;
   body: { message?: unknown; errors?: unknown };
@@ -8,3 +10,14 @@ export const told = ({ status, body }: Refused): unknown[] => [status, body.mess
 
 /** The status of an answer and the fields that it complains about. */
 export const wrongFields = ({ status, body }: Refused): unknown[] => [status, ...Object.keys(body.errors ?? {})];
+
+/** What `work` is refused with. */
+export const refusalOf = (work: () => unknown): Refusal => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};

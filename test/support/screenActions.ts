@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { StartedServer } from './startServer';
 
-/** Selects an option of a combobox by its text. */
-export const choose = async (user: UserEvent, name: string, option: string): Promise<void> => {
-  const box = screen.getByRole('combobox', { name });
+/** Selects an option of a combobox by its text, in the page or a part of it. */
+export const choose = async (user: UserEvent, name: string, option: string, part = document.body): Promise<void> => {
+  const box = within(part).getByRole('combobox', { name });
   await waitFor(() => expect(box).toBeEnabled());
   await user.click(box);
   await user.clear(box);
-  await user.type(box, option);
+  await user.paste(option);
   await user.click(await screen.findByRole('option', { name: option }));
 };
 

@@ -1,6 +1,6 @@
 import { timestampText } from '../../src/server/db/sqlParts';
 import { auditOf } from './audit';
-import { createAgent, createLead, createTeamLeader, createUser, type CreatedUser } from './factories';
+import { createAgent, createLeads, createTeamLeader, createUser, type CreatedUser } from './factories';
 import { updatePayload } from './payloads';
 import type { SignedInUser } from './people';
 import type { TestAppOptions } from './testApp';
@@ -36,11 +36,6 @@ export const useTeams = (options: TestAppOptions = {}) => {
       app.by(people[who].token)(name, body, rest);
   const asAdmin = callerOf('admin');
 
-  const createLeads = async (count: number, columns: Parameters<typeof createLead>[1]): Promise<number[]> => {
-    const ids: number[] = [];
-    for (let n = 0; n < count; n += 1) ids.push((await createLead(app.db, columns)).id);
-    return ids;
-  };
   /** A lead as the Admin reads it. */
   const read = async (id: number) => (await asAdmin('getLead', undefined, { params: { id } })).body;
   const stored = (id: number) => app.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -52,14 +47,14 @@ export const useTeams = (options: TestAppOptions = {}) => {
     asAgent: callerOf('agent'),
     asOtherLeader: callerOf('otherLeader'),
     /** New fresh leads of nobody. */
-    pool: (count: number) => createLeads(count, {}),
+    pool: (count: number) => createLeads(app.db, count),
     /** Many of them, in one statement. */
     bulk: async (count: number) => {
       const rows = Array.from({ length: count }, () => ({ name: 'Bulk', contact: '9000000000', lead_status: 0 }));
       return (await app.db.insertInto('leads').values(rows).returning('id').execute()).map(({ id }) => id);
     },
     /** New leads of an agent. */
-    owned: (agent_id: number, count: number, lead_status = 2) => createLeads(count, { agent_id, lead_status }),
+    owned: (agent_id: number, count: number, lead_status = 2) => createLeads(app.db, count, { agent_id, lead_status }),
     /** Saves a lead as its form does: all of it, with changes. */
     save: async (by: Caller, id: number, changes: object) =>
       by('updateLead', updatePayload((await read(id)).data, changes)),

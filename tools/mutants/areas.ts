@@ -113,7 +113,6 @@ export const areas = {
       'test/server/access/accessMatrix.test.ts',
       'test/server/access/escalation.test.ts',
       'test/server/access/heldOpen.deep.test.ts',
-      'test/server/http/methods.test.ts',
     ],
   },
 } as const satisfies Record<string, Area>;

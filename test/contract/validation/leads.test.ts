@@ -133,7 +133,7 @@ describe('updateLeadSchema', () => {
     for (const status of [0, '0', '1', 2, '3', '4', '5', '', null]) {
       expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toEqual({});
     }
-    for (const status of ['6', 10, '-1', 'Hot Lead', ['1'], { toString: 1 }, true]) {
+    for (const status of ['6', '7', 10, '-1', 'Hot Lead', ['1'], { toString: 1 }, true]) {
       expect(read(updateLeadSchema, { ...update, lead_status: status }).errors).toHaveProperty('lead_status');
     }
   });
@@ -191,7 +191,7 @@ describe('a status', () => {
 });
 
 describe('leadListSchema', () => {
-  it.each([0, -1, 1.5, 'one', '1e3', '0x1', true, [1], {}])('refuses page %j', (page) => {
+  it.each([0, -1, 1.5, '0', 'x', '1.0', '1e3', '0x1', true, [1], ['1'], {}])('refuses page %j', (page) => {
     expect(read(leadListSchema, { lead_status: '1', page }).errors).toHaveProperty('page');
   });
 

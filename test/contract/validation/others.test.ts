@@ -29,9 +29,12 @@ describe('sign-in schemas', () => {
 
 describe('addUserSchema', () => {
   it('wants full name and contact number', () => {
-    expect(read(addUserSchema, { ...agent, name: ' ' }).errors).toHaveProperty('name');
-    expect(read(addUserSchema, { ...agent, phone: null }).errors).toHaveProperty('phone');
-    expect(read(addUserSchema, { ...agent, phone: '98765432101' }).errors).toHaveProperty('phone');
+    for (const name of ['', ' ', 'a\u0000']) {
+      expect(read(addUserSchema, { ...agent, name }).errors).toHaveProperty('name');
+    }
+    for (const phone of [null, '912345678', '98765432101']) {
+      expect(read(addUserSchema, { ...agent, phone }).errors).toHaveProperty('phone');
+    }
   });
 
   it('wants a team leader of an agent and of nobody else', () => {

@@ -32,18 +32,19 @@ describe('access matrix', () => {
     });
 
     it('by any other method', async () => {
-      const { method, path } = endpoints[name];
+      const { method, path, alias = path } = endpoints[name];
       const { params = {}, body } = await request(world);
       const before = await hashTables(app.db);
       for (const other of httpMethods.filter((one) => one !== method)) {
         // A GET and a HEAD take no body.
         const sent = body && !['HEAD', 'GET'].includes(other) ? { body } : {};
         for (const token of [world.people.admin.token, undefined]) {
-          const answer = await app.send(other, filledPath(path, params), {
-            ...sent,
-            ...(token !== undefined && { token }),
-          });
-          expect([other, answer.status]).toEqual([other, 405]);
+          for (const at of new Set([path, alias])) {
+            const by = token === undefined ? {} : { token };
+            const answer = await app.send(other, filledPath(at, params), { ...sent, ...by });
+            expect([other, answer.status, answer.headers.get('allow')]).toEqual([other, 405, method]);
+            if (other !== 'HEAD') expect(answer.body.status).toBe(405);
+          }
         }
       }
       expect(changedTables(before, await hashTables(app.db))).toEqual([]);

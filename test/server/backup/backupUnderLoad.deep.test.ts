@@ -8,7 +8,7 @@ import { foldFigures } from '../../../src/server/db/foldFigures';
 import { readCounters } from '../../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { backupPorts, openDirectory, placeAt, startEmbedded } from '../../support/embeddedServer';
-import { createLead, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
+import { createLeads, createTeamLeader, createUser, type CreatedUser } from '../../support/factories';
 import { leadPayload, updatePayload } from '../../support/payloads';
 import { removeTemporaryDirectories, temporaryDirectory } from '../../support/temporaryDirectory';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -59,8 +59,7 @@ test('a backup under load is one moment of the database, and what is written mea
   };
   const transfer = async (): Promise<void> => {
     for (; !isOver; transfers += 1) {
-      const team: number[] = [];
-      for (let n = 0; n < TEAM; n += 1) team.push((await createLead(db, { name: `Team ${transfers}` })).id);
+      const team = await createLeads(db, TEAM, { name: `Team ${transfers}` });
       await call('assignLeads', { body: { lead_id: team, tl_id: leader.user_id, user_id: 1 } });
     }
   };

@@ -3,7 +3,6 @@ import { counterKeys } from '../../../src/contract/dashboard';
 import { leadListCodes, type LeadListCode } from '../../../src/contract/leadCodes';
 import type { LeadRow } from '../../../src/contract/leads';
 import { limits } from '../../../src/contract/limits';
-import { roleCodeOf, roles } from '../../../src/contract/roles';
 import { leadListSchema } from '../../../src/contract/validation/leads';
 import type { Actor } from '../../../src/server/auth/sessions';
 import { changedLists, readAnnouncement } from '../../../src/server/events/changeHistory';
@@ -11,34 +10,26 @@ import { readCounters } from '../../../src/server/leads/leadCounters';
 import { findLeadPage } from '../../../src/server/leads/leadListQueries';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { openEvents, type EventClient } from '../../support/eventClient';
-import { createMasterSetting } from '../../support/factories';
-import { createPeople, type People } from '../../support/people';
-import { useApp } from '../../support/useApp';
 import { anyChange } from '../leads/figures/changes';
-import { changeBy, everybody, projects, who, type Change, type Who } from '../leads/figures/world';
+import { actorOf, useWorld } from '../leads/figures/randomWorld';
+import { changeBy, everybody, who, type Change, type Who } from '../leads/figures/world';
 
 /** Changes of the world, one after another; more of them by hand, after a change of lists or of announcements. */
 const CHANGES = Number(process.env.EVENT_CHANGES ?? 60);
 const STREAMED = 12;
 
-const app = useApp();
-let people: People;
-beforeAll(async () => {
-  people = await createPeople(app);
-  for (const cat_value of projects) await createMasterSetting(app.db, { cat_value });
-});
-
-const actorOf = (one: Who): Actor => ({ ...people[one], role: roleCodeOf(people[one].role) ?? roles.agent });
+const world = useWorld();
+const { app } = world;
 
 /** The names of people stand in the rows of their leads. */
 const rename = changeBy(
   'rename',
   fc.record({ who, name: fc.constantFrom('Asha Rao', 'Vikram Nair') }),
   ({ who: one, name }): Change =>
-    async (world) => {
+    async ({ callers, people }) => {
       const { user_id, phone, role, team_leader_id } = people[one];
       const body = { user_id, name, phone, role, teamleader: team_leader_id ?? '' };
-      await world.callers.admin('updateUser', body);
+      await callers.admin('updateUser', body);
       return 0;
     },
 );
@@ -76,7 +67,7 @@ const changedIn = (before: Shown, after: Shown): LeadListCode[] =>
 
 const lookAll = async (): Promise<Record<Who, Shown>> => {
   const shown = [];
-  for (const one of everybody) shown.push([one, await shownTo(actorOf(one))] as const);
+  for (const one of everybody) shown.push([one, await shownTo(actorOf(world, one))] as const);
   return Object.fromEntries(shown) as Record<Who, Shown>; // one entry for each of them
 };
 
@@ -87,10 +78,6 @@ const makeChanges = async (
   seed: number,
   look: (before: Record<Who, Shown>, after: Record<Who, Shown>, change: Change) => Promise<void>,
 ): Promise<void> => {
-  const callers = Object.fromEntries(
-    await Promise.all(everybody.map(async (one) => [one, await app.as(people[one])] as const)),
-  );
-  const world = { app, people, callers: callers as Parameters<Change>[0]['callers'] }; // one for each of everybody
   let before = await lookAll();
   for (const change of fc.sample(fc.oneof(...changes), { numRuns: count, seed })) {
     const day = listDaysAt(app.clock.now()).today;
@@ -119,7 +106,7 @@ test('no list and no counter of anybody is another one than before without havin
       const announced = announcements.splice(0).map(readAnnouncement);
       const days = listDaysAt(app.clock.now());
       for (const one of everybody) {
-        const lists = new Set(announced.flatMap((changes) => changedLists(actorOf(one), changes, days)));
+        const lists = new Set(announced.flatMap((changes) => changedLists(actorOf(world, one), changes, days)));
         const missed = changedIn(before[one], after[one]).filter((code) => !lists.has(code));
         expect([fc.stringify(change), one, missed]).toEqual([fc.stringify(change), one, []]);
         lists.forEach((code) => told.add(code));
@@ -136,7 +123,7 @@ test('no list and no counter of anybody is another one than before without havin
 test('what a stream tells within two seconds covers it', async () => {
   const clients = {} as Record<Who, EventClient>;
   for (const one of everybody) {
-    const token = await app.signIn(people[one].phone);
+    const token = await app.signIn(world.people[one].phone);
     clients[one] = await openEvents((path, init) => app.app.request(path, init), { token });
   }
   await makeChanges([anything], STREAMED, 7, async (before, after) => {

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventsPath, openEvents } from '../../support/eventClient';
+import { eventsPath, useStreams } from '../../support/eventClient';
 import { createUser } from '../../support/factories';
 import { startServer } from '../../support/startServer';
+
+const openStream = useStreams();
 
 test('a client whose socket reads nothing more does not keep the process from ending its streams', async () => {
   const server = await startServer();
@@ -13,7 +15,7 @@ test('a client whose socket reads nothing more does not keep the process from en
   socket.pause();
   socket.write(`GET ${eventsPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   while (server.streams.count() !== 1) await pause(5);
-  const whole = await openEvents((path, init) => fetch(`${server.url}${path}`, init), { token });
+  const whole = await openStream(server.url, { token });
   server.streams.endAll();
   await whole.until(() => whole.isOver());
   expect(server.streams.count()).toBe(0);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leadListCodes } from '../../../src/contract/leadCodes';
-import { openEvents, type EventClient } from '../../support/eventClient';
+import { useStreams, type EventClient } from '../../support/eventClient';
 import { createAgent, createLead } from '../../support/factories';
 import { leadPayload, updatePayload } from '../../support/payloads';
 import { createPeople, type People } from '../../support/people';
@@ -10,22 +10,15 @@ const names = ['admin', 'leader', 'agent', 'otherLeader', 'otherAgent'] as const
 type Name = (typeof names)[number];
 
 const server = useServer();
+const openStream = useStreams();
 let people: People;
 let streams: Record<Name, EventClient>;
 beforeAll(async () => {
   people = await createPeople(server);
 });
 beforeEach(async () => {
-  const opened = await Promise.all(
-    names.map(async (name) => {
-      const fetched = (path: string, init: RequestInit) => fetch(`${server.url}${path}`, init);
-      return [name, await openEvents(fetched, people[name])] as const;
-    }),
-  );
-  streams = Object.fromEntries(opened) as Record<Name, EventClient>; // one for each name
-});
-afterEach(async () => {
-  for (const name of names) await streams[name].close();
+  const opened = names.map(async (name) => [name, await openStream(server.url, people[name])] as const);
+  streams = Object.fromEntries(await Promise.all(opened)) as Record<Name, EventClient>; // one for each name
 });
 
 /** Events that the Admin had when it was last asked. */

@@ -1,23 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leadListCodes } from '../../../src/contract/leadCodes';
 import { roles } from '../../../src/contract/roles';
-import { eventsPath, openEvents, type EventClient } from '../../support/eventClient';
+import { eventsPath, useStreams, type EventClient } from '../../support/eventClient';
 import { changeUser, createAgent, createLead, createTeamLeader, createUser } from '../../support/factories';
 import { leadPayload, userPayload } from '../../support/payloads';
 import { useServer } from '../../support/useServer';
 
 const server = useServer();
-const clients: EventClient[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.close();
-});
-
-const open = async (token: string, lastId?: string): Promise<EventClient> => {
-  const fetched = (path: string, init: RequestInit) => fetch(`${server.url}${path}`, init);
-  const client = await openEvents(fetched, { token, ...(lastId !== undefined && { lastId }) });
-  clients.push(client);
-  return client;
-};
+const openStream = useStreams();
+const open = (token: string, lastId?: string) => openStream(server.url, { token, lastId });
 
 const createAdmin = async () => {
   const user = await createUser(server.db);

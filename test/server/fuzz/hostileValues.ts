@@ -26,7 +26,7 @@ export const hostileValues: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 0.5, 1.000_000_1, 1e308, 5e-324],
   ...[2 ** 31, 2 ** 32 + 1, 2 ** 53, 2 ** 53 + 2, -(2 ** 63)],
   ...[[], {}, [null], [[[[]]]], [{}], ['1', ['2']], Array.from({ length: 6_000 }, (_each, n) => n)],
-  ...[{ length: 3 }, { toString: 1 }, { valueOf: null, toString: null }, { then: 1 }, { $gt: 0 }],
+  ...[{ length: 3 }, { toString: 1 }, { valueOf: 1, toString: null }, [{ toString: [] }], { then: 1 }, { $gt: 0 }],
   parsed('{"__proto__":{"role":1},"constructor":{"prototype":{"role":1}}}'),
   parsed(`${'['.repeat(14)}1${']'.repeat(14)}`),
   parsed(`${'{"a":'.repeat(14)}1${'}'.repeat(14)}`),

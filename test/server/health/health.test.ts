@@ -10,6 +10,10 @@ it('the process says that it is alive, and that its database answers, to anybody
   }
 });
 
+it.each(['/healthz', '/readyz', '/metrics'])('%s may be asked for its head', async (path) => {
+  expect(await app.send('HEAD', path)).toMatchObject({ status: 200, body: { text: '' } });
+});
+
 it('figures go out as text for Prometheus, by call, without numbers or paths', async () => {
   await app.call('sendLoginOtp', { body: { mobile: '9876512345' } });
   await app.send('GET', '/api/9876512345');

@@ -1,5 +1,5 @@
 import { limits } from '../../../src/contract/limits';
-import { createAgent, createLead, createMasterSetting, createTeamLeader } from '../../support/factories';
+import { createAgent, createMasterSetting, createTeamLeader } from '../../support/factories';
 import { told, wrongFields } from '../../support/refusals';
 import { testNow } from '../../support/testClock';
 import type { Caller } from '../../support/typedApp';
@@ -139,22 +139,6 @@ test('of several taken leads the message is in the plural, of a single one in th
     409,
     'This lead was transferred by someone else meanwhile. Nothing was changed.',
     [second],
-  ]);
-});
-
-test("leads that never were the caller's business are 404, and nothing else is transferred with them", async () => {
-  const never = await createLead(app.db, { team_leader_id: idOf.otherLeader });
-  const reserved = await createLead(app.db, { team_leader_id: idOf.otherLeader, lead_status: 0 });
-  const ids = await pool(1);
-  const notFound = { status: 404, message: 'This lead was not found.' };
-  for (const lead_id of [[never.id], [reserved.id], [...ids, never.id], [999_999]]) {
-    expect((await give(asLeader, lead_id)).body).toEqual(notFound);
-  }
-  expect((await give(asAdmin, [...ids, 999_999])).body).toEqual(notFound);
-  expect(await storedAll([...ids, never.id, reserved.id])).toMatchObject([
-    { lead_status: 1, team_leader_id: idOf.otherLeader },
-    { lead_status: 0, team_leader_id: idOf.otherLeader },
-    { lead_status: 0 },
   ]);
 });
 

@@ -60,12 +60,6 @@ test('a lead with a team leader is new, assigned now, and leaves one audit row',
 });
 
 test.each([
-  ['a missing name', () => ({ name: '' }), 'name'],
-  ['a number that is none', () => ({ contact: '12345' }), 'contact'],
-  ['no gender', () => ({ gender: null }), 'gender'],
-  ['a state that is none', () => ({ state: 'Atlantis' }), 'state'],
-  ['no lead source', () => ({ lead_source: ' ' }), 'lead_source'],
-  ['no project', () => ({ project: '' }), 'project'],
   ['a list in place of text', () => ({ name: ['x'] }), 'name'],
   ['an object that claims to be text', () => ({ name: { toString: 'x' } }), 'name'],
   ['an agent without a team leader', () => ({ agent: idOf.agent }), 'team_leader'],

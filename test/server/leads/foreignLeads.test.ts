@@ -4,7 +4,7 @@ import { useTeams, type Who } from '../../support/useTeams';
 
 const MISSING = 999_999;
 
-const { app, idOf, asAdmin, asLeader, asOtherLeader, save } = useTeams();
+const { app, idOf, asAdmin, asLeader, asOtherLeader, places, save } = useTeams();
 
 const transfer = async (by: Caller, lead_id: number[], to: Who = 'leader') => {
   const { status, body } = await by('assignLeads', { lead_id, tl_id: idOf[to] });
@@ -100,6 +100,11 @@ test.each<[string, Past]>([
     expect(there.status).toBe(others.includes(taken) ? 409 : 404);
     expect(there.body.taken).toEqual(others.includes(taken) ? [taken] : undefined);
   }
+  // Nothing goes with it, for nobody.
+  const notFound = { status: 404, body: { status: 404, message: 'This lead was not found.' } };
+  expect(await transfer(asLeader, [mine, foreign])).toEqual(notFound);
+  expect(await transfer(asAdmin, [mine, MISSING])).toEqual(notFound);
+  expect(await places([mine])).toMatchObject([{ lead_status: 0, team_leader_id: null }]);
 });
 
 test('an Admin learns which leads are taken, without missing ones', async () => {

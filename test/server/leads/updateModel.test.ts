@@ -54,7 +54,7 @@ const rest = fc.record({
   remark: optional(text),
   notes: optional(text),
   archived_reason: optional(text),
-  lead_status: fc.constantFrom('', null, '0', '1', '2', '3', '4', '5', 1, 4),
+  lead_status: fc.constantFrom('', null, '0', 0, '1', '2', '3', '4', '5', 1, 4),
 });
 const anySave = fc.tuple(plain, rest, call).map(([one, two, three]): Sent => ({ ...one, ...two, ...three }));
 

@@ -35,13 +35,6 @@ describe('a stranger', () => {
     expect((await verify(phone, codeOf(phone), from)).body.status).toBe(200);
   });
 
-  it('who asks for five codes does not keep the owner out, who has a new phone', async () => {
-    const { phone } = await createUser(app.db);
-    await useUp(phone, { address: stranger });
-    expect((await send(phone, { address: stranger })).status).toBe(429);
-    await signIn(phone, { address: newPhone });
-  });
-
   it('neither ends the code of another place by asking for one nor uses up its tries', async () => {
     const { phone } = await createUser(app.db);
     await send(phone);
@@ -103,26 +96,9 @@ describe('the code of another place', () => {
   });
 });
 
-describe('a colleague behind the same address', () => {
-  it('who has the right code gets in after 300 verifications from there', async () => {
-    const { phone } = await createUser(app.db);
-    const tried = await createUser(app.db);
-    for (let tries = 0; tries < 300; tries += 1) await verify(tried.phone, '000000', { address: stranger });
-    await signIn(phone, { address: stranger });
-  });
-
-  it('whose place is known gets in, however many numbers were tried and asked for from there', async () => {
-    const { phone } = await createUser(app.db);
-    await signIn(phone);
-    app.clock.advance(HOUR);
-    for (let number = 0; number < 300; number += 1) {
-      const mobile = String(7_200_000_000 + number);
-      if (number < 200) await send(mobile);
-      await verify(mobile, '000000');
-    }
-    const other = await createUser(app.db);
-    expect((await send(other.phone)).status).toBe(429);
-    expect((await verify(other.phone, '000000')).status).toBe(429);
-    await signIn(phone);
-  });
+it('a colleague behind the same address who has the right code gets in after 300 verifications from there', async () => {
+  const { phone } = await createUser(app.db);
+  const tried = await createUser(app.db);
+  for (let tries = 0; tries < 300; tries += 1) await verify(tried.phone, '000000', { address: stranger });
+  await signIn(phone, { address: stranger });
 });

@@ -39,9 +39,9 @@ type Asked = typeof reportQuery extends fc.Arbitrary<infer Value> ? Value : neve
 
 /** The total of a list with the filters of a figure's link. */
 const totalOf = async (who: Who, filters: object): Promise<number> => {
-  const { app } = world();
+  const { app } = world;
   const query = leadListSchema.validateSync(filters);
-  return (await findLeadPage(app.db, actorOf(world(), who), listDaysAt(app.clock.now()), query)).total;
+  return (await findLeadPage(app.db, actorOf(world, who), listDaysAt(app.clock.now()), query)).total;
 };
 
 const statuses = { new: 1, in_progress: 2, hot: 3, archived: 4, converted: 5 } as const;
@@ -115,7 +115,7 @@ const LOOKS = 6;
 
 /** The leads behind some figures, with the figures. */
 const compareLeads = async (one: Asked, report: ReportResponse, filters: object): Promise<void> => {
-  const { app } = world();
+  const { app } = world;
   const figures = figuresIn(report);
   // Calls first, because they are rare.
   const calls = figures.filter(({ figure, value }) => value > 0 && /calls|kept/.test(figure)).slice(0, 2);
@@ -123,15 +123,15 @@ const compareLeads = async (one: Asked, report: ReportResponse, filters: object)
   for (const each of [...calls, ...some]) {
     const { value, ...asked } = each as FigureIn; // one of them
     const query = figureLeadsSchema.validateSync({ ...filters, from: report.from, to: report.to, ...asked });
-    const { data, meta } = await readFigureLeads(app.db, actorOf(world(), one.who), app.clock.now(), query);
+    const { data, meta } = await readFigureLeads(app.db, actorOf(world, one.who), app.clock.now(), query);
     expect([one, asked, meta.total]).toEqual([one, asked, value]);
     expect(data).toHaveLength(Math.min(value, limits.figurePageSize));
   }
 };
 
 const compare = async (one: Asked): Promise<void> => {
-  const { app, people } = world();
-  const actor = actorOf(world(), one.who);
+  const { app, people } = world;
+  const actor = actorOf(world, one.who);
   const now = app.clock.now();
   const from = addDays(indiaDayOf(now), one.from);
   const to = addDays(from, one.length);
@@ -174,7 +174,7 @@ const compare = async (one: Asked): Promise<void> => {
 };
 
 const keptRows = async () => {
-  const { db } = world().app;
+  const { db } = world.app;
   const report = await db.selectFrom('lead_report').selectAll().orderBy('lead_id').execute();
   const calls = await db.selectFrom('lead_calls').selectAll().orderBy('lead_id').orderBy('called_at').execute();
   return { figures: await storedReportFigures(db), report, calls };
@@ -183,14 +183,14 @@ const keptRows = async () => {
 test(
   'after any writes, folds and changes of day, every figure of a report equals a full count and its list',
   async () => {
-    await changeAndCompare(world(), {
+    await changeAndCompare(world, {
       asked: reportQuery,
       compare: async (reports) => {
         for (const report of reports) await compare(report);
       },
       isEnough: async () => (await keptRows()).calls.length > 0,
     });
-    const { app } = world();
+    const { app } = world;
     await foldFigures(app.db, app.clock.now());
     const kept = await keptRows();
     // As restore and move rebuild them.

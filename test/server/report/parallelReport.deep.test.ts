@@ -6,7 +6,7 @@ import { reportSchema } from '../../../src/contract/validation/report';
 import { foldFigures } from '../../../src/server/db/foldFigures';
 import { listDaysAt } from '../../../src/server/rules/lists';
 import { readReport } from '../../../src/server/report/reportRoutes';
-import { createLead, createNote, createUser } from '../../support/factories';
+import { createLead, createLeads, createNote, createUser } from '../../support/factories';
 import { testNow } from '../../support/testClock';
 import { useDatabase } from '../../support/useDatabase';
 import { storedReportFigures } from './keptRows';
@@ -18,8 +18,7 @@ test('concurrent writers and folders leave every figure of a report right', asyn
   const { db } = database;
   const actor = { ...(await createUser(db)), role: roles.admin };
   const { today } = listDaysAt(testNow);
-  const ids: number[] = [];
-  for (let n = 0; n < 40; n += 1) ids.push((await createLead(db)).id);
+  const ids = await createLeads(db, 40);
   const write = (round: number) => async (id: number) => {
     await db.transaction().execute(async (trx) => {
       await sql`update leads set lead_status = ${(id + round) % 6}, archived_reason = ${`Reason ${round % 2}`},

@@ -1,5 +1,5 @@
 import { limits } from '../../../src/contract/limits';
-import { createAgent, createLead, createTeamLeader } from '../../support/factories';
+import { createAgent, createLead, createLeads, createTeamLeader } from '../../support/factories';
 import type { People } from '../../support/people';
 import { useReports } from './useReports';
 
@@ -59,9 +59,7 @@ describe('a report', () => {
 
   it('has the median of whole minutes to the first call', async () => {
     const { agent } = people;
-    const ids: number[] = [];
-    for (let n = 0; n < 4; n += 1) ids.push((await createLead(app.db, { agent_id: agent.user_id })).id);
-    const [first = 0, second = 0, third = 0] = ids;
+    const [first = 0, second = 0, third = 0] = await createLeads(app.db, 4, { agent_id: agent.user_id });
     const next = '2026-06-18T10:00:00+05:30';
     app.clock.advance(HOUR / 2);
     await callLead('agent', first, next);

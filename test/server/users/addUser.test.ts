@@ -58,18 +58,9 @@ test('of ten additions of one number at once exactly one is done', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
 });
 
-test.each([
-  ['no name', { name: '' }, 'name'],
-  ['a phone number of nine digits', { phone: '912345678' }, 'phone'],
-  ['an agent under somebody who does not exist', { role: 3, teamleader: 999_999 }, 'teamleader'],
-  ['a NUL byte in the name', { name: 'a\u0000' }, 'name'],
-])('%s is refused at its field', async (_case, wrong, field) => {
-  expect(wrongFields(await asAdmin('addUser', userPayload(wrong)))).toEqual([422, field]);
-});
-
 test('an agent needs a team leader who is one and has access', async () => {
   const gone = await createTeamLeader(app.db, { crm_app_access: false });
-  for (const teamleader of [gone.user_id, idOf.agent, idOf.admin]) {
+  for (const teamleader of [gone.user_id, idOf.agent, idOf.admin, 999_999]) {
     expect(wrongFields(await asAdmin('addUser', userPayload({ role: 3, teamleader })))).toEqual([422, 'teamleader']);
   }
 });

@@ -101,6 +101,11 @@ describe('serving the built app', () => {
   it('compresses as the browser accepts', async () => {
     const bytes = async (encodings: string) => {
       const response = await get('/main.0123456789.js', { 'accept-encoding': encodings });
+      // Caches are told that the encoding makes a difference, whichever was sent.
+      expect([response.headers.get('vary'), response.headers.get('content-type')]).toEqual([
+        'Accept-Encoding',
+        'text/javascript; charset=utf-8',
+      ]);
       return { encoding: response.headers.get('content-encoding'), body: Buffer.from(await response.arrayBuffer()) };
     };
     const [br, gzip, plain] = [
@@ -114,16 +119,6 @@ describe('serving the built app', () => {
     expect(plain.body.toString()).toBe(script);
   });
 
-  it('tells caches that the encoding makes a difference, whichever was sent', async () => {
-    for (const encodings of ['br', 'gzip', 'identity']) {
-      const { headers } = await get('/main.0123456789.js', { 'accept-encoding': encodings });
-      expect([headers.get('vary'), headers.get('content-type')]).toEqual([
-        'Accept-Encoding',
-        'text/javascript; charset=utf-8',
-      ]);
-    }
-  });
-
   it.each(['/main.0123456789.js.br', '/main.0123456789.js.gz'])('has no address for %s by itself', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
@@ -133,13 +128,16 @@ describe('serving the built app', () => {
     expect([response.status, await response.text()]).toEqual([404, 'Not found']);
   });
 
-  it('leads out of its folder by no address', async () => {
-    const attempts = ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%5csecret.txt', '/%', '/%00'];
-    for (const path of attempts) expect(await (await get(path)).text()).not.toContain('outside');
-  });
-
   it('answers 404 to whatever is no address of a file or a page', async () => {
-    const secrets = ['/../secret.txt', '/.env', '/.git/config', '/%2eenv', '/%2e%2e%2fsecret.txt', '/..%5csecret.txt'];
+    const secrets = [
+      '/../secret.txt',
+      '/.env',
+      '/.git/config',
+      '/%2eenv',
+      '/%2e%2e%2fsecret.txt',
+      '/..%5csecret.txt',
+      '/%00',
+    ];
     const odd = fc.constantFrom('%00', '%2f', '%5c', '%2F', '%5C', '/.', '/.git', '/%2e%67it', '%', '%zz', '%c0%ae');
     const part = fc.oneof(odd, fc.constantFrom('/', '/..', '/main.0123456789.js', '/secret.txt', '/leads', 'x'));
     const path = fc.oneof(

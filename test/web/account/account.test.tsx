@@ -103,6 +103,10 @@ test('Contact Support with an empty message: Please enter a message.', async () 
   await expectToast('Please enter a message.');
   expect(screen.getAllByText('Please enter a message.')).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  await retype(user, 'Message', 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await expectToast('Your message has been sent to support.');
+  expect(screen.getByRole('textbox', { name: 'Message' })).not.toBeInvalid();
 });
 
 test('Contact Support: Your message has been sent to support., with no call, and the screen says once that it stays here', async () => {

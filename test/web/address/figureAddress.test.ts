@@ -54,13 +54,6 @@ test('The address of a figure reads back as the figure, whatever the name of its
   );
 });
 
-test('Every figure has an address', () => {
-  for (const figure of leadFigures) {
-    const ofAgent = figure === 'calls' || figure === 'open' ? ({ by: 'agent', key: '7' } as const) : {};
-    expect(figureIn(searchOf(figureAddress({ figure, ...ofAgent })))).toMatchObject({ figure, ...ofAgent });
-  }
-});
-
 test('An address holds only the given parameters', () => {
   expect(figureAddress({ figure: 'visited' })).toBe('/dashboard/leads?figure=visited');
   expect(

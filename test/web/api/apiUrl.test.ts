@@ -26,6 +26,9 @@ test.each([
   'https://api.example.com:8443/crm/api/admin/user-list?page=2',
   '//evil.example/crm/api/admin/user-list',
   '\\\\evil.example/crm/api/admin/user-list',
+  'https://api.example.com@evil.example/crm/api/admin/user-list?page=2',
+  `https://evil.example/crm/api/admin/user-list?page=2#${base}`,
+  `https://evil.example/${base}/api/admin/user-list?page=2`,
   `${base}/elsewhere`,
   'javascript:alert(1)',
 ])('A link to anything but the call that it came from is not followed: %s', (link) => {

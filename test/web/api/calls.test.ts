@@ -11,6 +11,7 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { makeStore, type AppStore } from '../../../src/web/app/store';
 import { signedIn } from '../../../src/web/session/sessionSlice';
 import { startAnsweringServer } from '../../support/answeringServer';
+import { leadPayload, userPayload } from '../../support/payloads';
 import { key, type Asking } from './reading';
 
 const { endpoints: connections } = formConnectionsApi;
@@ -48,24 +49,10 @@ const signedInStore = (): AppStore => {
   return store;
 };
 
-const lead = {
-  ...{ user_id: 1, name: 'Nila', contact: '9822011223', alt_contact: '', gender: 'Female' },
-  ...{ state: 'Kerala', city: '', requirement: '' },
-  ...{ lead_source: 'Website', customer_type: '', project: 'Palm Grove', remark: '', team_leader: 2, agent: 10 },
-} as const;
-const update: RequestBody<'updateLead'> = {
-  ...{ ...lead, id: 11, notes: '', site_visit: '', house_visit: '', office_visit: '', mid_way_visit: '' },
-  call_status: '',
-  follow_up: '',
-  last_call_action: '',
-  lead_status: '3',
-  archived_reason: '',
-};
+const lead = leadPayload();
+const update: RequestBody<'updateLead'> = { ...lead, id: 11, lead_status: '3' };
 const transfer = { lead_id: [11, 12], tl_id: 2, agent_id: 10, project_id: 'Palm Grove', user_id: 1 };
-const person = {
-  ...{ name: 'Ravi', email: '', phone: '9812345670', gender: '' },
-  ...{ role: 2, crm_app_access: 1, login_device: 0 },
-};
+const person = userPayload();
 const connection = { user_id: 1, page_name: 'Main page', form_name: 'Brochure', project_name: 'Palm Grove' };
 const filters = { lead_status: '1', page: 2, teamLeader: 2, leadSource: 'Website', sortBy: 'oldest' } as const;
 const value = { category_name: 'Project', category_value: 'Sky Gardens' };

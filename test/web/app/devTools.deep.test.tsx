@@ -7,8 +7,9 @@ import { renderApp } from '../../support/renderApp';
 import { useServer } from '../../support/useServer';
 import { staff } from '../../support/staff';
 import { storedPerson } from '../../support/stored';
+import { choose } from '../../support/screenActions';
 import { saveButton } from '../leads/form/leadFormActions';
-import { choose, findGrid } from '../leads/list/listScreen';
+import { findGrid } from '../leads/list/listScreen';
 
 const server = useServer({ seed: 'few' });
 
@@ -65,7 +66,7 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
   const grid = await findGrid('Hot Leads');
   for (const box of within(grid).getAllByRole('checkbox', { name: 'Select row' }).slice(0, 2)) await user.click(box);
   const group = await screen.findByRole('group', { name: 'Assign to' });
-  await choose(user, group, 'Team Leader', leader.name);
+  await choose(user, 'Team Leader', leader.name, group);
   await user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/went back\.$/);

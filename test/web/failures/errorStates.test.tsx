@@ -19,6 +19,7 @@ const screens = [
   ['/leads/hot', 'Hot Leads', dashboard],
   ['/lead/todayfollow', 'Today Follow Leads', dashboard],
   ['/table', 'Lead Table', dashboard],
+  ['/leads/transfers', 'Transfers', dashboard],
   ['/leads/create', 'Create New Lead', null],
   ['/lead-update/11', 'Update Lead', dashboard],
   ['/user/table', 'Users', dashboard],
@@ -44,6 +45,8 @@ test.each(screens)(
     const { user } = await openAnswered(path, refusing(503));
     const after503 = offered(expectScreen(title));
     expect([after503.retries > 0, after503.ways]).toEqual([true, []]);
+    if (wayOn !== null) expect(document.body).toHaveTextContent('Said by the server.');
+    expect(screen.queryByText(/^Total Records/)).toBeNull();
     answerWith((call) => validAnswers[call]);
     for (let left = after503.retries; left > 0; left -= 1) {
       const [retry] = screen.queryAllByRole('button', { name: retries });

@@ -177,6 +177,8 @@ test('A role that may not connect forms sees the connections with a note', async
   await open('agent');
   expect(screen.getByRole('note')).toHaveTextContent('Only an Admin can connect forms.');
   for (const name of ['Page', 'Form', 'Project']) expect(screen.getByRole('combobox', { name })).toBeDisabled();
-  expect(submit()).toBeDisabled();
-  expect(submit()).toHaveAccessibleDescription('Only an Admin can connect forms.');
+  for (const control of [submit(), ...screen.getAllByRole('button', { name: /^Delete .+ of / })]) {
+    expect(control).toBeDisabled();
+    expect(control).toHaveAccessibleDescription('Only an Admin can connect forms.');
+  }
 });

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createLead, createTeamLeader } from '../../support/factories';
-import { loseAnswers } from '../../support/lostAnswers';
 import { renderApp } from '../../support/renderApp';
-import { expectToast, retype } from '../../support/screenActions';
-import { storedLead } from '../../support/stored';
+import { expectToast } from '../../support/screenActions';
 import { useServer } from '../../support/useServer';
 import { watchCalls } from '../../support/watchCalls';
 
@@ -52,28 +50,4 @@ test.each([
   await user.click(save());
   await expectToast(saved);
   expect(calls.of(call)).toBe(1);
-});
-
-test('A note alone is a change', async () => {
-  const { user } = await renderApp({ server, path: await openLead() });
-  const calls = watchCalls();
-  await user.type(await screen.findByRole('textbox', { name: 'New Note' }), 'Called');
-  await user.click(save());
-  await expectToast('Client Update successfully!');
-  expect(calls.of('/update-lead')).toBe(1);
-});
-
-test('What was taken back after its answer got lost is taken back on the server too', async () => {
-  const lead = await createLead(server.db, { lead_status: 3 });
-  const { user } = await renderApp({ server, path: `/lead-update/${lead.id}` });
-  await screen.findByRole('textbox', { name: 'City' });
-  await retype(user, 'City', 'Nashik');
-  loseAnswers('/update-lead');
-  await user.click(save());
-  await screen.findByText(/^Failed to add client\./);
-  jest.restoreAllMocks();
-  await retype(user, 'City', 'Pune');
-  await user.click(save());
-  await expectToast('Client Update successfully!');
-  expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Pune' });
 });

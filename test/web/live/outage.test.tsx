@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openEvents, type EventClient } from '../../support/eventClient';
+import { useStreams } from '../../support/eventClient';
 import { useServer } from '../../support/useServer';
 import { createHeldClock } from './heldSurroundings';
 import { renderLive } from './liveApp';
 
 const server = useServer({ seed: 'few' });
-const clients: EventClient[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.close();
-});
+const openStream = useStreams();
 
 const sign = (text: RegExp) => screen.queryByText(text, { selector: '[role="status"]' });
 
@@ -29,9 +26,7 @@ test('A stream that stays broken is said in the bar, until it is back', async ()
   const { store } = await renderLive({ path: '/dashboard', server, isLive });
   const { token } = store.getState().session;
   // The oldest of eleven streams of one session ends.
-  for (let nth = 0; nth < 10; nth += 1) {
-    clients.push(await openEvents((path, init) => fetch(`${server.url}${path}`, init), { token }));
-  }
+  for (let nth = 0; nth < 10; nth += 1) await openStream(server.url, { token });
   await waitFor(() => expect(clock.waits()).toContain(60_000));
   clock.advance(9_999);
   expect(sign(/since/)).not.toBeInTheDocument();

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { masterCategories } from '../../../src/contract/masterSettings';
 import { createMasterSetting } from '../../support/factories';
-import { allowConsole } from '../../support/consoleGuard';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { storedMasterValues } from '../../support/stored';
@@ -124,13 +123,4 @@ test('A role that may not change the lists sees them with a note', async () => {
   }
   expect(screen.getByRole('combobox', { name: 'Category' })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Value' })).toBeDisabled();
-});
-
-test('A failed load shows an error toast and a retry', async () => {
-  allowConsole(/./);
-  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { user } = await renderApp({ server, path: '/mastersetting' });
-  await expectToast('No connection to the server. Please check your network and try again.');
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table', { name: 'Project' })).toBeInTheDocument();
 });

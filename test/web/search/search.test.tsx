@@ -39,6 +39,8 @@ test('Text typed without a pause makes one call', async () => {
   const { user, box } = await openSearch(server);
   await user.type(box, 'nobody9x');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
+  expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
+  expect(options()).toEqual([]);
   expect(calls.of('/search-lead')).toBe(1);
 });
 

@@ -31,14 +31,6 @@ test('A form with unsaved text asks before the search opens another screen', asy
   expect(name).toHaveValue('Being Written Now');
 });
 
-test('A search without results shows a text; another letter searches again', async () => {
-  const { user, box } = await openSearch(server);
-  await user.type(box, 'nobodyiscalledthis');
-  expect(await screen.findByText('No lead found.')).toBeInTheDocument();
-  expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
-  expect(options()).toEqual([]);
-});
-
 test('A late answer does not replace a newer one', async () => {
   await createLead(server.db, { name: 'Older Answer', contact: '9733300001' });
   await createLead(server.db, { name: 'Newer Answer', contact: '9733300002' });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { allowConsole } from '../../support/consoleGuard';
 import { loseCalls } from '../../support/lostAnswers';
-import { loseFirstAnswer } from '../../support/onCalls';
 import { renderApp } from '../../support/renderApp';
 import { choose, expectToast, optionsOf, retype } from '../../support/screenActions';
 import { staff } from '../../support/staff';
@@ -141,21 +140,6 @@ test('A contact number in use: Failed to add user, and a message at the field un
   expect(phone).toBeInvalid();
   await retype(user, 'Contact Number', '9700000003');
   expect(phone).toBeValid();
-});
-
-test('When the answer gets lost: Error submitting form, the values stay, and saving again adds the user once', async () => {
-  allowConsole(/./);
-  const { user } = await open();
-  await fill(user, 'Lost Answer', '9700000004', 'Team Leader');
-  loseFirstAnswer('/add-user');
-  await user.click(save());
-  await expectToast('Error submitting form');
-  expect(screen.getByRole('textbox', { name: 'Contact Number' })).toHaveValue('9700000004');
-  await user.click(save());
-  await expectToast('User added successfully');
-  expect(
-    await server.db.selectFrom('users').select('user_id').where('phone', '=', '9700000004').execute(),
-  ).toHaveLength(1);
 });
 
 test('A user cancelled after a lost answer is not retried with the next one', async () => {

@@ -102,16 +102,6 @@ test('A refusal without a field shows the message of the server', async () => {
   expect(await screen.findByText(/1 agent belongs to/)).toBeInTheDocument();
 });
 
-test('No connection: Error submitting form, and typed text stays', async () => {
-  allowConsole(/./);
-  const { user } = await openLeader();
-  await retype(user, 'Full Name', 'Kept');
-  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await user.click(save());
-  await expectToast('Error submitting form');
-  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Kept');
-});
-
 test('A save whose answer got lost is retried unchanged, followed by later changes', async () => {
   allowConsole(/./);
   const { user, user_id } = await openLeader();
@@ -119,6 +109,7 @@ test('A save whose answer got lost is retried unchanged, followed by later chang
   loseAnswers('/update-user');
   await user.click(save());
   await expectToast('Error submitting form');
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('First Name');
   jest.restoreAllMocks();
   const sent: { name: string; key: string | null }[] = [];
   onCalls('/update-user', async (real, request) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTeamLeader } from '../../support/factories';
 import { allowConsole } from '../../support/consoleGuard';
 import { onCalls } from '../../support/onCalls';
@@ -13,8 +13,8 @@ beforeAll(async () => {
   total = (await server.db.selectFrom('users').select('user_id').execute()).length;
 });
 
-const open = async (path = '/user/table') => {
-  const app = await renderApp({ server, path });
+const open = async () => {
+  const app = await renderApp({ server, path: '/user/table' });
   await screen.findByRole('grid', { name: 'Users' });
   return app;
 };
@@ -23,15 +23,13 @@ const rowsShown = () => within(screen.getByRole('grid', { name: 'Users' })).getA
 
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 
-test('While the first page is being fetched it says Loading...', async () => {
+test('Loading..., then twenty users a page, with the total and the columns of the spec, and five numbers of pages', async () => {
   await renderApp({ server, path: '/user/table' });
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   expect(await screen.findByRole('grid', { name: 'Users' })).toBeInTheDocument();
-});
-
-test('Twenty users a page, with the total and the columns of the spec', async () => {
-  await open();
   expect(rowsShown()).toHaveLength(20);
+  const buttons = pages().getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Prev', '1', '2', '3', '4', '5', 'Next']);
   expect(screen.getByText(`Total Records: ${total}`)).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'User ID',
@@ -54,7 +52,7 @@ test('The Edit button of a row goes to /user/update/{id}', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/user/update/${id}`));
 });
 
-test('Next and Prev follow the links of the server; the address keeps the page', async () => {
+test('Next and Prev follow the links of the server; the address keeps the page, and Back leads to the one before', async () => {
   const urls: string[] = [];
   onCalls('/user-list', (real, { url }) => {
     urls.push(url);
@@ -65,23 +63,9 @@ test('Next and Prev follow the links of the server; the address keeps the page',
   await user.click(pages().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
   expect(router.state.location.search).toBe('?page=2');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(pages().getByRole('button', { name: '1' })).toHaveAttribute('aria-current', 'page'));
   expect(urls.at(-1)).toBe(`${server.url}/api/admin/user-list?page=2`);
-});
-
-test('The window of page numbers stays five wide at the edges', async () => {
-  await open();
-  const numbers = () =>
-    pages()
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-      .slice(1, -1);
-  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
-});
-
-test('On the last page Next is disabled', async () => {
-  await open(`/user/table?page=${Math.ceil(total / 20)}`);
-  expect(pages().getByRole('button', { name: 'Next' })).toBeDisabled();
-  expect(pages().getByRole('button', { name: 'Prev' })).toBeEnabled();
 });
 
 test('A link of the server to another origin shows an error, and no call is made', async () => {
@@ -105,16 +89,21 @@ test('A link of the server to another origin shows an error, and no call is made
   await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));
 });
 
-test('A page past the end shows a text and links to the last one', async () => {
-  const { user } = await renderApp({ server, path: '/user/table?page=99' });
+test('A page past the end shows a text and links to the last one, where Next is disabled', async () => {
+  const { user, router } = await renderApp({ server, path: '/user/table?page=99' });
   await user.click(await screen.findByRole('button', { name: 'Show the last page' }));
   expect(await screen.findByRole('grid', { name: 'Users' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?page=${Math.ceil(total / 20)}`);
+  expect(pages().getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(pages().getByRole('button', { name: 'Prev' })).toBeEnabled();
 });
 
 test('A role without the permission sees a note instead of the list', async () => {
   await renderApp({ server, as: 'agent', path: '/user/table' });
-  expect(await screen.findByRole('note')).toHaveTextContent('Only an Admin can see the users.');
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('Only an Admin can see the users.');
   expect(screen.getByRole('button', { name: 'Add User' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add User' })).toHaveAccessibleDescription(note.textContent);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });

@@ -43,27 +43,16 @@ test('An Admin can only stay one; others are Team Leader or Agent', () => {
   expect(rolesForEdit(3).map(({ label }) => label)).toEqual(['Team Leader', 'Agent']);
 });
 
+const codes = { role: 3, team_leader_id: 2, crm_app_access: 1, login_device: 0 };
 const detail = {
-  name: 'Ravi',
-  phone: '9812345670',
-  gender: null,
-  email: null,
-  role: 3,
-  team_leader_id: 2,
-  crm_app_access: 1,
-  login_device: 0,
+  ...{ ...codes, name: 'Ravi', phone: '9812345670', gender: null, email: null },
   all_team_leader: [{ team_leader_id: 2, name: 'Meena' }],
 };
 
 test('A user is read as the contract sends it, ids and flags also as digits; NA means no team leader', () => {
   expect(readUser({ status: 200, data: detail })).toEqual({ ...detail, gender: '', email: '' });
   const asText = { ...detail, role: '3', team_leader_id: '2', crm_app_access: '1', login_device: '0' };
-  expect(readUser({ data: asText })).toMatchObject({
-    role: 3,
-    team_leader_id: 2,
-    crm_app_access: 1,
-    login_device: 0,
-  });
+  expect(readUser({ data: asText })).toMatchObject(codes);
   const leader = readUser({ data: { ...detail, role: 2, team_leader_id: 'NA' } });
   expect(leader && valuesOfUser(leader).teamleader).toBe('');
 });

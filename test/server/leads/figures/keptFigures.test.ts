@@ -49,8 +49,8 @@ const queryOf = ({
   to,
   ...rest
 }: Asked) => {
-  const idOf = (who: typeof leader) => who && world().people[who].user_id;
-  const day = (days: typeof from) => (typeof days === 'number' ? dayFromNow(world(), days) : days);
+  const idOf = (who: typeof leader) => who && world.people[who].user_id;
+  const day = (days: typeof from) => (typeof days === 'number' ? dayFromNow(world, days) : days);
   return {
     ...rest,
     // Other lists refuse this order.
@@ -65,7 +65,7 @@ const queryOf = ({
 };
 
 const compareCounters = async (): Promise<void> => {
-  const { app, callers, people } = world();
+  const { app, callers, people } = world;
   for (const who of everybody) {
     const kept = unwrapCounters((await callers[who]('getCounters')).body);
     expect([who, kept]).toEqual([who, await countedCounters(app.db, people[who], listDaysAt(app.clock.now()))]);
@@ -73,7 +73,7 @@ const compareCounters = async (): Promise<void> => {
 };
 
 const comparePage = async (one: Asked): Promise<void> => {
-  const { app, callers, people } = world();
+  const { app, callers, people } = world;
   const query = queryOf(one);
   const sent = Object.entries(query).map(([name, value]): [string, unknown] => [
     name,
@@ -90,7 +90,7 @@ const comparePage = async (one: Asked): Promise<void> => {
 test(
   'after any writes, folds and changes of day, every counter, total and page equals a full count',
   () =>
-    changeAndCompare(world(), {
+    changeAndCompare(world, {
       asked: listQuery,
       compare: async (lists) => {
         await compareCounters();

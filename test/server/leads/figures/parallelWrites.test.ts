@@ -3,7 +3,7 @@ import { roles } from '../../../../src/contract/roles';
 import { foldFigures } from '../../../../src/server/db/foldFigures';
 import { readCounters } from '../../../../src/server/leads/leadCounters';
 import { listDaysAt } from '../../../../src/server/rules/lists';
-import { createLead, createUser } from '../../../support/factories';
+import { createLeads, createUser } from '../../../support/factories';
 import { testNow } from '../../../support/testClock';
 import { useApp } from '../../../support/useApp';
 import { countedCounters } from './oracle';
@@ -13,8 +13,7 @@ const app = useApp();
 test('concurrent writers and folders leave every counter right', async () => {
   const { db } = app;
   const admin = { ...(await createUser(db)), role: roles.admin };
-  const ids: number[] = [];
-  for (let n = 0; n < 40; n += 1) ids.push((await createLead(db)).id);
+  const ids = await createLeads(db, 40);
   const write = (round: number) => async (id: number) => {
     await sql`update leads set lead_status = ${(id + round) % 6}, site_visit = ${listDaysAt(testNow).today}::date
       where id = ${id}`.execute(db);

@@ -3,7 +3,7 @@ import { roleCodeOf, roles } from '../../../../src/contract/roles';
 import { createMasterSetting } from '../../../support/factories';
 import { rounds } from '../../../support/depth';
 import { createPeople } from '../../../support/people';
-import { createTypedApp } from '../../../support/typedApp';
+import { useApp } from '../../../support/useApp';
 import { anyChange } from './changes';
 import { everybody, projects, type Who, type World } from './world';
 
@@ -13,20 +13,16 @@ const CHANGES = 25;
 const QUESTIONS = 12;
 
 /** One application with people and no leads, shared by a test file. */
-export const useWorld = (): (() => World) => {
-  let world: World | undefined;
+export const useWorld = (): World => {
+  const app = useApp();
+  const world = { app } as World; // the rest is filled before the first test
   beforeAll(async () => {
-    const app = await createTypedApp();
-    const people = await createPeople(app);
+    world.people = await createPeople(app);
     for (const cat_value of projects) await createMasterSetting(app.db, { cat_value });
-    const callers = await Promise.all(everybody.map(async (who) => [who, await app.as(people[who])] as const));
-    world = { app, people, callers: Object.fromEntries(callers) as World['callers'] };
+    const callers = everybody.map(async (who) => [who, await app.as(world.people[who])] as const);
+    world.callers = Object.fromEntries(await Promise.all(callers)) as World['callers']; // one for each of everybody
   });
-  afterAll(() => world?.app.close());
-  return () => {
-    if (!world) throw new Error('the world is made before the first test');
-    return world;
-  };
+  return world;
 };
 
 export const actorOf = ({ people }: World, who: Who) => ({

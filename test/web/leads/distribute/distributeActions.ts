@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { retype } from '../../../support/screenActions';
+import { choose, retype } from '../../../support/screenActions';
 import { createAgent, createLeads, createTeamLeader, type CreatedUser } from '../../../support/factories';
 import type { StartedServer } from '../../../support/startServer';
-import { choose, openFreshLeads } from '../list/listScreen';
+import { openFreshLeads } from '../list/listScreen';
 
 /** A new team of so many agents without leads, and so many fresh leads of a project. */
 export const createWork = async ({ db }: StartedServer, size: number, leads: number, project = 'Palm Grove') => {
@@ -27,7 +27,7 @@ export const findDialog = () => screen.findByRole('dialog', { name: 'Distribute 
 export const findTable = () => screen.findByRole('table', { name: 'Split over the agents' });
 
 export const chooseLeader = async (user: UserEvent, name: string) => {
-  await choose(user, await findDialog(), 'Team Leader', name);
+  await choose(user, 'Team Leader', name, await findDialog());
 };
 
 /** Opens the dialog for so many of a project's leads, the oldest, and splits them over the team of a leader. */

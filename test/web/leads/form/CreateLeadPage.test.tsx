@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { changeUser } from '../../../support/factories';
 import { loseAnswers, loseCalls } from '../../../support/lostAnswers';
 import { loseFirstAnswer } from '../../../support/onCalls';
-import { retype } from '../../../support/screenActions';
+import { choose, retype } from '../../../support/screenActions';
 import { useServer } from '../../../support/useServer';
 import { storedAgentNames, storedLeaders, storedPerson } from '../../../support/stored';
-import { choose, field, fillNewLead, openNewLead, saveButton, select } from './leadFormActions';
+import { field, fillNewLead, openNewLead, saveButton, select } from './leadFormActions';
 
 const server = useServer({ seed: 'small' });
 
@@ -61,6 +61,9 @@ describe('A new lead', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill all required fields\.$/);
     for (const name of requiredNames) expect(screen.getByText(`${name} is required.`)).toBeInTheDocument();
     expect(field('Full Name')).toHaveFocus();
+    // A second press says it no second time.
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
     expect(await server.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
   });
 

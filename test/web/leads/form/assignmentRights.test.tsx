@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createLead } from '../../../support/factories';
-import { expectToast, optionsOf } from '../../../support/screenActions';
+import { choose, expectToast, optionsOf } from '../../../support/screenActions';
 import { useServer } from '../../../support/useServer';
 import { storedLead, storedPerson } from '../../../support/stored';
-import { choose, field, fillNewLead, openLead, openNewLead, save, saveButton, select } from './leadFormActions';
+import { field, fillNewLead, openLead, openNewLead, save, saveButton, select } from './leadFormActions';
 
 const server = useServer({ seed: 'small' });
 

@@ -5,6 +5,7 @@ import { createLead } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
 import { newPhone, updatePayload } from '../../../support/payloads';
 import { renderApp } from '../../../support/renderApp';
+import { choose } from '../../../support/screenActions';
 import type { StartedServer } from '../../../support/startServer';
 import { storedPerson } from '../../../support/stored';
 
@@ -40,13 +41,6 @@ export const saveElsewhere = async ({ call, signIn }: StartedServer, mobile: str
   const read = await call('getLead', { token, params: { id } });
   const lead = read.body.data as LeadDetail; // the call's own answer
   expect((await call('updateLead', { token, body: updatePayload(lead, change) })).status).toBe(200);
-};
-
-export const choose = async (user: UserEvent, name: string, option: string) => {
-  await user.click(select(name));
-  await user.clear(select(name));
-  await user.paste(option);
-  await user.click(await screen.findByRole('option', { name: option }));
 };
 
 export const typeDate = async (user: UserEvent, name: string, keys: string) => {

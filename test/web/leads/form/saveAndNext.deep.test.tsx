@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
 import { onCalls } from '../../../support/onCalls';
-import { expectToast } from '../../../support/screenActions';
+import { choose, expectToast } from '../../../support/screenActions';
 import { storedLead, storedNotes } from '../../../support/stored';
-import { choose, field, saveButton } from './leadFormActions';
+import { field, saveButton } from './leadFormActions';
 import { button, note, openOf, question, shows, step, useSteps } from './stepActions';
 
 const server = useSteps();

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { allowConsole } from '../../../support/consoleGuard';
 import { createLead } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
-import { expectToast } from '../../../support/screenActions';
+import { choose, expectToast } from '../../../support/screenActions';
 import { testNow } from '../../../support/testClock';
-import { choose, dateText, field, openLead } from './leadFormActions';
+import { dateText, field, openLead } from './leadFormActions';
 import { button, expectEnd, listed, note, openListed, openOf, question, shows, step, useSteps } from './stepActions';
 
 const server = useSteps();

@@ -5,7 +5,8 @@ import { createLeads } from '../../../support/factories';
 import { renderApp } from '../../../support/renderApp';
 import { useServer } from '../../../support/useServer';
 import { storedAgentNames, storedLeaders } from '../../../support/stored';
-import { cellOf, choose, findGrid, headersOf, idsOf, listOf, openList, rowsOf } from './listScreen';
+import { choose } from '../../../support/screenActions';
+import { cellOf, findGrid, headersOf, idsOf, listOf, openList, rowsOf } from './listScreen';
 
 const server = useServer({ seed: 'few' });
 
@@ -89,8 +90,8 @@ test('Search sends what was chosen, the agents are those of the chosen team lead
   const { user, router } = await openList(server, '/leads/new');
   const search = screen.getByRole('search');
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeDisabled();
-  await choose(user, search, 'Team Leader', one.name);
-  await choose(user, search, 'Agent', agent);
+  await choose(user, 'Team Leader', one.name, search);
+  await choose(user, 'Agent', agent, search);
   expect(router.state.location.search).toBe('');
   await user.click(within(search).getByRole('button', { name: 'Search' }));
   await waitFor(async () => {
@@ -98,7 +99,7 @@ test('Search sends what was chosen, the agents are those of the chosen team lead
     expect(rows.every((row) => row['Team Leader'] === one.name && row.Agent === agent)).toBe(true);
   });
   expect(router.state.location.search).toContain(`teamLeader=${one.user_id}`);
-  await choose(user, search, 'Team Leader', other.name);
+  await choose(user, 'Team Leader', other.name, search);
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toHaveValue('');
 });
 

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createAgent, createLead, createTeam } from '../../../support/factories';
 import { useServer } from '../../../support/useServer';
 import { storedLeaders, storedMasterValues } from '../../../support/stored';
-import { cellOf, choose, idsOf, openList } from './listScreen';
+import { choose } from '../../../support/screenActions';
+import { cellOf, idsOf, openList } from './listScreen';
 
 const server = useServer({ seed: 'few' });
 
@@ -42,7 +43,7 @@ test('A team leader filters by an agent of the own team at once', async () => {
   const { user, search, optionsOf } = await open('/leads/hot', leader.phone);
   expect(within(search).getByRole('combobox', { name: 'Agent' })).toBeEnabled();
   await waitFor(async () => expect(await optionsOf('Agent')).toEqual(['Naveen K', 'Priya S']));
-  await choose(user, search, 'Agent', 'Naveen K');
+  await choose(user, 'Agent', 'Naveen K', search);
   await user.click(within(search).getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Hers' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Mine' })).toBeInTheDocument();

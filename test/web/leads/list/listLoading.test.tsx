@@ -40,17 +40,6 @@ test('A slow old answer never replaces a newer one', async () => {
   expect(screen.getByText('No lead matches these filters.')).toBeInTheDocument();
 });
 
-test('A list that cannot be loaded says why, and the retry loads it', async () => {
-  allowConsole(/./);
-  const restore = onListCall(() => answering(500, { status: 500, message: 'The database is away.' }));
-  const { user } = await renderApp({ path: '/leads/new', server });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
-  expect(screen.queryByText(/^Total Records/)).not.toBeInTheDocument();
-  restore();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(rowsOf(await findGrid('New Leads')).length).toBeGreaterThan(0);
-});
-
 test('An answer that is no list is an empty list', async () => {
   onListCall(() => answering(200, { status: 200, data: 'none' }));
   await renderApp({ path: '/leads/new', server });

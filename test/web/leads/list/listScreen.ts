@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { leadLists, type LeadList } from '../../../../src/web/lists/leadLists';
 import { renderApp } from '../../../support/renderApp';
 import { staff } from '../../../support/staff';
@@ -36,11 +35,6 @@ export const rowsOf = (grid: HTMLElement): Record<string, string>[] => {
   return rowElementsOf(grid).map((row) =>
     Object.fromEntries(byRole(row, 'gridcell').map((cell, index) => [headers[index] ?? '', cell.textContent])),
   );
-};
-
-export const choose = async (user: UserEvent, scope: HTMLElement, label: string, option: string) => {
-  await user.click(within(scope).getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
 };
 
 export const idsOf = (grid: HTMLElement): number[] => rowElementsOf(grid).map(({ dataset }) => Number(dataset.id));

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { allowConsole } from '../../../support/consoleGuard';
 import { createAgent, createLeads, createTeam, createTeamLeader } from '../../../support/factories';
 import { onCalls } from '../../../support/onCalls';
 import { renderApp } from '../../../support/renderApp';
@@ -113,17 +112,6 @@ test('Twenty a page: the address holds the page, Back leads to the one before, a
   unmount();
   const { user: other } = await open('admin', '/leads/transfers?page=9');
   await other.click(await screen.findByRole('button', { name: 'Show the last page' }));
-  expect((await findRows()).length).toBeGreaterThan(0);
-});
-
-test('What could not be loaded says so, and is loaded by another try', async () => {
-  allowConsole(/./);
-  await distribute(1);
-  const restore = onCalls('/transfers', () => Promise.reject(new TypeError('network lost')));
-  const { user } = await open();
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  restore();
-  await user.click(again);
   expect((await findRows()).length).toBeGreaterThan(0);
 });
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createLead } from '../../../../support/factories';
 import { loseAnswers } from '../../../../support/lostAnswers';
-import { retype } from '../../../../support/screenActions';
+import { choose, retype } from '../../../../support/screenActions';
 import { staff } from '../../../../support/staff';
 import { useServer } from '../../../../support/useServer';
 import { storedLead, storedNotes, storedPerson } from '../../../../support/stored';
-import { choose, field, openHotLead, openLead, save, saveButton, saveElsewhere } from '../leadFormActions';
+import { field, openHotLead, openLead, save, saveButton, saveElsewhere } from '../leadFormActions';
 
 const server = useServer({ seed: 'small' });
 

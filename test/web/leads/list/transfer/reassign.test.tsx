@@ -14,8 +14,9 @@ import { renderApp } from '../../../../support/renderApp';
 import { useServer } from '../../../../support/useServer';
 import { staff } from '../../../../support/staff';
 import { storedAgents } from '../../../../support/stored';
+import { choose } from '../../../../support/screenActions';
 import { saveElsewhere } from '../../form/leadFormActions';
-import { choose, openList } from '../listScreen';
+import { openList } from '../listScreen';
 
 const server = useServer({ seed: 'few' });
 
@@ -40,7 +41,7 @@ const selectAllOf = async (as: string, leader: CreatedUser, agent?: CreatedUser)
 const reassignTwo = async () => {
   const team = await createWork(2);
   const { user, group, press } = await selectAllOf('admin', team.leader, team.from);
-  await choose(user, group, 'Agent', team.to.name);
+  await choose(user, 'Agent', team.to.name, group);
   await press();
   await screen.findByText('2 leads reassigned.');
   return { ...team, user };
@@ -52,7 +53,7 @@ test('Thirty leads go to another agent with the reason in their history, and one
   expect(screen.getByText('30 leads selected')).toBeInTheDocument();
   // The filter says who has them: that is not where they go.
   expect(within(group).getByRole('combobox', { name: 'Agent' })).toHaveValue('');
-  await choose(user, group, 'Agent', to.name);
+  await choose(user, 'Agent', to.name, group);
   await user.type(within(group).getByRole('textbox', { name: 'Reason' }), ' On leave until Monday ');
   await press();
   expect(await screen.findByText('30 leads reassigned.')).toBeInTheDocument();
@@ -71,7 +72,7 @@ test('Leads that the agent has already are counted apart in the message', async 
   const there = ids.slice(0, 2);
   await server.db.updateTable('leads').set({ agent_id: to.user_id }).where('id', 'in', there).execute();
   const { user, group, press } = await selectAllOf(leader.phone, leader);
-  await choose(user, group, 'Agent', to.name);
+  await choose(user, 'Agent', to.name, group);
   await press();
   expect(await screen.findByText('3 leads reassigned, 2 were there already.')).toBeInTheDocument();
   expect(await storedAgents(server, ids)).toEqual(ids.map(() => to.user_id));
@@ -119,7 +120,7 @@ test('Leads that left the team meanwhile are named with the reason and leave the
   const { leader, from, to, ids } = await createWork(2);
   const other = await createTeamLeader(server.db);
   const { user, group, press } = await selectAllOf(leader.phone, leader, from);
-  await choose(user, group, 'Agent', to.name);
+  await choose(user, 'Agent', to.name, group);
   const token = await server.signIn(staff.admin);
   const body = { lead_id: [ids[0]], to_tl_id: other.user_id };
   expect((await server.call('reassignLeads', { token, body })).status).toBe(200);
@@ -137,7 +138,7 @@ test('What the server says about whom they should go to is shown', async () => {
   allowConsole(/422/);
   const { leader, from, ids } = await createWork(1);
   const { user, group, press } = await selectAllOf('admin', leader, from);
-  await choose(user, group, 'Agent', from.name);
+  await choose(user, 'Agent', from.name, group);
   await press();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();

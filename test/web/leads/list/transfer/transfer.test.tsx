@@ -4,7 +4,8 @@ import { createLeads } from '../../../../support/factories';
 import { loseFirstAnswer, onCalls } from '../../../../support/onCalls';
 import { useServer } from '../../../../support/useServer';
 import { storedLead, storedPerson } from '../../../../support/stored';
-import { choose, idsOf, openFreshLeads, rowsOf, takeFresh } from '../listScreen';
+import { choose } from '../../../../support/screenActions';
+import { idsOf, openFreshLeads, rowsOf, takeFresh } from '../listScreen';
 
 const server = useServer({ seed: 'few' });
 
@@ -16,7 +17,7 @@ const assignTo = () => screen.getByRole('group', { name: 'Assign to' });
 const open = async () => {
   const app = await openFreshLeads(server);
   const { user_id, name } = await storedPerson(server, 'teamLeader');
-  const chooseLeader = () => choose(app.user, assignTo(), 'Team Leader', name);
+  const chooseLeader = () => choose(app.user, 'Team Leader', name, assignTo());
   const transfer = () => app.user.click(screen.getByRole('button', { name: 'Transfer Selected Leads' }));
   return { ...app, leader: { user_id, name }, chooseLeader, transfer };
 };
@@ -45,7 +46,7 @@ test('Without a team leader nothing is sent, and the message says what is missin
 test('Assign to starts from the filters of the list', async () => {
   const { user, grid, select } = await open();
   const search = screen.getByRole('search');
-  await choose(user, search, 'Project', 'Palm Grove');
+  await choose(user, 'Project', 'Palm Grove', search);
   await user.click(within(search).getByRole('button', { name: 'Search' }));
   // Not the rows from before the search, which stay until the new ones are there.
   await waitFor(() => expect(new Set(rowsOf(grid).map((row) => row.Project))).toEqual(new Set(['Palm Grove'])));
@@ -66,8 +67,8 @@ test('A transfer sends ids, leader, agent, project and who is signed in, clears 
   await select(0, 2);
   await chooseLeader();
   await waitFor(() => expect(within(assignTo()).getByRole('combobox', { name: 'Agent' })).toBeEnabled());
-  await choose(user, assignTo(), 'Agent', agent.name);
-  await choose(user, assignTo(), 'Project', 'Palm Grove');
+  await choose(user, 'Agent', agent.name, assignTo());
+  await choose(user, 'Project', 'Palm Grove', assignTo());
   await transfer();
   expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
   const to = { tl_id: leader.user_id, agent_id: agent.user_id, project_id: 'Palm Grove' };
@@ -96,19 +97,23 @@ test('Leads that somebody else took are named and leave the selection; the other
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
   expect((await storedLead(server, kept)).lead_status).toBe(0);
+  await transfer();
+  expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
 });
 
 test('A transfer without an answer says so; the retry carries the same key and does not transfer twice', async () => {
   allowConsole(/./);
-  const { select, chooseLeader, transfer } = await open();
+  const { user, select, chooseLeader, transfer } = await open();
   await select(0);
   await chooseLeader();
   const before = await countOfTransfers();
   const keys = loseFirstAnswer('/assign-lead');
   await transfer();
   expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Something went wrong\.|No connection to the server\./)).toHaveLength(2);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText('Leads transferred!')).not.toBeInTheDocument();
-  await transfer();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Leads transferred!')).toBeInTheDocument();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/.{16,}/);
