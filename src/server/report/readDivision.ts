@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { addDays } from '../../contract/calendar';
+import { addDays, dayCount } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
 import type { ReportFigures, ReportPart, ReportRow } from '../../contract/report';
 import type { Database } from '../db/schema';
@@ -46,10 +46,8 @@ const readRows = async (
 };
 
 /** Computed by day number: as text, the day after 9999-12-31 sorts first. */
-const eachDay = ({ from, to }: Pick<ReportRequest, 'from' | 'to'>): string[] => {
-  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return Array.from({ length: count }, (_each, place) => addDays(from, place));
-};
+const eachDay = (days: Pick<ReportRequest, 'from' | 'to'>): string[] =>
+  Array.from({ length: dayCount(days) }, (_each, place) => addDays(days.from, place));
 
 /** Sources and projects, by most leads. A stored row stays when its last lead has moved elsewhere. */
 const keysOf = (rows: readonly KeptFigures[]): string[] =>

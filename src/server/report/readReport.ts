@@ -1,5 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { reportDivisions, type ReportHour, type ReportResponse, type ReportToday } from '../../contract/report';
+import { addDays, dayCount, isDay } from '../../contract/calendar';
+import {
+  reportDivisions,
+  type ReportBefore,
+  type ReportHour,
+  type ReportResponse,
+  type ReportToday,
+} from '../../contract/report';
 import type { ReportQuery } from '../../contract/validation/report';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
@@ -40,6 +47,13 @@ const readToday = async (trx: Transaction<Database>, request: ReportRequest): Pr
   return { day: today, hours, due: sum('due'), late: sum('late'), kept: sum('kept'), missed };
 };
 
+const readBefore = async (trx: Transaction<Database>, request: ReportRequest): Promise<ReportBefore | null> => {
+  const days = { from: addDays(request.from, -dayCount(request)), to: addDays(request.from, -1) };
+  if (!isDay(days.from)) return null;
+  const { totals } = await readDivision(trx, { ...request, ...days, by: 'day' }, true);
+  return { ...days, ...totals };
+};
+
 /**
  * Reads one snapshot.
  * @throws Refusal 422 for days in the wrong order, or too many
@@ -68,6 +82,7 @@ export const readReport = async (
         status: 200,
         ...{ from, to, ...first.part, totals },
         also: also.map(({ part }) => part),
+        before: query.before === 1 ? await readBefore(trx, request) : null,
         archived_reasons: await readReasons(trx, request),
         today: await readToday(trx, request),
       };
