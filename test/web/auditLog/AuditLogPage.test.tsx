@@ -57,29 +57,6 @@ test('Each row names the person, the action, the record, and its fields before a
   ]);
 });
 
-test('What one press did to many leads is one line; a press shows the leads, page by page', async () => {
-  const { leader, agent } = await createTeam(server.db, { name: 'Rohini Das' }, { name: 'Naveen K' });
-  const token = await server.signIn(staff.admin);
-  const lead_id = await createLeads(server.db, 23);
-  const body = { lead_id, tl_id: leader.user_id, agent_id: agent.user_id };
-  server.clock.advance(60_000);
-  expect((await server.call('assignLeads', { token, body })).status).toBe(200);
-  const { user } = await open('/user/audit-log?action=lead.assign');
-  const [press, other] = await entries();
-  expect(press).toBe('Asha Rao transferred 23 leads to Naveen K (team of Rohini Das)Show the 23 leads');
-  expect(other).toMatch(/^Zoya Qureshi transferred lead C-/);
-  expect(screen.getByText('Total Records: 2')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Show the 23 leads, / }));
-  const leads = async () => within(await screen.findByRole('list', { name: 'Leads' })).getAllByRole('link');
-  expect(await leads()).toHaveLength(20);
-  expect((await leads())[0]?.closest('li')).toHaveTextContent(/^C-\d+Status changed from Fresh Lead to New Lead$/);
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await waitFor(async () => expect(await leads()).toHaveLength(3));
-  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: /^Hide the 23 leads, / }));
-  expect(screen.queryByRole('list', { name: 'Leads' })).toBeNull();
-});
-
 test('Filters are part of the address, start at the first page, and Clear all removes them', async () => {
   const { user, router } = await open('/user/audit-log?page=2');
   expect(await entries()).toHaveLength(4);
@@ -130,4 +107,27 @@ test('A role without the permission sees a note, and no call is made', async () 
   expect(asked.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))).not.toContainEqual(
     expect.stringContaining('audit-log'),
   );
+});
+
+test('What one press did to many leads is one line; a press shows the leads, page by page', async () => {
+  const { leader, agent } = await createTeam(server.db, { name: 'Rohini Das' }, { name: 'Naveen K' });
+  const token = await server.signIn(staff.admin);
+  const lead_id = await createLeads(server.db, 23);
+  const body = { lead_id, tl_id: leader.user_id, agent_id: agent.user_id };
+  server.clock.advance(60_000);
+  expect((await server.call('assignLeads', { token, body })).status).toBe(200);
+  const { user } = await open('/user/audit-log?action=lead.assign');
+  const [press, other] = await entries();
+  expect(press).toBe('Asha Rao transferred 23 leads to Naveen K (team of Rohini Das)Show the 23 leads');
+  expect(other).toMatch(/^Zoya Qureshi transferred lead C-/);
+  expect(screen.getByText('Total Records: 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Show the 23 leads, / }));
+  const leads = async () => within(await screen.findByRole('list', { name: 'Leads' })).getAllByRole('link');
+  expect(await leads()).toHaveLength(20);
+  expect((await leads())[0]?.closest('li')).toHaveTextContent(/^C-\d+Status changed from Fresh Lead to New Lead$/);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect(await leads()).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /^Hide the 23 leads, / }));
+  expect(screen.queryByRole('list', { name: 'Leads' })).toBeNull();
 });

@@ -13,7 +13,7 @@ const columns: readonly FigureColumn[] = [
   { head: figureWords.converted },
   { head: figureWords.calls, isMore: true },
   { head: figureWords.follow_ups_kept, isMore: true },
-  { head: 'Usual wait for the first call', isMore: true },
+  { head: 'First call', isMore: true },
 ];
 
 const maxRows = 10;

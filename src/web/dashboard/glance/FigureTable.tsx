@@ -38,6 +38,7 @@ interface FigureTableProps {
   rows: readonly FigureRow[];
   /** Rows beyond it fold away, as rows of zeros do. */
   most?: number;
+  keepsZeros?: boolean;
 }
 
 /** Whether a panel shows its figures without bars. */
@@ -52,14 +53,16 @@ const Table = styled('table')(({ theme }) => {
     borderCollapse: 'collapse',
     fontSize: 13,
     '& caption': { textAlign: 'left', padding: 0, color: palette.text.secondary },
-    '& th, & td': { padding: '4px 6px', textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
+    '& th, & td': { padding: '4px', textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
     '& thead th': { color: palette.text.secondary, whiteSpace: 'normal', verticalAlign: 'bottom' },
     '&[data-table] tr': { borderBottom: `1px solid ${palette.line.soft}` },
     '& th:first-of-type': { width: '100%', paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
     '& tr > :last-child': { paddingRight: 0 },
     '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
-    '& .name': { minWidth: 48, overflowWrap: 'anywhere' },
+    '& .name': { minWidth: 72, overflowWrap: 'anywhere' },
     '& a': { display: 'inline-block', minWidth: 24, fontWeight: 600 },
+    '& .begin': { whiteSpace: 'nowrap' },
+    '@media (min-width: 700px)': { '& .long > span': { display: 'inline-block', minWidth: 92 } },
     '& .more': { padding: 0 },
     '& .more > *': {
       position: 'absolute',
@@ -78,6 +81,21 @@ const textOf = ({ value }: Figure): string => (typeof value === 'number' ? forma
 
 /** Characters; a longer name has two lines. */
 const widestName = 18;
+const longHead = 15;
+
+/** The square stays with the first word. */
+const Head = ({ text, fill }: { text: string; fill: Fill | undefined }) => {
+  const [first, ...others] = text.split(' ');
+  return (
+    <span>
+      <span className="begin">
+        {fill ? <FillSwatch fill={fill} /> : null}
+        {first}
+      </span>
+      {others.map((word) => ` ${word}`)}
+    </span>
+  );
+};
 
 /** `3 more have only zeros.`, `22 more, 3 of them with only zeros.` */
 const foldedText = (folded: number, zeros: number): string => {
@@ -86,11 +104,18 @@ const foldedText = (folded: number, zeros: number): string => {
 };
 
 /** A table whose rows have a bar beside their name. */
-export const FigureTable = ({ caption, head, columns, rows, most = rows.length }: FigureTableProps) => {
+export const FigureTable = ({
+  caption,
+  head,
+  columns,
+  rows,
+  most = rows.length,
+  keepsZeros = false,
+}: FigureTableProps) => {
   const isTable = use(AsTable);
   const [isWhole, setWhole] = useState(false);
   const counted = rows.filter(({ figures }) => figures.some((figure) => countOf(figure) !== 0));
-  const first = counted.length === 0 ? rows.slice(0, most) : counted.slice(0, most);
+  const first = (keepsZeros || counted.length === 0 ? rows : counted).slice(0, most);
   const shown = isWhole ? rows : first;
   const partsOf = ({ figures, tone }: FigureRow) =>
     columns.flatMap(({ bar }, place) =>
@@ -101,7 +126,8 @@ export const FigureTable = ({ caption, head, columns, rows, most = rows.length }
   const names = Math.min(widestName, Math.max(...rows.map(({ name }) => name.length)));
   const hasSwatches = columns.filter(({ bar }) => bar).length > 1;
   const isHidden = ({ isMore = false }: FigureColumn): boolean => isMore && !isTable;
-  const classOf = (column: FigureColumn) => (isHidden(column) ? 'more' : undefined);
+  const classOf = (column: FigureColumn): string =>
+    isHidden(column) ? 'more' : column.head.length > longHead ? 'long' : '';
   const toggle = isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`;
   return (
     <>
@@ -113,10 +139,7 @@ export const FigureTable = ({ caption, head, columns, rows, most = rows.length }
               <th scope="col">{head}</th>
               {columns.map((column) => (
                 <th key={column.head} scope="col" className={classOf(column)}>
-                  <span>
-                    {column.bar && hasSwatches && !isTable ? <FillSwatch fill={column.bar} /> : null}
-                    {column.head}
-                  </span>
+                  <Head text={column.head} fill={hasSwatches && !isTable ? column.bar : undefined} />
                 </th>
               ))}
             </tr>

@@ -39,6 +39,7 @@ export const FunnelPanel = ({ totals, before, reasons, report }: FunnelPanelProp
       <FigureTable
         caption="Leads created in this period, step by step"
         head="Step"
+        keepsZeros
         columns={[leads, { head: 'Share' }, ...change]}
         rows={funnelFigures.steps.map((key) => ({
           key,

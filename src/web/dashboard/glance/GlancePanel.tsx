@@ -13,6 +13,7 @@ const Body = styled(Panel)({
   alignContent: 'start',
   border: 0,
   '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > header > button': { marginRight: -10 },
   '& h3': { margin: 0, fontSize: 14, fontWeight: 650 },
   '& p': { margin: 0 },
 });

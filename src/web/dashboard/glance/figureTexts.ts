@@ -5,17 +5,12 @@ import type { DayRange } from './glanceTimes';
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
-/** `45 min`, `3 h 5 min`, `2 days 4 h`, `1 day`; a dash for none. */
+/** `45 min`, `15 h`, `3 days`, rounded up; a dash for none. */
 export const waitText = (minutes: number | null): string => {
   if (minutes === null) return '–';
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  const [whole, rest] =
-    days > 0
-      ? [`${formatCount(days)} ${days === 1 ? 'day' : 'days'}`, hours % 24 && `${hours % 24} h`]
-      : [`${hours} h`, minutes % 60 && `${minutes % 60} min`];
-  return rest ? `${whole} ${rest}` : whole;
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${formatCount(Math.ceil(hours / 24))} days`;
 };
 
 /** `+12`, `−3`, `±0`. */
