@@ -1,14 +1,14 @@
 import { page } from './envelopes';
-import { isObject, text } from './reading';
+import { isObject, text, wholeNumber } from './reading';
 import { id, idOrNull, record, textOrNull, type Read, type Sent } from './record';
 
 export const auditActions = {
   'lead.assign': 'Lead assigned or transferred',
   'user.create': 'User added',
   'user.update': 'User changed',
-  'user.unlock': 'Sign-in lock lifted',
-  'user.end_sessions': 'All sessions of a user ended',
-  'session.end': 'Session ended',
+  'user.unlock': 'Sign-in unlocked',
+  'user.end_sessions': 'All devices of a user signed out',
+  'session.end': 'Device signed out',
   'masterSetting.add': 'Master value added',
   'masterSetting.delete': 'Master value deleted',
   'form.connect': 'Form connected',
@@ -21,7 +21,9 @@ export type AuditValues = Record<string, string | null>;
 const auditValues = (value: unknown): AuditValues =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, textOrNull(each)])) : {};
 
-/** One change. Phone numbers and secrets in its values are masked. */
+const oneOrMore = (value: unknown): number => wholeNumber(value, 1) ?? 1;
+
+/** One change, or those of one press. Phone numbers and secrets in its values are masked. */
 const auditRow = record({
   id,
   who: text,
@@ -35,6 +37,9 @@ const auditRow = record({
   user_id: idOrNull,
   from: auditValues,
   to: auditValues,
+  changes: oneOrMore,
+  /** To how many people and teams these changes assigned leads. */
+  holders: oneOrMore,
 });
 
 export type AuditRow = Read<typeof auditRow>;

@@ -13,6 +13,10 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+/** Both included. */
+export const dayCount = ({ from, to }: Readonly<Record<'from' | 'to', string>>): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
 /** False for days such as 2026-02-30, and for the year 0. */
 export const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;

@@ -125,6 +125,10 @@ export type ReportPart = Read<typeof furtherPart>;
 
 const furtherPart = record(reportPart);
 
+const earlierFigures = record({ from: text, to: text, ...figures });
+
+const earlierIfAsked: Reader<Read<typeof earlierFigures> | null> = (value) => earlierFigures(value) ?? null;
+
 export const readReport = record({
   from: text,
   to: text,
@@ -132,9 +136,13 @@ export const readReport = record({
   /** The same leads by the further divisions of the request. */
   also: rows(furtherPart, 'by'),
   totals: reportFigures,
+  /** The totals of as many days before; null if not asked for, or before the calendar begins. */
+  before: earlierIfAsked,
   archived_reasons: rows(archivedReason, 'reason'),
   today: reportToday,
 });
+
+export type ReportBefore = Read<typeof earlierFigures>;
 
 export type ReportResponse = Success & Sent<typeof readReport>;
 
@@ -145,13 +153,13 @@ export const figureWords = {
   contacted: 'Contacted',
   visited: 'Visited',
   // Calls.
-  follow_ups_kept: 'Kept',
+  follow_ups_kept: 'Follow-ups done',
   calls: 'Calls',
-  open: 'Open',
+  open: 'Open leads',
   // Of `ReportHour`.
-  today_kept: 'Kept',
+  today_kept: 'Done',
   today_late: 'Late',
-  today_ahead: 'Still ahead',
+  today_ahead: 'Upcoming',
 } as const;
 
 export type LeadFigure = keyof typeof figureWords;

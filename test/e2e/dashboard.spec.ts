@@ -1,6 +1,14 @@
 import { dashboardLists } from '../../src/web/lists/leadLists';
-import { applicationStands, expect, expectAccessibleInBothSchemes, expectErrors, test } from './fixtures';
-import { expectSoundScreen, holdBack, refuse } from './screenChecks';
+import {
+  applicationStands,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectErrors,
+  signIn,
+  test,
+  variants,
+} from './fixtures';
+import { boxOf, expectSoundScreen, holdBack, refuse } from './screenChecks';
 
 test('The cards stand in their places before the counts are known, fit every width and are sound', async ({ page }) => {
   const open = await holdBack(page, '**/get-home-screen-data');
@@ -14,6 +22,28 @@ test('The cards stand in their places before the counts are known, fit every wid
   expect(await places()).toEqual(before);
   await applicationStands(page);
   await expectSoundScreen(page);
+});
+
+test('At 1440 x 900 the cards stand in two full rows, and two charts are in sight below', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const who of variants(['admin', 'teamLeader', 'agent'] as const, 1)) {
+    await signIn(page, who);
+    await page.goto('/dashboard');
+    const charts = page.locator('.glance section');
+    await expect(charts.nth(1)).toBeVisible();
+    const cards = page.locator('.cards');
+    const { x, y, width, height } = await boxOf(cards);
+    const boxes = await Promise.all((await cards.getByRole('link').all()).map(boxOf));
+    expect(new Set(boxes.map((box) => box.y)).size).toBe(2);
+    // Both rows end where the cards do.
+    for (const nth of [5, 10]) {
+      const box = boxes[nth] ?? { x: 0, width: 0 };
+      expect(Math.abs(box.x + box.width - (x + width))).toBeLessThan(1);
+    }
+    expect(y + height).toBeLessThan(400);
+    for (const nth of [0, 1]) await expect(charts.nth(nth).getByRole('table').first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
 });
 
 test('A load that fails keeps the old figures and offers a retry @full', async ({ page }) => {

@@ -3,13 +3,14 @@ import { formatCount } from '../../src/contract/numbers';
 import { typeDate } from './dateKeys';
 import { expect, expectErrors, signIn, test } from './fixtures';
 import { expectTotal, heading } from './listPage';
-import { expectSoundScreen, holdBack, pressKeys, tabTo } from './screenChecks';
+import { boxOf, cutOf, expectSoundScreen, holdBack, pressKeys, tabTo } from './screenChecks';
 
 const region = (page: Page) => page.getByRole('region', { name: 'The day at a glance' });
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const entries = (page: Page) => page.getByRole('list', { name: /, the newest first$/ }).getByRole('listitem');
 
-const figureOf = async (link: Locator): Promise<number> => Number((await link.innerText()).replaceAll(',', ''));
+const figureOf = async (link: Locator): Promise<number> =>
+  Number.parseInt((await link.innerText()).replaceAll(',', ''), 10);
 
 /** A figure of the day leads to a list of as many leads. */
 const expectList = async (page: Page, title: string, total: number): Promise<void> => {
@@ -32,6 +33,7 @@ test('By mouse an Admin goes from a source of the month to its leads, to one, an
   const contacted = firstAboveZero(sources.getByRole('link', { name: /Contacted: show them$/ }));
   await expect(contacted).toBeVisible();
   await expect(page.locator('.glance [aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leads by source as a table' }).click();
   const count = await figureOf(contacted);
   await contacted.click();
 
@@ -52,7 +54,7 @@ test('By mouse an Admin goes from a source of the month to its leads, to one, an
 test('By keyboard alone a team leader opens what is due at an hour of today @full', async ({ page }) => {
   await signIn(page, 'teamLeader');
   await page.goto('/dashboard');
-  const hours = panel(page, 'Follow-ups today').getByRole('table', { name: 'By the hour, in India' });
+  const hours = panel(page, 'Follow-ups today').getByRole('table', { name: 'Hour by hour' });
   const figure = firstAboveZero(hours.getByRole('link'));
   await expect(figure).toBeVisible();
   await page.getByRole('button', { name: 'Other days' }).focus();
@@ -72,7 +74,7 @@ test('By keyboard alone a team leader opens what is due at an hour of today @ful
 
 test('A figure without leads, an unknown one and a failed load are said @full', async ({ page }) => {
   await page.goto('/dashboard/leads?figure=created&by=source&key=Nowhere');
-  await expect(page.getByText('No leads are behind this figure now.')).toBeVisible();
+  await expect(page.getByText('There are no leads to show for this figure.')).toBeVisible();
   await expectSoundScreen(page);
   await page.goto('/dashboard/leads?figure=sold');
   await expect(page.getByText('This figure is not known.')).toBeVisible();
@@ -95,7 +97,7 @@ test('By mouse an Admin looks at the month and a team, and each figure leads to 
   await expect(region(page)).toBeVisible();
   await page.getByRole('button', { name: 'This month' }).click();
   const agents = panel(page, 'Agents');
-  await expect(agents.getByRole('img')).toBeVisible();
+  await expect(agents.getByRole('table')).toBeVisible();
   await expectSoundScreen(page);
 
   const missed = agents.getByRole('link', { name: /Missed: show them$/ }).first();
@@ -106,7 +108,7 @@ test('By mouse an Admin looks at the month and a team, and each figure leads to 
   await page.goBack();
 
   await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
-  const hot = panel(page, 'What became of the leads').getByRole('link', { name: /Hot Lead, Leads: show them$/ });
+  const hot = panel(page, 'Lead progress').getByRole('link', { name: /Hot Lead, Leads: show them$/ });
   await expect(hot).toBeVisible();
   const all = await figureOf(hot);
   const leader = page.getByRole('combobox', { name: 'Team Leader' });
@@ -126,7 +128,7 @@ test('By keyboard alone a team leader chooses the week and opens what is due tod
   await page.getByRole('button', { name: 'Today', exact: true }).focus();
   await pressKeys(page, 'Tab', 'Space');
   await expect(page.getByRole('button', { name: 'This week' })).toHaveAttribute('aria-pressed', 'true');
-  const due = page.getByRole('link', { name: /To be called today, Leads: show them$/ });
+  const due = page.getByRole('link', { name: /^[\d,]+ to call today$/ });
   await tabTo(page, due);
   const count = await figureOf(due);
   await page.keyboard.press('Enter');
@@ -161,14 +163,36 @@ test('Figures that cannot be loaded are asked for again, and nothing moves while
   expect(await cards()).toBe(before);
 });
 
-test('Charts without room are left out until there is some, without complaints @full', async ({ page }) => {
+test('By keyboard alone a chart becomes a table of all its figures, and no hidden one takes the focus', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
-  const chart = panel(page, 'Agents').getByRole('img').getByText('Missed', { exact: true });
-  await expect(chart).toBeVisible();
-  const squeeze = (width: string) => panel(page, 'Agents').evaluate((all, to) => (all.style.width = to), width);
-  // A window that gets narrow squeezes the panel before its menu closes.
-  await squeeze('120px');
-  await expect(chart).toHaveCount(0);
-  await squeeze('');
-  await expect(chart).toBeVisible();
+  const agents = panel(page, 'Agents');
+  const calls = agents.getByRole('link', { name: /, Calls: show them$/ }).first();
+  const missed = agents.getByRole('link', { name: /, Missed: show them$/ });
+  const button = page.getByRole('button', { name: 'Agents as a table' });
+  await tabTo(page, button, 200);
+  // Screen readers have it, but it is out of sight.
+  await expect(calls).toHaveCount(1);
+  expect((await boxOf(calls)).width).toBeLessThan(2);
+  await pressKeys(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+  await expect(missed.nth(1)).toBeFocused();
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, calls, 10);
+  expect((await boxOf(calls)).width).toBeGreaterThan(20);
+  await expectSoundScreen(page);
+});
+
+test('Names beside bars are in full at every width @full', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'This month' }).click();
+  for (const title of ['Agents', 'Leads by source', 'Leads by project']) {
+    const names = panel(page, title).getByRole('rowheader');
+    await expect(names.first()).toBeVisible();
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of await names.all()) expect(await cutOf(name)).toBe(0);
+    }
+  }
 });

@@ -60,7 +60,7 @@ test('By keyboard alone 200 leads are distributed in twelve strokes, and taken b
   await pressKeys(page, 'Alt+t', 'Tab');
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectToast(page, '200 leads went back.');
+  await expectToast(page, '200 leads moved back.');
   await expectTotal(page, total);
   const fresh = await product.db.selectFrom('leads').select('id').where('lead_status', '=', 0).execute();
   expect(fresh).toHaveLength(total);
@@ -114,7 +114,7 @@ test('Reassigned by keyboard alone with a reason, and undone by one click on a p
   await expectToast(page, '2 leads reassigned.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /went back\.$/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /moved back\.$/ })).toBeVisible();
 });
 
 test('Transfers say who gave what to whom, and are undone @full', async ({ page }) => {
@@ -129,10 +129,10 @@ test('Transfers say who gave what to whom, and are undone @full', async ({ page 
   await expect(newest).toContainText('Asha Rao transferred 1 lead to');
   await expectSoundScreen(page);
   await newest.getByRole('button', { name: /^Undo 1 lead to / }).press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText('1 lead goes back');
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText('1 lead will move back');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, undo' }).click();
-  await expectToast(page, '1 lead went back.');
+  await expectToast(page, '1 lead moved back.');
   await expect(newest).toContainText('Undone');
   await expectAccessibleInBothSchemes(page);
 });

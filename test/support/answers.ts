@@ -73,6 +73,7 @@ const change = {
   user_id: null,
   from: { team_leader_id: null, lead_status: 'Fresh Lead' },
   to: { team_leader_id: 'Rohini Das', lead_status: 'New Lead' },
+  ...{ changes: 1, holders: 1 },
 };
 
 const reported = {
@@ -108,6 +109,7 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
       { reason: 'Not Interested', leads: 2 },
       { reason: '', leads: 1 },
     ],
+    before: { from: '2026-06-16', to: '2026-06-16', ...reported },
     today: {
       ...{ day: '2026-06-17', due: 3, late: 1, kept: 2, missed: 5 },
       hours: [

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { day } from './days';
-import { line, pageNumber } from './fields';
+import { flag, id, line, pageNumber } from './fields';
 
 export const auditLogSchema = object({
   page: pageNumber(),
@@ -9,4 +9,8 @@ export const auditLogSchema = object({
   action: line('Action'),
   from: day('Date From'),
   to: day('Date To'),
+  /** The changes that one press made to leads are one row, the newest of them. */
+  grouped: flag('grouped'),
+  /** A row's id: only the changes of its press. */
+  press: id('press'),
 });

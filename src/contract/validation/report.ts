@@ -1,16 +1,16 @@
 import { object, type InferType } from 'yup';
+import { dayCount } from '../calendar';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { figureDivisions, leadFigures, reportDivisions, type FigureDivision, type LeadFigure } from '../report';
 import { day } from './days';
-import { choice, id, line, listIfGiven, pageNumber, requiredChoice } from './fields';
-
-const dayMs = 86_400_000;
+import { choice, flag, id, line, listIfGiven, pageNumber, requiredChoice } from './fields';
 
 export const reportRangeError = (from: string, to: string): string | undefined => {
   if (to < from) return 'Date To cannot be before Date From.';
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return days > limits.reportDays ? `A report covers at most ${formatCount(limits.reportDays)} days.` : undefined;
+  return dayCount({ from, to }) > limits.reportDays
+    ? `A report covers at most ${formatCount(limits.reportDays)} days.`
+    : undefined;
 };
 
 const reported = {
@@ -31,6 +31,8 @@ export const reportSchema = object({
     'A report has each division once.',
     'also must be a list of divisions.',
   ),
+  /** Also the totals of as many days before. */
+  before: flag('before'),
 });
 
 export type ReportQuery = InferType<typeof reportSchema>;

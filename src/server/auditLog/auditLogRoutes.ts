@@ -13,26 +13,48 @@ type Rows = SelectQueryBuilder<Database, 'audit_log', object>;
 /** A name filter that matches more people than this is too vague. */
 const MAX_ACTORS = 200;
 
+/** What one press wrote about leads has one time; other changes stand alone. */
+const byPress = sql`at, actor_id, action, case when action = 'lead.assign' then 0 else id end`;
+
+/** Of a row of the outer query. */
+const holders = sql<number>`case when press.changes = 1 then 1 else (
+  select count(distinct jsonb_build_array(each.detail -> 'team_leader_id' -> 1, each.detail -> 'agent_id' -> 1))
+  from audit_log each
+  where each.at = audit_log.at and each.actor_id is not distinct from audit_log.actor_id and each.action = audit_log.action
+)::integer end`;
+
 /** Newest first. Counting stops at `limits.auditLogCount`; filters reach older rows. */
 const listAuditLog: Handler<'listAuditLog'> = async ({ db, body: query }) => {
-  const matching = filtered(db.selectFrom('audit_log'), query, await actorsOf(db, query.actor));
-  const counted = matching.select('id').limit(limits.auditLogCount + 1);
-  const { count } = await db
-    .selectFrom(counted.as('counted'))
-    .select(sql<number>`count(*)::integer`.as('count'))
+  const newest = filtered(db.selectFrom('audit_log'), query, await actorsOf(db, query.actor))
+    .select(['id', 'at', 'actor_id', 'action'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.auditLogCount + 1);
+  const presses = db
+    .selectFrom(newest.as('newest'))
+    .select([sql<number>`max(id)`.as('id'), sql<number>`count(*)::integer`.as('changes')])
+    .groupBy(query.grouped === 1 ? byPress : 'id');
+  const { count, changes: counted } = await db
+    .selectFrom(presses.as('press'))
+    .select([sql<number>`count(*)::integer`.as('count'), sql<number>`coalesce(sum(changes), 0)::integer`.as('changes')])
     .executeTakeFirstOrThrow();
   const total = Math.min(count, limits.auditLogCount);
   const size = limits.auditLogPageSize;
   const last_page = Math.max(1, Math.ceil(total / size));
-  const meta = { current_page: query.page, last_page, total, more: count > limits.auditLogCount };
+  const meta = { current_page: query.page, last_page, total, more: counted > limits.auditLogCount };
   if (query.page > last_page) return { status: 200, data: [], meta };
-  const changes: StoredChange[] = await matching
-    .select(['id', 'actor_id', 'action', 'subject', timestampText('at').as('when')])
-    .select(sql`detail`.as('detail'))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+  const page = presses
+    .orderBy(sql`max(at)`, 'desc')
+    .orderBy(sql`max(id)`, 'desc')
     .limit(size)
-    .offset((query.page - 1) * size)
+    .offset((query.page - 1) * size);
+  const changes: StoredChange[] = await db
+    .selectFrom(page.as('press'))
+    .innerJoin('audit_log', 'audit_log.id', 'press.id')
+    .select(['audit_log.id', 'actor_id', 'action', 'subject', 'press.changes', timestampText('at').as('when')])
+    .select([sql`detail`.as('detail'), holders.as('holders')])
+    .orderBy('at', 'desc')
+    .orderBy('audit_log.id', 'desc')
     .execute();
   const names = await namesOf(db, changes.flatMap(peopleIn));
   return { status: 200, data: changes.map((change) => auditRowOf(change, names)), meta };
@@ -54,7 +76,7 @@ async function actorsOf(db: Kysely<Database>, actor: string): Promise<(number | 
 
 function filtered(
   rows: Rows,
-  { action, from, to }: Parsed<'listAuditLog'>,
+  { action, from, to, press }: Parsed<'listAuditLog'>,
   actors: (number | null)[] | undefined,
 ): Rows {
   let matching = rows;
@@ -66,6 +88,13 @@ function filtered(
         ...(ids.length < actors.length ? [eb('actor_id', 'is', null)] : []),
       ]),
     );
+  }
+  if (press !== null) {
+    const ofPress = (column: 'at' | 'actor_id' | 'action') =>
+      sql`(select one.${sql.ref(column)} from audit_log one where one.id = ${press})`;
+    matching = matching
+      .where(sql<boolean>`at = ${ofPress('at')} and action = ${ofPress('action')}`)
+      .where(sql<boolean>`actor_id is not distinct from ${ofPress('actor_id')}`);
   }
   if (action !== '') matching = matching.where('action', '=', action);
   // The start of a day in India, in a form that the index serves.

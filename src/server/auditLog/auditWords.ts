@@ -13,6 +13,8 @@ export interface StoredChange {
   when: string;
   /** `{field: [before, after]}`, or the values of a new or deleted record. */
   detail: unknown;
+  changes: number;
+  holders: number;
 }
 
 type Names = ReadonlyMap<number, string>;
@@ -60,15 +62,15 @@ const leadVerb = ({ lead_status, team_leader_id, agent_id, undone_transfer }: Js
   if (isPair(lead_status) && lead_status[0] === null) return 'created and assigned lead';
   const people = [team_leader_id, agent_id].filter(isPair);
   // Saving a fresh lead with another status is audited even if its assignment stays.
-  if (people.every(([before, after]) => before === after)) return 'took up lead';
-  return people.every(([, after]) => after === null) ? 'took the assignment off lead' : 'transferred lead';
+  if (people.every(([before, after]) => before === after)) return 'started work on lead';
+  return people.every(([, after]) => after === null) ? 'unassigned lead' : 'transferred lead';
 };
 
 const userVerbs: Readonly<Record<string, string>> = {
   'user.create': 'added user',
   'user.update': 'changed user',
-  'user.unlock': 'lifted the sign-in lock of',
-  'user.end_sessions': 'ended all sessions of',
+  'user.unlock': 'unlocked the sign-in of',
+  'user.end_sessions': 'signed out all devices of',
 };
 
 const otherVerbs: Readonly<Record<string, string>> = {
@@ -92,7 +94,7 @@ const subjectOf = ({ action, subject }: StoredChange, detail: Json, names: Names
   }
   const owner = detail.user_id;
   if (action === 'session.end' && typeof owner === 'number') {
-    return { what: 'ended a session of', record: nameOf(owner, names), lead_id: null, user_id: owner };
+    return { what: 'signed out a device of', record: nameOf(owner, names), lead_id: null, user_id: owner };
   }
   const { cat_name, cat_value } = detail;
   const value = typeof cat_name === 'string' && typeof cat_value === 'string' ? `${cat_name}: ${cat_value}` : undefined;
@@ -115,6 +117,8 @@ export const auditRowOf = (change: StoredChange, names: Names): AuditRow => {
     who_id: change.actor_id,
     when: change.when,
     action: change.action,
+    changes: change.changes,
+    holders: change.holders,
     ...subjectOf(change, detail, names),
     ...changesIn(detail, change.action.endsWith('.delete'), names),
   };

@@ -31,7 +31,7 @@ const daysOf = ({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): 
 export const reportRequestOf = (
   actor: ReportRequest['actor'],
   now: Date,
-  query: Omit<ReportQuery, 'by' | 'also'>,
+  query: Omit<ReportQuery, 'by' | 'also' | 'before'>,
   by: ReportDivision,
 ): ReportRequest => {
   const days = listDaysAt(now);

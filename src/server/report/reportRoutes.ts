@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addDays } from '../../contract/calendar';
+import { addDays, dayCount, isDay } from '../../contract/calendar';
 import { limits } from '../../contract/limits';
 import { byKeys } from '../../contract/record';
 import {
   reportDivisions,
+  type ReportBefore,
   type ReportFigures,
   type ReportHour,
   type ReportPart,
@@ -60,10 +61,8 @@ const readRows = async (
 };
 
 /** Computed by day number: as text, the day after 9999-12-31 sorts first. */
-const eachDay = ({ from, to }: Pick<ReportRequest, 'from' | 'to'>): string[] => {
-  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return Array.from({ length: count }, (_each, place) => addDays(from, place));
-};
+const eachDay = (days: Pick<ReportRequest, 'from' | 'to'>): string[] =>
+  Array.from({ length: dayCount(days) }, (_each, place) => addDays(days.from, place));
 
 /** Sources and projects, by most leads. A stored row stays when its last lead has moved elsewhere. */
 const keysOf = (rows: readonly KeptFigures[]): string[] =>
@@ -131,6 +130,13 @@ const readToday = async (trx: Transaction<Database>, request: ReportRequest): Pr
   return { day: today, hours, due: sum('due'), late: sum('late'), kept: sum('kept'), missed };
 };
 
+const readBefore = async (trx: Transaction<Database>, request: ReportRequest): Promise<ReportBefore | null> => {
+  const days = { from: addDays(request.from, -dayCount(request)), to: addDays(request.from, -1) };
+  if (!isDay(days.from)) return null;
+  const { totals } = await readDivision(trx, { ...request, ...days, by: 'day' }, true);
+  return { ...days, ...totals };
+};
+
 /**
  * Reads one snapshot.
  * @throws Refusal 422 for days in the wrong order, or too many
@@ -159,6 +165,7 @@ export const readReport = async (
         status: 200,
         ...{ from, to, ...first.part, totals },
         also: also.map(({ part }) => part),
+        before: query.before === 1 ? await readBefore(trx, request) : null,
         archived_reasons: await readReasons(trx, request),
         today: await readToday(trx, request),
       };

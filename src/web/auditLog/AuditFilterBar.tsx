@@ -33,7 +33,7 @@ export const hasAuditFilters = (filters: AuditFilters): boolean => Object.values
 
 const Fields = styled('form')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
   gap: 12,
   alignItems: 'start',
   padding: 16,

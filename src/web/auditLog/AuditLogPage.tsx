@@ -20,7 +20,10 @@ const totalText = ({ total, hasMore }: AuditPage): string =>
 const AuditLog = () => {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => auditFiltersIn(search), [search]);
-  const query = useGetAuditLogQuery({ ...filters, page: pageIn(search) }, { refetchOnMountOrArgChange: true });
+  const query = useGetAuditLogQuery(
+    { ...filters, grouped: 1, page: pageIn(search) },
+    { refetchOnMountOrArgChange: true },
+  );
   const { data, isFetching, error } = query;
   const show = (page: number): void => setSearch(paramsOf(filters, page));
   const emptyText = hasAuditFilters(filters) ? 'No change matches these filters.' : 'Nothing has been changed yet.';

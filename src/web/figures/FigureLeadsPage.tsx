@@ -66,7 +66,7 @@ const FigureLeads = ({ asked, onPage }: { asked: FigureLeadsQuery; onPage: (page
         query={query}
         // A lead appears as often as it is counted, so only the place is unique.
         entryOf={(row, place) => <FigureEntry key={place} figure={figure} row={row} />}
-        empty={<EmptyState text="No leads are behind this figure now.">{toDashboard}</EmptyState>}
+        empty={<EmptyState text="There are no leads to show for this figure.">{toDashboard}</EmptyState>}
         note={
           data && data.total > limits.figureDepth ? (
             <p className="quiet">Only the newest {formatCount(limits.figureDepth)} can be shown.</p>

@@ -1,3 +1,4 @@
 export const noneWords = { source: 'No source', project: 'No project', reason: 'No reason given' } as const;
 
-export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** `9 AM`, `1 PM`. */
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,7 +1,6 @@
 import type { LeadCounters } from '../../contract/dashboard';
 import { formatCount } from '../../contract/numbers';
 import { dashboardLists } from '../lists/leadLists';
-import { Icon } from './Icon';
 import type { LinkView } from './SideNav';
 
 interface CardsProps {
@@ -16,11 +15,8 @@ export const Cards = ({ counters, isLoading, Link }: CardsProps) => (
       const count = counters && formatCount(counters[counter]);
       return (
         <Link key={code} className="card" to={path} data-tone={tone} aria-label={count ? `${card} ${count}` : card}>
-          <span className="title">
-            {card}
-            <Icon name="forward" />
-          </span>
           <span className="count">{count ?? (isLoading ? <span className="outline" /> : '—')}</span>
+          <span className="title">{card}</span>
         </Link>
       );
     })}

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../../src/server/audit';
-import { createLead, createUser } from '../../support/factories';
+import { createLead, createLeads, createUser } from '../../support/factories';
 import { anyNumber } from '../../support/matchers';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { wrongFields } from '../../support/refusals';
@@ -33,6 +33,7 @@ describe('a change in words', () => {
       ...{ lead_id: id, user_id: null },
       from: { team_leader_id: null, lead_status: 'Fresh Lead' },
       to: { team_leader_id: 'Vikram Shah', lead_status: 'New Lead' },
+      ...{ changes: 1, holders: 1 },
     });
   });
 
@@ -82,9 +83,9 @@ describe('a change in words', () => {
     const end = (action: string, subject: number, detail: Entry['detail']) =>
       write(testNow, { actorId: user_id, action, subject, detail });
     await end('session.end', 77, { user_id, device: 'Firefox' });
-    expect(await newest()).toMatchObject({ what: 'ended a session of', record: name, user_id });
+    expect(await newest()).toMatchObject({ what: 'signed out a device of', record: name, user_id });
     await end('user.end_sessions', user_id, { sessions: [2, 0] });
-    expect(await newest()).toMatchObject({ what: 'ended all sessions of', record: name, from: { sessions: '2' } });
+    expect(await newest()).toMatchObject({ what: 'signed out all devices of', record: name, from: { sessions: '2' } });
   });
 });
 
@@ -143,6 +144,39 @@ describe('pages', () => {
     const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     expect((await read({ action, page: 4 })).data).toEqual([]);
+  });
+
+  it('have the changes that one press made to leads as one row, which opens', async () => {
+    const ids = await createLeads(app.db, 25);
+    app.clock.set('2026-06-17T13:00:00+05:30');
+    await asAdmin('assignLeads', { lead_id: ids, tl_id: idOf.leader, agent_id: idOf.agent });
+    app.clock.set('2026-06-17T14:00:00+05:30');
+    await asAdmin('assignLeads', { lead_id: await createLeads(app.db, 2), tl_id: idOf.otherLeader });
+    await writeMany(2, { actorId: idOf.admin, action: 'only.once' }, app.clock.now());
+    const { data } = await read({ grouped: 1 });
+    const seen = data.slice(0, 4).map(({ action, changes, holders }) => [action, changes, holders]);
+    const once = ['only.once', 1, 1];
+    expect(seen).toEqual([once, once, ['lead.assign', 2, 1], ['lead.assign', 25, 1]]);
+    const press = data[3]?.id ?? 0;
+    const pages = [await read({ press }), await read({ press, page: 2 })];
+    expect(pages.map((page) => [page.meta.total, page.data.length])).toEqual([
+      [25, 20],
+      [25, 5],
+    ]);
+    const leads = pages.flatMap((page) => page.data.map(({ lead_id }) => lead_id ?? 0));
+    expect(leads.sort((a, b) => a - b)).toEqual(ids);
+    expect((await read({ press: 2_000_000_000 })).data).toEqual([]);
+    app.clock.set(testNow);
+  });
+
+  it('say to how many a press assigned leads', async () => {
+    const assigned = (agent: number): Entry => ({
+      ...{ actorId: idOf.admin, action: 'lead.assign', subject: 1 },
+      detail: { team_leader_id: [null, idOf.leader], agent_id: [null, agent] },
+    });
+    await write(new Date('2026-06-19T10:00:00+05:30'), assigned(1), assigned(2), assigned(2));
+    const [press] = (await read({ from: '2026-06-19', grouped: 1 })).data;
+    expect(press).toMatchObject({ changes: 3, holders: 2 });
   });
 
   it('are counted up to ten thousand rows', async () => {

@@ -67,7 +67,7 @@ const auditRow = isRecordOf({
   ...each(['who', 'when', 'action', 'what', 'record'], isText),
   ...each(['who_id', 'lead_id', 'user_id'], orNull(isId)),
   ...each(['from', 'to'], isValues),
-  id: isId,
+  ...each(['id', 'changes', 'holders'], isId),
 });
 
 const userRow = isRecordOf({

@@ -26,6 +26,7 @@ export const reportReading: Reading = {
     also: isListOf(isRecordOf(part), 'by'),
     totals: isRecordOf(figures),
     archived_reasons: isListOf(isRecordOf({ reason: isText, leads: isCount }), 'reason'),
+    before: orNull(isRecordOf({ ...figures, ...each(['from', 'to'], isText) })),
     today: isRecordOf({
       ...each(['due', 'late', 'kept', 'missed'], isCount),
       day: isText,

@@ -14,7 +14,7 @@ const noLeads = 'There are no leads here.';
 /** Every screen that reads anything, its heading, and what it says when the answer holds nothing. */
 const screens = [
   ['/dashboard', 'Dashboard', 'New Leads0'],
-  ['/dashboard/leads?figure=visited', 'Visited', 'No leads are behind this figure now.'],
+  ['/dashboard/leads?figure=visited', 'Visited', 'There are no leads to show for this figure.'],
   ['/leads/fresh', 'Fresh Leads', noLeads],
   ['/leads/hot', 'Hot Leads', noLeads],
   ['/lead/todayfollow', 'Today Follow Leads', noLeads],

@@ -69,7 +69,7 @@ test('Of a real day, Redux DevTools show no token, no code and no number of the 
   await choose(user, 'Team Leader', leader.name, group);
   await user.click(within(group).getByRole('button', { name: 'Reassign Selected Leads' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(/went back\.$/);
+  await screen.findByText(/moved back\.$/);
 
   const { id } = await db
     .selectFrom('leads')

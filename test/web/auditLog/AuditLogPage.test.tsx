@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeAudit } from '../../../src/server/audit';
-import { createLead, createUser } from '../../support/factories';
+import { createLead, createLeads, createTeam, createUser } from '../../support/factories';
 import { renderApp } from '../../support/renderApp';
 import { choose } from '../../support/screenActions';
+import { staff } from '../../support/staff';
 import { useServer } from '../../support/useServer';
 
 const server = useServer({ seed: 'few' });
@@ -38,10 +39,15 @@ test('Each row names the person, the action, the record, and its fields before a
   await open();
   const [transfer, unlock, update, add] = await entries();
   const cust = `C-${String(leadId).padStart(6, '0')}`;
-  expect(transfer).toBe(`Zoya Qureshi transferred lead ${cust}team leader: none → Zoya Qureshi`);
-  expect(unlock).toBe('Zoya Qureshi lifted the sign-in lock of Zoya Qureshilocked until: 17/06/2026, 01:00 PM → none');
-  expect(update).toBe('Zoya Qureshi changed user Zoya Qureshirole: Team Leader → Adminmobile number: ***23 → ***24');
-  expect(add).toBe('System added master value Project: P20list: none → Projectvalue: none → P20');
+  expect(transfer).toBe(`Zoya Qureshi transferred lead ${cust} to Zoya Qureshi`);
+  expect(unlock).toBe(
+    'Zoya Qureshi unlocked the sign-in of Zoya QureshiSign-in lock removed (was 17/06/2026, 01:00 PM)',
+  );
+  expect(update).toBe(
+    'Zoya Qureshi changed user Zoya Qureshi' +
+      'Role changed from Team Leader to AdminMobile number changed from ***23 to ***24',
+  );
+  expect(add).toBe('System added master value Project: P20');
   expect(screen.getByText('Total Records: 24')).toBeInTheDocument();
   const links = within(await list()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -101,4 +107,27 @@ test('A role without the permission sees a note, and no call is made', async () 
   expect(asked.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))).not.toContainEqual(
     expect.stringContaining('audit-log'),
   );
+});
+
+test('What one press did to many leads is one line; a press shows the leads, page by page', async () => {
+  const { leader, agent } = await createTeam(server.db, { name: 'Rohini Das' }, { name: 'Naveen K' });
+  const token = await server.signIn(staff.admin);
+  const lead_id = await createLeads(server.db, 23);
+  const body = { lead_id, tl_id: leader.user_id, agent_id: agent.user_id };
+  server.clock.advance(60_000);
+  expect((await server.call('assignLeads', { token, body })).status).toBe(200);
+  const { user } = await open('/user/audit-log?action=lead.assign');
+  const [press, other] = await entries();
+  expect(press).toBe('Asha Rao transferred 23 leads to Naveen K (team of Rohini Das)Show the 23 leads');
+  expect(other).toMatch(/^Zoya Qureshi transferred lead C-/);
+  expect(screen.getByText('Total Records: 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Show the 23 leads, / }));
+  const leads = async () => within(await screen.findByRole('list', { name: 'Leads' })).getAllByRole('link');
+  expect(await leads()).toHaveLength(20);
+  expect((await leads())[0]?.closest('li')).toHaveTextContent(/^C-\d+Status changed from Fresh Lead to New Lead$/);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect(await leads()).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /^Hide the 23 leads, / }));
+  expect(screen.queryByRole('list', { name: 'Leads' })).toBeNull();
 });

@@ -58,7 +58,7 @@ test('begins with today; another period shows its own leads, by source and proje
   expect(pressed('Today')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'This month' }));
   await waitFor(async () => expect(await shares('Leads by source')).toEqual(['Website', 'Hoarding']));
-  const steps = () => rowsOf('Leads created in this time, step by step').map(([count]) => count);
+  const steps = () => rowsOf('Leads created in this period, step by step').map(([count]) => count);
   await waitFor(() => expect(steps()).toEqual(['3', '0', '0', '1']));
 });
 
@@ -74,14 +74,15 @@ test('shows the follow-ups of the day by hour, and open, due and missed leads pe
   await threeLeads();
   await open(leader.phone);
   await panel('Your team');
-  expect(rowsOf('By the hour, in India')).toEqual([['0', '0', '1']]);
+  expect(rowsOf('Hour by hour')).toEqual([['0', '0', '1']]);
   const due = await screen.findByRole('link', { name: '1, Naveen K, Due today: show them' });
   expect(due).toHaveAttribute('href', `/lead/todayfollow?teamLeader=${leader.user_id}&agent=${agent.user_id}`);
   expect(screen.getByRole('link', { name: '1, Naveen K, Missed: show them' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '1, Missed on earlier days, Leads: show them' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '1 missed on earlier days' })).toHaveAttribute(
     'href',
     '/leads/missedfollowup',
   );
+  expect(screen.getByRole('link', { name: '1 to call today' })).toHaveAttribute('href', '/lead/todayfollow');
 });
 
 test('every count links to its leads, with days and team; shares and waits are no links', async () => {
@@ -92,6 +93,7 @@ test('every count links to its leads, with days and team; shares and waits are n
   await choose(user, 'Team Leader', 'Rohini Das');
   await waitFor(async () => expect(await shares('Agents')).toEqual(['Naveen K']));
   await waitFor(() => expect(document.querySelector('.glance [aria-busy="true"]')).toBeNull());
+  for (const more of screen.getAllByRole('button', { name: /^Show all / })) await user.click(more);
   const cells = within(screen.getByRole('region', { name: 'The day at a glance' })).getAllByRole('cell');
   for (const cell of cells) {
     const links = within(cell).queryAllByRole('link').length;
@@ -104,10 +106,12 @@ test('every count links to its leads, with days and team; shares and waits are n
     ['3, Created, Leads', `figure=created&${days}`],
     ['0, Fresh Lead, Leads', `figure=fresh&${days}`],
     ['1, No reason given, Leads', `figure=archived&by=reason&key=&${days}`],
-    ['1, 13:00, Still ahead', `figure=today_ahead&by=hour&key=13&${team}`],
-    ['2, Naveen K, Open', `figure=open&${own}&${team}`],
+    ['1, 1 PM, Upcoming', `figure=today_ahead&by=hour&key=13&${team}`],
+    ['2, Naveen K, Open leads', `figure=open&${own}&${team}`],
     ['0, Naveen K, Calls', `figure=calls&${own}&${days}`],
-    ['0, Naveen K, Kept', `figure=follow_ups_kept&${own}&${days}`],
+    ['0, Naveen K, Visited', `figure=visited&${own}&${days}`],
+    ['1, Naveen K, Converted', `figure=converted&${own}&${days}`],
+    ['0, Naveen K, Follow-ups done', `figure=follow_ups_kept&${own}&${days}`],
     ['1, No source, Leads', `figure=created&by=source&key=&${days}`],
     ['0, No source, Converted', `figure=converted&by=source&key=&${days}`],
     ['0, Lake View, Visited', `figure=visited&by=project&key=Lake+View&${days}`],
@@ -158,10 +162,57 @@ test('an agent sees own figures, without a choice of team', async () => {
   expect(screen.queryByRole('combobox', { name: 'Team Leader' })).toBeNull();
 });
 
-test('shows a text for empty figures', async () => {
-  await open();
-  expect(await screen.findByText('No follow-up is due today, and none was missed.')).toBeVisible();
-  expect(screen.getAllByText('No leads were created in this time.')).toHaveLength(3);
+test('panels without figures are one line, which opens them', async () => {
+  const { user } = await open();
+  const line = 'Nothing to show for Follow-ups today, Lead progress, Agents, Leads by source, Leads by project.';
+  const show = within(await screen.findByText((_text, element) => element?.textContent === `${line} Show`));
+  expect(screen.queryByRole('region', { name: 'Lead progress' })).toBeNull();
+  await user.click(show.getByRole('button', { name: 'Show', expanded: false }));
+  expect(await panel('Follow-ups today')).toHaveTextContent('0 to call today · 0 missed on earlier days');
+  expect(rowsOf('Leads created in this period, step by step').map(([count]) => count)).toEqual(['0', '0', '0', '0']);
+  expect(screen.getAllByText('No leads were created in this period.')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Hide', expanded: true }));
+  expect(screen.queryByRole('region', { name: 'Lead progress' })).toBeNull();
+});
+
+test('rows of zeros fold away, and a press shows them', async () => {
+  await threeLeads();
+  const { user } = await open();
+  await panel('Agents');
+  const agents = () => textsIn(screen.getByRole('region', { name: 'Agents' }), 'rowheader');
+  expect(agents()).toEqual(['Naveen K']);
+  const all = screen.getByRole('button', { name: /^Show all \d+: Missed, due and open now/ });
+  expect(all.parentElement).toHaveTextContent(/^\d+ more have only zeros\. Show all \d+$/);
+  await user.click(all);
+  expect(agents().length).toBeGreaterThan(1);
+  await user.click(screen.getByRole('button', { name: /^Show fewer: Missed/ }));
+  expect(agents()).toEqual(['Naveen K']);
+});
+
+test('a table is always there for screen readers; its further figures take no Tab before it is in sight', async () => {
+  await threeLeads();
+  const { user } = await open();
+  const calls = () => screen.getByRole('link', { name: '0, Naveen K, Calls: show them' });
+  await panel('Agents');
+  expect(calls()).toHaveAttribute('tabindex', '-1');
+  const button = screen.getByRole('button', { name: 'Agents as a table', pressed: false });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(calls()).not.toHaveAttribute('tabindex');
+});
+
+test('the period stands beside as many days before', async () => {
+  await lead({});
+  await lead({ lead_status: 5 });
+  await lead({ created_at: after(-DAY) });
+  const { user } = await open();
+  const steps = () => rowsOf('Leads created in this period, step by step').map((cells) => cells[2]);
+  expect(await screen.findByRole('columnheader', { name: 'vs the day before' })).toBeVisible();
+  expect(steps()).toEqual(['+1', '±0', '±0', '+1']);
+  await user.click(screen.getByRole('button', { name: 'This week' }));
+  // Wednesday: the three days of the week beside the three before.
+  expect(await screen.findByRole('columnheader', { name: 'vs the 3 days before' })).toBeVisible();
+  expect(steps()).toEqual(['+3', '±0', '±0', '+1']);
 });
 
 test('figures that cannot be loaded or read offer a retry; the cards stay', async () => {

@@ -64,17 +64,17 @@ test.each<[string, Record<string, JsonValue>, string, string, string]>([
   ['archived&by=reason&key=A', { name: 'A' }, 'Archived', `Leads created ${june} · Reason: A`, 'Created'],
   ['converted&by=day&key=2026-06-03', {}, 'Converted', `Leads created ${june} · Day: 03/06/2026`, 'Created'],
   ['calls&by=agent&key=10', { name: 'Rohit' }, 'Calls', `Calls of Rohit ${june}`, 'Called'],
-  ['follow_ups_kept&by=agent&key=10', { name: 'R' }, 'Kept', `Follow-ups of R due ${june}`, 'Due'],
-  ['open&by=agent&key=10', { name: 'Rohit Gupta' }, 'Open', 'Open leads of Rohit Gupta now', 'Created'],
-  ['today_late&by=hour&key=9', { name: '9' }, 'Late', 'Follow-ups at 09:00 today, late', 'Due'],
+  ['follow_ups_kept&by=agent&key=10', { name: 'R' }, 'Follow-ups done', `Follow-ups of R due ${june}`, 'Due'],
+  ['open&by=agent&key=10', { name: 'Rohit Gupta' }, 'Open leads', 'Open leads of Rohit Gupta now', 'Created'],
+  ['today_late&by=hour&key=9', { name: '9' }, 'Late', 'Follow-ups at 9 AM today, late', 'Due'],
   [
     'today_ahead&tl_id=2',
     { team_leader: '' },
-    'Still ahead',
-    'Follow-ups today, still ahead · Team of another team leader',
+    'Upcoming',
+    'Follow-ups today, upcoming · Team of another team leader',
     'Due',
   ],
-  ['open&by=agent&key=9', { name: '' }, 'Open', 'Open leads of an agent outside your team now', 'Created'],
+  ['open&by=agent&key=9', { name: '' }, 'Open leads', 'Open leads of an agent outside your team now', 'Created'],
 ])('The figure %s has a heading and a description', async (figure, more, title, said, time) => {
   await openAnswered(`/dashboard/leads?figure=${figure}`, answered(more), 'Agent');
   expectScreen(title);
@@ -115,7 +115,7 @@ test('A figure beyond the depth limit shows its total and says that only the new
 
 test('A figure without leads links back to the dashboard', async () => {
   const { user, router } = await open({ figure: 'visited' }, { data: [], meta: meta(0) });
-  expect(screen.getByText('No leads are behind this figure now.')).toBeVisible();
+  expect(screen.getByText('There are no leads to show for this figure.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   expect(router.state.location.pathname).toBe('/dashboard');
 });

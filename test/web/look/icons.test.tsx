@@ -18,7 +18,6 @@ const set = {
   expandMore: 'ExpandMore',
   signOut: 'Logout',
   menu: 'Menu',
-  forward: 'ArrowForward',
   filter: 'FilterList',
   calendar: 'CalendarIcon',
   info: 'InfoOutlined',

@@ -1,87 +1,197 @@
 import { styled } from '@mui/material/styles';
+import { createContext, use, useState } from 'react';
 import { formatCount } from '../../../contract/numbers';
+import type { LeadTone } from '../../lists/leadLists';
+import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
+import { FigureBar, FillSwatch, type Fill } from './FigureBar';
 
 export interface Figure {
   value: number | string;
   /** The address of the leads behind the figure. */
   to?: string | undefined;
+  /** Its part of the bar, if not the value. */
+  part?: number;
 }
 
 export interface FigureRow {
   key: string;
   name: string;
   figures: readonly Figure[];
+  /** Of its bar, in place of the column's. */
+  tone?: LeadTone;
+}
+
+export interface FigureColumn {
+  head: string;
+  /** Its figures are part of the bars. */
+  bar?: Fill;
+  /** Out of sight beside bars; screen readers always have it. */
+  isMore?: boolean;
 }
 
 interface FigureTableProps {
   caption: string;
-  /** Column headers, beginning with the names'. */
-  heads: readonly string[];
+  /** The header of the names. */
+  head: string;
+  columns: readonly FigureColumn[];
   rows: readonly FigureRow[];
+  /** Rows beyond it fold away, as rows of zeros do. */
+  most?: number;
+  keepsZeros?: boolean;
 }
 
-const Scroller = styled('div')({ overflowX: 'auto' });
+/** Whether a panel shows its figures without bars. */
+export const AsTable = createContext(false);
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': { textAlign: 'left', padding: '0 0 4px', color: theme.vars.palette.text.secondary },
-  '& th, & td': {
-    padding: '5px 8px',
-    borderBottom: `1px solid ${theme.vars.palette.line.soft}`,
-    textAlign: 'right',
-    fontWeight: 400,
-    whiteSpace: 'nowrap',
-  },
-  '& thead th': { color: theme.vars.palette.text.secondary, whiteSpace: 'normal', verticalAlign: 'bottom' },
-  '& th:first-of-type': {
-    textAlign: 'left',
-    paddingLeft: 0,
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    minWidth: 96,
-  },
-  '& tr > :last-child': { paddingRight: 0 },
-  '& a': { display: 'inline-block', minWidth: 32, fontWeight: 600 },
-}));
+const Scroller = styled('div')({ position: 'relative', overflowX: 'auto' });
 
-const shown = ({ value }: Figure): string => (typeof value === 'number' ? formatCount(value) : value);
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 13,
+    '& caption': { textAlign: 'left', padding: 0, color: palette.text.secondary },
+    '& th, & td': { padding: '4px', textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
+    '& thead th': { color: palette.text.secondary, whiteSpace: 'normal', verticalAlign: 'bottom' },
+    '&[data-table] tr': { borderBottom: `1px solid ${palette.line.soft}` },
+    '& th:first-of-type': { width: '100%', paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
+    '& tr > :last-child': { paddingRight: 0 },
+    '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
+    '& .name': { minWidth: 72, overflowWrap: 'anywhere' },
+    '& a': { display: 'inline-block', minWidth: 24, fontWeight: 600 },
+    '& .begin': { whiteSpace: 'nowrap' },
+    '@media (min-width: 700px)': { '& .long > span': { display: 'inline-block', minWidth: 92 } },
+    '& .more': { padding: 0 },
+    '& .more > *': {
+      position: 'absolute',
+      width: 1,
+      minWidth: 0,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  };
+});
 
-export const FigureTable = ({ caption, heads, rows }: FigureTableProps) => (
-  <Scroller>
-    <Table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, figures }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, place) => (
-              // A column has no other key than its place.
-              <td key={place}>
-                {figure.to === undefined ? (
-                  shown(figure)
-                ) : (
-                  <Link to={figure.to} aria-label={`${shown(figure)}, ${name}, ${heads[place + 1] ?? ''}: show them`}>
-                    {shown(figure)}
-                  </Link>
-                )}
-              </td>
+const countOf = (figure: Figure | undefined): number => (typeof figure?.value === 'number' ? figure.value : 0);
+
+const textOf = ({ value }: Figure): string => (typeof value === 'number' ? formatCount(value) : value);
+
+/** Characters; a longer name has two lines. */
+const widestName = 18;
+const longHead = 15;
+
+/** The square stays with the first word. */
+const Head = ({ text, fill }: { text: string; fill: Fill | undefined }) => {
+  const [first, ...others] = text.split(' ');
+  return (
+    <span>
+      <span className="begin">
+        {fill ? <FillSwatch fill={fill} /> : null}
+        {first}
+      </span>
+      {others.map((word) => ` ${word}`)}
+    </span>
+  );
+};
+
+/** `3 more have only zeros.`, `22 more, 3 of them with only zeros.` */
+const foldedText = (folded: number, zeros: number): string => {
+  if (folded <= zeros) return `${formatCount(folded)} more ${folded === 1 ? 'has' : 'have'} only zeros.`;
+  return `${formatCount(folded)} more${zeros > 0 ? `, ${formatCount(zeros)} of them with only zeros` : ''}.`;
+};
+
+/** A table whose rows have a bar beside their name. */
+export const FigureTable = ({
+  caption,
+  head,
+  columns,
+  rows,
+  most = rows.length,
+  keepsZeros = false,
+}: FigureTableProps) => {
+  const isTable = use(AsTable);
+  const [isWhole, setWhole] = useState(false);
+  const counted = rows.filter(({ figures }) => figures.some((figure) => countOf(figure) !== 0));
+  const first = (keepsZeros || counted.length === 0 ? rows : counted).slice(0, most);
+  const shown = isWhole ? rows : first;
+  const partsOf = ({ figures, tone }: FigureRow) =>
+    columns.flatMap(({ bar }, place) =>
+      bar ? { count: figures[place]?.part ?? countOf(figures[place]), fill: tone ? { ...bar, tone } : bar } : [],
+    );
+  const lengths = rows.map((row) => partsOf(row).reduce((sum, { count }) => sum + count, 0));
+  const longest = Math.max(1, ...lengths);
+  const names = Math.min(widestName, Math.max(...rows.map(({ name }) => name.length)));
+  const hasSwatches = columns.filter(({ bar }) => bar).length > 1;
+  const isHidden = ({ isMore = false }: FigureColumn): boolean => isMore && !isTable;
+  const classOf = (column: FigureColumn): string =>
+    isHidden(column) ? 'more' : column.head.length > longHead ? 'long' : '';
+  const toggle = isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`;
+  return (
+    <>
+      <Scroller>
+        <Table data-table={isTable || undefined}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {columns.map((column) => (
+                <th key={column.head} scope="col" className={classOf(column)}>
+                  <Head text={column.head} fill={hasSwatches && !isTable ? column.bar : undefined} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <div className="row">
+                    <span className="name" style={isTable ? undefined : { flexBasis: `${names}ch` }}>
+                      {row.name}
+                    </span>
+                    {isTable ? null : <FigureBar parts={partsOf(row)} longest={longest} />}
+                  </div>
+                </th>
+                {columns.map((column, place) => {
+                  const { [place]: figure = { value: '' } } = row.figures;
+                  const text = textOf(figure);
+                  return (
+                    <td key={column.head} className={classOf(column)}>
+                      {figure.to === undefined ? (
+                        <span>{text}</span>
+                      ) : (
+                        <Link
+                          to={figure.to}
+                          aria-label={`${text}, ${row.name}, ${column.head}: show them`}
+                          tabIndex={isHidden(column) ? -1 : undefined}
+                        >
+                          {text}
+                        </Link>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  </Scroller>
-);
+          </tbody>
+        </Table>
+      </Scroller>
+      {first.length === rows.length ? null : (
+        <p className="quiet">
+          {isWhole ? null : `${foldedText(rows.length - first.length, rows.length - counted.length)} `}
+          <Button
+            size="small"
+            aria-expanded={isWhole}
+            aria-label={`${toggle}: ${caption}`}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {toggle}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -4,82 +4,81 @@ import {
   funnelFigures,
   statusFigures,
   type LeadFigure,
+  type ReportBefore,
   type ReportFigures,
 } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
+import { statusTone } from '../../lists/leadLists';
 import { noneWords } from '../../texts/figureWords';
-import { Bars, type BarSeries } from './Bars';
 import { figureLink, filtersOf, type ReportScope } from './figureLink';
-import { FigureTable } from './FigureTable';
-import { shareText, waitText } from './figureTexts';
-import { GlancePanel } from './GlancePanel';
+import { FigureTable, type FigureColumn } from './FigureTable';
+import { beforeText, changeText, shareText, waitText } from './figureTexts';
 
 /** Fresh Leads has no filter by day. */
 const listOf: Partial<Record<LeadFigure, LeadListCode>> = { ...statusFigures, fresh: undefined };
 
-const series: readonly BarSeries[] = [{ key: 'leads', label: 'Leads', tone: 'new' }];
+const leads: FigureColumn = { head: 'Leads', bar: {} };
 
 interface FunnelPanelProps {
   totals: ReportFigures;
+  before: ReportBefore | null;
   reasons: readonly { reason: string; leads: number }[];
   report: ReportScope;
 }
 
-export const FunnelPanel = ({ totals, reasons, report }: FunnelPanelProps) => {
-  const { created } = totals;
-  const rowsOf = (figures: readonly (keyof ReportFigures & LeadFigure)[]) =>
-    figures.map((key) => {
-      const list = listOf[key];
-      const to = list === undefined ? undefined : figureLink(list, filtersOf(report));
-      return { key, name: figureWords[key], leads: totals[key], to: to ?? figureAddress({ ...report, figure: key }) };
-    });
-  const steps = rowsOf(funnelFigures.steps);
+export const FunnelPanel = ({ totals, before, reasons, report }: FunnelPanelProps) => {
+  const { created, first_call_minutes: wait } = totals;
+  const figureOf = (key: keyof ReportFigures & LeadFigure) => {
+    const list = listOf[key];
+    const to = list === undefined ? undefined : figureLink(list, filtersOf(report));
+    return { value: totals[key], to: to ?? figureAddress({ ...report, figure: key }) };
+  };
+  const change: readonly FigureColumn[] = before ? [{ head: beforeText(before) }] : [];
   return (
-    <GlancePanel
-      title="What became of the leads"
-      empty={created === 0 ? 'No leads were created in this time.' : undefined}
-    >
-      <Bars
-        label={steps.map(({ name, leads }) => `${name} ${leads}`).join(', ')}
-        rows={steps.map(({ name, leads }) => ({ name, leads }))}
-        series={series}
-      />
+    <>
       <FigureTable
-        caption="Leads created in this time, step by step"
-        heads={['Step', 'Leads', 'Of all']}
-        rows={steps.map(({ key, name, leads, to }) => ({
+        caption="Leads created in this period, step by step"
+        head="Step"
+        keepsZeros
+        columns={[leads, { head: 'Share' }, ...change]}
+        rows={funnelFigures.steps.map((key) => ({
           key,
-          name,
-          figures: [{ value: leads, to }, { value: shareText(leads, created) }],
+          name: figureWords[key],
+          figures: [
+            figureOf(key),
+            { value: shareText(totals[key], created) },
+            ...(before ? [{ value: changeText(totals[key], before[key]) }] : []),
+          ],
+          ...(key === 'converted' ? { tone: key } : {}),
         }))}
       />
       <FigureTable
-        caption="Not converted, by current status"
-        heads={['Status', 'Leads']}
-        rows={rowsOf(funnelFigures.states).map(({ key, name, leads, to }) => ({
+        caption="Not converted, by status now"
+        head="Status"
+        columns={[leads]}
+        rows={funnelFigures.states.map((key) => ({
           key,
-          name,
-          figures: [{ value: leads, to }],
+          name: figureWords[key],
+          figures: [figureOf(key)],
+          tone: statusTone(statusFigures[key]),
         }))}
       />
       {reasons.length === 0 ? null : (
         <FigureTable
           caption="Archived, by reason"
-          heads={['Reason', 'Leads']}
-          rows={reasons.map(({ reason, leads }) => ({
+          head="Reason"
+          columns={[leads]}
+          most={4}
+          rows={reasons.map(({ reason, leads: value }) => ({
             key: reason,
             name: reason || noneWords.reason,
-            figures: [
-              { value: leads, to: figureAddress({ ...report, figure: 'archived', by: 'reason', key: reason }) },
-            ],
+            figures: [{ value, to: figureAddress({ ...report, figure: 'archived', by: 'reason', key: reason }) }],
           }))}
         />
       )}
       <p className="quiet">
-        {totals.first_call_minutes === null
-          ? 'None of them has been called yet.'
-          : `Half of those that were called had their first call within ${waitText(totals.first_call_minutes)}.`}
+        {wait === null ? 'None of these leads has been called yet.' : `First call: usually within ${waitText(wait)}.`}
       </p>
-    </GlancePanel>
+    </>
   );
 };

@@ -13,7 +13,8 @@ import { Themed } from '../../ui/Themed';
 import { useNow } from '../../ui/useNow';
 import { AgentsPanel } from './AgentsPanel';
 import { FunnelPanel } from './FunnelPanel';
-import { type GlanceChoice, GlanceControls } from './GlanceControls';
+import { type GlanceChoice, GlanceControls, glanceHeading } from './GlanceControls';
+import { GlancePanels } from './GlancePanels';
 import { type DayRange, daysOfTime, isGlanceTime, ownDaysErrors } from './glanceTimes';
 import { SharesPanel } from './SharesPanel';
 import { TodayPanel } from './TodayPanel';
@@ -44,15 +45,6 @@ const useChoice = () => {
   return { choice, choose };
 };
 
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
-  gap: 14,
-  alignItems: 'start',
-  marginTop: 14,
-  '&[aria-busy="true"]': { opacity: 0.6 },
-});
-
 const minuteMs = 60_000;
 
 /** As high as the charts, so that nothing moves when they appear. */
@@ -68,7 +60,7 @@ const daysOf = ({ time, own }: GlanceChoice, today: string): DayRange | undefine
 /** Keeps the last report while the next one loads; `of` names the last one's days and team, to which its links lead. */
 const useReport = (days: DayRange, teamLeader: string) => {
   const answer = useGetReportQuery(
-    { ...days, by: 'agent', also: ['source', 'project'], tl_id: teamLeader },
+    { ...days, by: 'agent', also: ['source', 'project'], before: 1, tl_id: teamLeader },
     { refetchOnMountOrArgChange: true },
   );
   const [team, setTeam] = useState(teamLeader);
@@ -78,6 +70,9 @@ const useReport = (days: DayRange, teamLeader: string) => {
 };
 
 const titles = { [roles.admin]: 'Agents', [roles.teamLeader]: 'Your team', [roles.agent]: 'Your work' };
+
+const isIdle = ({ open = 0, calls = 0, created, follow_ups_kept }: ReportRow): boolean =>
+  open + calls + created + follow_ups_kept === 0;
 
 const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) => {
   const role = roleCodeOf(useAppSelector(selectShownUser)?.role) ?? roles.agent;
@@ -90,21 +85,41 @@ const Panels = ({ days, teamLeader }: { days: DayRange; teamLeader: string }) =>
       </Waiting>
     );
   }
-  const rowsBy = (by: ReportDivision): ReportRow[] => report.also.find((part) => part.by === by)?.data ?? [];
+  const rowsBy = (by: ReportDivision): ReportRow[] =>
+    (report.also.find((part) => part.by === by)?.data ?? []).filter((row) => row.created > 0);
+  const { today, totals, before, archived_reasons: reasons, data: agents, more } = report;
+  const [sources, projects] = [rowsBy('source'), rowsBy('project')];
   return (
-    <Grid aria-busy={isFetching}>
-      <TodayPanel today={report.today} teamLeader={of.tl_id} />
-      <FunnelPanel totals={report.totals} reasons={report.archived_reasons} report={of} />
-      <AgentsPanel
-        title={titles[role]}
-        rows={report.data}
-        more={report.more}
-        isOwn={role === roles.agent}
-        report={of}
-      />
-      <SharesPanel title="Leads by source" head="Source" rows={rowsBy('source')} by="source" report={of} />
-      <SharesPanel title="Leads by project" head="Project" rows={rowsBy('project')} by="project" report={of} />
-    </Grid>
+    <GlancePanels
+      isBusy={isFetching}
+      panels={[
+        {
+          title: 'Follow-ups today',
+          isEmpty: today.hours.length + today.missed === 0,
+          content: <TodayPanel today={today} teamLeader={of.tl_id} />,
+        },
+        {
+          title: 'Lead progress',
+          isEmpty: totals.created === 0,
+          content: <FunnelPanel totals={totals} before={before} reasons={reasons} report={of} />,
+        },
+        {
+          title: titles[role],
+          isEmpty: agents.every(isIdle),
+          content: <AgentsPanel rows={agents} more={more} isOwn={role === roles.agent} report={of} />,
+        },
+        {
+          title: 'Leads by source',
+          isEmpty: sources.length === 0,
+          content: <SharesPanel head="Source" rows={sources} by="source" report={of} />,
+        },
+        {
+          title: 'Leads by project',
+          isEmpty: projects.length === 0,
+          content: <SharesPanel head="Project" rows={projects} by="project" report={of} />,
+        },
+      ]}
+    />
   );
 };
 
@@ -126,8 +141,7 @@ const Glance = () => {
 };
 
 export const GlanceSection = () => (
-  <section className="glance" aria-labelledby="glance">
-    <h2 id="glance">The day at a glance</h2>
+  <section className="glance" aria-labelledby={glanceHeading}>
     <Themed>
       <Glance />
     </Themed>

@@ -12,11 +12,14 @@ export interface GlanceChoice {
   teamLeader: string;
 }
 
+export const glanceHeading = 'glance';
+
 const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 16px',
   alignItems: 'flex-end',
+  '& > h2': { margin: '0 auto 0 0', fontSize: 17, fontWeight: 650, lineHeight: '36px' },
   '& > [role="group"]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .leader': { width: 240, maxWidth: '100%' },
   '& .day': { width: 200, maxWidth: '100%' },
@@ -51,13 +54,14 @@ export const GlanceControls = ({ choice, onChange, hasTeams }: GlanceControlsPro
   const errors = ownDaysErrors(own);
   return (
     <Row>
-      <div role="group" aria-label="Time">
+      <h2 id={glanceHeading}>The day at a glance</h2>
+      <div role="group" aria-label="Period">
         {Object.keys(glanceTimes)
           .filter(isGlanceTime)
           .map((each) => (
             <Button
               key={each}
-              variant={each === time ? 'contained' : 'outlined'}
+              variant={each === time ? 'outlined' : 'text'}
               aria-pressed={each === time}
               onClick={() => onChange({ ...choice, time: each })}
             >

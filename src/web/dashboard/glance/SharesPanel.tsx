@@ -1,21 +1,21 @@
 import { figureWords, type LeadFigure, type ReportRow } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
 import { noneWords } from '../../texts/figureWords';
-import { Bars, type BarSeries } from './Bars';
 import { figureLink, filtersOf, type ReportScope } from './figureLink';
-import { FigureTable } from './FigureTable';
+import { FigureTable, type FigureColumn } from './FigureTable';
 import { shareText } from './figureTexts';
-import { GlancePanel } from './GlancePanel';
 
-const series: readonly BarSeries[] = [
-  { key: 'converted', label: 'Converted', tone: 'converted', stack: 'row' },
-  { key: 'rest', label: 'Not converted', tone: 'archived', stack: 'row', fill: 'pale' },
+const columns: readonly FigureColumn[] = [
+  { head: figureWords.converted, bar: { tone: 'converted' } },
+  { head: 'Leads', bar: { pattern: 'pale' } },
+  { head: 'Conversion' },
+  { head: figureWords.contacted, isMore: true },
+  { head: figureWords.visited, isMore: true },
 ];
 
-const maxBars = 12;
+const maxRows = 10;
 
 interface SharesPanelProps {
-  title: string;
   head: string;
   rows: readonly ReportRow[];
   by: 'source' | 'project';
@@ -24,38 +24,31 @@ interface SharesPanelProps {
 
 const filterOf = { source: 'leadSource', project: 'project' } as const;
 
-export const SharesPanel = ({ title, head, rows, by, report }: SharesPanelProps) => {
-  const some = rows.filter(({ created }) => created > 0);
-  const named = some.map((row) => ({ ...row, name: row.name || noneWords[by] }));
+export const SharesPanel = ({ head, rows, by, report }: SharesPanelProps) => {
   const toLeads = (figure: LeadFigure, key: string): string => figureAddress({ ...report, figure, by, key });
   // A list has no filter for leads without a source or project.
   const toConverted = (key: string): string =>
     (key === '' ? undefined : figureLink(5, { ...filtersOf(report), [filterOf[by]]: key })) ??
     toLeads('converted', key);
-  return (
-    <GlancePanel title={title} empty={some.length === 0 ? 'No leads were created in this time.' : undefined}>
-      <Bars
-        label={`${title}: ${named.length} rows, how many leads of each were converted.`}
-        rows={named
-          .slice(0, maxBars)
-          .map(({ name, created, converted }) => ({ name, converted, rest: created - converted }))}
-        series={series}
-      />
-      <FigureTable
-        caption="Leads created in this time"
-        heads={[head, 'Leads', figureWords.contacted, figureWords.visited, figureWords.converted, 'Conversion']}
-        rows={named.map(({ key, name, created, contacted, visited, converted }) => ({
-          key,
-          name,
-          figures: [
-            { value: created, to: toLeads('created', key) },
-            { value: contacted, to: toLeads('contacted', key) },
-            { value: visited, to: toLeads('visited', key) },
-            { value: converted, to: toConverted(key) },
-            { value: shareText(converted, created) },
-          ],
-        }))}
-      />
-    </GlancePanel>
+  return rows.length === 0 ? (
+    <p className="quiet">No leads were created in this period.</p>
+  ) : (
+    <FigureTable
+      caption="Leads created in this period"
+      head={head}
+      columns={columns}
+      most={maxRows}
+      rows={rows.map(({ key, name, created, contacted, visited, converted }) => ({
+        key,
+        name: name || noneWords[by],
+        figures: [
+          { value: converted, to: toConverted(key) },
+          { value: created, to: toLeads('created', key), part: created - converted },
+          { value: shareText(converted, created) },
+          { value: contacted, to: toLeads('contacted', key) },
+          { value: visited, to: toLeads('visited', key) },
+        ],
+      }))}
+    />
   );
 };

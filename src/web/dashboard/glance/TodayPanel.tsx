@@ -1,64 +1,46 @@
+import { formatCount } from '../../../contract/numbers';
 import { figureWords, type LeadFigure, type ReportToday } from '../../../contract/report';
 import { figureAddress } from '../../address/figureAddress';
+import { listPaths } from '../../address/paths';
 import { hourText } from '../../texts/figureWords';
-import { Bars, type BarSeries } from './Bars';
+import { Link } from '../../ui/Link';
 import { figureLink } from './figureLink';
-import { FigureTable } from './FigureTable';
-import { GlancePanel } from './GlancePanel';
+import { FigureTable, type FigureColumn } from './FigureTable';
 
-const series: readonly BarSeries[] = [
-  { key: 'kept', label: figureWords.today_kept, tone: 'converted', stack: 'hour' },
-  { key: 'late', label: figureWords.today_late, tone: 'missed', stack: 'hour', fill: 'stripes' },
-  { key: 'ahead', label: figureWords.today_ahead, tone: 'new', stack: 'hour', fill: 'pale' },
+const columns: readonly FigureColumn[] = [
+  { head: figureWords.today_kept, bar: {} },
+  { head: figureWords.today_late, bar: { tone: 'missed', pattern: 'stripes' } },
+  { head: figureWords.today_ahead, bar: { tone: 'today', pattern: 'pale' } },
 ];
 
-const heads = ['Hour', ...series.map(({ label }) => label)];
-
 export const TodayPanel = ({ today, teamLeader }: { today: ReportToday; teamLeader: string }) => {
-  const { hours, due, late, kept, missed } = today;
-  const rows = hours.map((hour) => ({ ...hour, ahead: hour.due - hour.late }));
+  const { hours, due, missed } = today;
   const toLeads = (figure: LeadFigure, hour: number): string =>
     figureAddress({ figure, by: 'hour', key: String(hour), tl_id: teamLeader });
+  const toList = (list: 6 | 8): string => figureLink(list, { teamLeader }) ?? listPaths[list];
   return (
-    <GlancePanel
-      title="Follow-ups today"
-      empty={rows.length + missed === 0 ? 'No follow-up is due today, and none was missed.' : undefined}
-    >
-      {rows.length === 0 ? null : (
-        <Bars
-          label={`Follow-ups today by the hour: ${kept} kept, ${late} late, ${due - late} still ahead.`}
-          rows={rows.map(({ hour, ...figures }) => ({ ...figures, name: hourText(hour) }))}
-          series={series}
-          isUpright
-        />
-      )}
-      {rows.length === 0 ? null : (
+    <>
+      <p>
+        <Link to={toList(8)}>{formatCount(due)} to call today</Link>
+        {' · '}
+        <Link to={toList(6)}>{formatCount(missed)} missed on earlier days</Link>
+      </p>
+      {hours.length === 0 ? null : (
         <FigureTable
-          caption="By the hour, in India"
-          heads={heads}
-          rows={rows.map(({ hour, kept, late, ahead }) => ({
+          caption="Hour by hour"
+          head="Hour"
+          columns={columns}
+          rows={hours.map(({ hour, kept, late, due: open }) => ({
             key: String(hour),
             name: hourText(hour),
             figures: [
               { value: kept, to: toLeads('today_kept', hour) },
               { value: late, to: toLeads('today_late', hour) },
-              { value: ahead, to: toLeads('today_ahead', hour) },
+              { value: open - late, to: toLeads('today_ahead', hour) },
             ],
           }))}
         />
       )}
-      <FigureTable
-        caption="In total"
-        heads={['Follow-ups', 'Leads']}
-        rows={[
-          { key: 'due', name: 'To be called today', figures: [{ value: due, to: figureLink(8, { teamLeader }) }] },
-          {
-            key: 'missed',
-            name: 'Missed on earlier days',
-            figures: [{ value: missed, to: figureLink(6, { teamLeader }) }],
-          },
-        ]}
-      />
-    </GlancePanel>
+    </>
   );
 };

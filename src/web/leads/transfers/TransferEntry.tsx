@@ -49,7 +49,7 @@ const stateOf = (row: TransferRow, onUndo: () => void): ReactNode => {
           {formatTimestamp(undone_at)}
         </span>
         {kept_leads ? (
-          <span className="more">{`${formatCount(undone_leads ?? 0)} went back, ${formatCount(kept_leads)} stayed`}</span>
+          <span className="more">{`${formatCount(undone_leads ?? 0)} moved back, ${formatCount(kept_leads)} stayed`}</span>
         ) : null}
       </>
     );

@@ -17,8 +17,8 @@ import { leadsText } from './transferTexts';
 import { undoTransfer } from './undo';
 
 const textOf = ({ leads }: TransferRow): string =>
-  `${leadsText(leads)} ${leads === 1 ? 'goes' : 'go'} back to where ${leads === 1 ? 'it was' : 'they were'}. ` +
-  'A lead that was called, noted or changed since stays.';
+  `${leadsText(leads)} will move back to whoever had ${leads === 1 ? 'it' : 'them'} before. ` +
+  'Leads that were called, noted or changed since then stay where they are.';
 
 /** Asks first: its leads may have been worked on for hours. */
 const UndoDialog = ({ row, onClose }: { row: TransferRow | null; onClose: () => void }) => {
@@ -66,7 +66,7 @@ const Transfers = () => {
         query={query}
         entryOf={(row) => <TransferEntry key={row.transfer_id} row={row} onUndo={() => setUndoing(row)} />}
         empty={
-          <EmptyState text="No leads were transferred lately.">
+          <EmptyState text="No recent transfers.">
             <GoTo to={paths.freshLeads}>Go to Fresh Leads</GoTo>
           </EmptyState>
         }

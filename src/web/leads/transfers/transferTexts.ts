@@ -28,13 +28,13 @@ export const reassignedText = (selected: number, transferred: number | null): st
   return `${leadsText(selected - there)} reassigned${rest}.`;
 };
 
-/** `28 leads went back. 2 leads stayed: C-000011 Priya Nair (was called by Naveen K since).` */
+/** `28 leads moved back. 2 leads stayed: C-000011 Priya Nair (was called by Naveen K since).` */
 export const undoneText = ({ undone, kept, without_agent }: Omit<UndoResult, 'message'>): string => {
   const named = (leads: UndoResult['kept'], outcome: string): string => {
     const names = leads.map((lead) => withReason(leadName(lead), lead.reason));
     return leads.length === 0 ? '' : ` ${leadsText(leads.length)} ${outcome}: ${someOf(names)}.`;
   };
-  const back = undone === 0 ? 'No lead went back.' : `${leadsText(undone)} went back.`;
+  const back = undone === 0 ? 'No leads moved back.' : `${leadsText(undone)} moved back.`;
   const lost = named(without_agent, `${without_agent.length === 1 ? 'has' : 'have'} no agent now`);
   return `${back}${lost}${named(kept, 'stayed')}`;
 };

@@ -26,7 +26,7 @@ export const undoTransfer = async (
     showToast(undoneText(outcome), stays ? 'warning' : 'success', { stays });
   } catch (error) {
     const again = { label: 'Try again', onClick: () => void undoTransfer(dispatch, transferId, idempotencyKey) };
-    const text = isUnanswered(error) ? 'It is not known whether the leads went back.' : 'The leads did not go back.';
+    const text = isUnanswered(error) ? 'The leads may or may not have moved back.' : 'The leads were not moved back.';
     showToast(`${text} ${errorText(error)}`, 'error', isWorthRetrying(error) ? { action: again } : {});
   }
 };

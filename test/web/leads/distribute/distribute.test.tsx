@@ -48,7 +48,7 @@ test('Ten leads over three agents: the proposal, numbers changed by hand, one pr
   expect(await freshLeft(server, 'Orchid Avenue')).toBe(before - 7);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('7 leads went back.')).toBeInTheDocument();
+  expect(await screen.findByText('7 leads moved back.')).toBeInTheDocument();
   expect(await Promise.all(agents.map((agent) => leadsOf(server, agent)))).toEqual([0, 0, 0]);
   expect(await freshLeft(server, 'Orchid Avenue')).toBe(before);
 });

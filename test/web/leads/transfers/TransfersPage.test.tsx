@@ -25,7 +25,7 @@ const findRows = async () =>
 
 test('Before any transfer the screen says so, and leads to the fresh leads', async () => {
   const { router, user } = await open();
-  expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
+  expect(await screen.findByText('No recent transfers.')).toBeInTheDocument();
   expect(document.title).toContain('Transfers');
   await user.click(screen.getByRole('link', { name: 'Go to Fresh Leads' }));
   expect(router.state.location.pathname).toBe('/leads/fresh');
@@ -39,7 +39,7 @@ test('An answer whose rows cannot be read says so, and is asked for again', asyn
   expect(screen.queryByText(/past the end of the list/)).toBeNull();
   restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
+  expect(await screen.findByText('No recent transfers.')).toBeInTheDocument();
 });
 
 test('A transfer says who gave how many leads to whom and when; undone from here, it says by whom', async () => {
@@ -52,10 +52,10 @@ test('A transfer says who gave how many leads to whom and when; undone from here
   await user.click(within(row).getByRole('button', { name: new RegExp(`^Undo 3 leads to ${agent.name}`) }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
   expect(dialog).toHaveTextContent(
-    '3 leads go back to where they were. A lead that was called, noted or changed since stays.',
+    '3 leads will move back to whoever had them before. Leads that were called, noted or changed since then stay where they are.',
   );
   await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, undo' }));
-  expect(await screen.findByText('3 leads went back.')).toBeInTheDocument();
+  expect(await screen.findByText('3 leads moved back.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Undone').closest('li')).toHaveTextContent(/by Asha Rao/));
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
   for (const id of lead_ids) expect(await storedLead(server, id)).toMatchObject({ lead_status: 0, agent_id: null });
@@ -91,7 +91,7 @@ test('The team leader who was given leads sees the transfer, and cannot undo wha
   expect(screen.queryByRole('button', { name: /^Undo / })).not.toBeInTheDocument();
   unmount();
   await open((await createTeamLeader(server.db)).phone);
-  expect(await screen.findByText('No leads were transferred lately.')).toBeInTheDocument();
+  expect(await screen.findByText('No recent transfers.')).toBeInTheDocument();
 });
 
 test('An agent is told who may see transfers, and none are asked for', async () => {

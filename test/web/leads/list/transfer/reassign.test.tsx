@@ -63,7 +63,7 @@ test('Thirty leads go to another agent with the reason in their history, and one
   expect(notes.filter((note) => note.notes?.includes('On leave until Monday'))).toHaveLength(30);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('30 leads went back.')).toBeInTheDocument();
+  expect(await screen.findByText('30 leads moved back.')).toBeInTheDocument();
   expect(await storedAgents(server, ids)).toEqual(ids.map(() => from.user_id));
 });
 
@@ -85,7 +85,7 @@ test('A lead of an agent who has left returns to the team leader, and the messag
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const lead = `C-\\d+ Customer \\d+ \\(was with ${from.name}, who cannot have it now\\)`;
   const said = await screen.findByText(
-    new RegExp(`^2 leads went back\\. 2 leads have no agent now: ${lead}, ${lead}\\.$`.replaceAll('\u2068', '')),
+    new RegExp(`^2 leads moved back\\. 2 leads have no agent now: ${lead}, ${lead}\\.$`.replaceAll('\u2068', '')),
   );
   expect(said).toHaveAttribute('role', 'alert');
   expect(await storedAgents(server, ids)).toEqual([null, null]);
@@ -95,7 +95,7 @@ test('A lead that was called since stays with whom it is, and the message names 
   const { from, to, ids, user } = await reassignTwo();
   await saveElsewhere(server, to.phone, ids[0] ?? 0, { ...called, notes: 'Rang, will visit' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  const said = await screen.findByText(/^1 lead went back\. 1 lead stayed: C-\d+ Customer \d+ \(was .+ since\)\.$/);
+  const said = await screen.findByText(/^1 lead moved back\. 1 lead stayed: C-\d+ Customer \d+ \(was .+ since\)\.$/);
   expect(said).toHaveAttribute('role', 'alert');
   expect((await storedAgents(server, ids)).sort()).toEqual([from.user_id, to.user_id].sort());
 });
