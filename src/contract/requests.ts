@@ -7,6 +7,7 @@ import { nextLeadSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
+import { noteMessageSchema, saveTemplatesSchema } from './validation/templates';
 import {
   distributeLeadsSchema,
   planDistributionSchema,
@@ -32,6 +33,8 @@ export const requests = {
   nextLead: nextLeadSchema,
   createLead: createLeadSchema.shape(actor),
   updateLead: updateLeadSchema.shape(actor),
+  noteMessage: noteMessageSchema,
+  saveTemplates: saveTemplatesSchema,
   addMasterSetting: addMasterSettingSchema,
   listUsers: userListSchema,
   addUser: addUserSchema,
