@@ -11,6 +11,7 @@ export const auditActions = {
   'session.end': 'Device signed out',
   'masterSetting.add': 'Master value added',
   'masterSetting.delete': 'Master value deleted',
+  'templates.save': 'WhatsApp templates changed',
   'form.connect': 'Form connected',
   'form.disconnect': 'Form disconnected',
 } as const;

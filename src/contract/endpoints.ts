@@ -4,7 +4,7 @@ import type { CountersResponse } from './dashboard';
 import type { DuplicatesResponse } from './duplicates';
 import type { Success, SuccessMessage } from './failure';
 import type { PageFormsResponse, PagesResponse } from './formConnections';
-import type { CreateLeadResponse, LeadDetailResponse } from './leads';
+import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from './leads';
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
 import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
@@ -15,6 +15,7 @@ import type { Accepted, Requests } from './requests';
 import { filledPath, screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { SessionsResponse } from './sessions';
+import type { MessageTemplatesResponse } from './templates';
 import type * as transfers from './transfers';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
 
@@ -98,6 +99,15 @@ export const endpoints = {
   createLead: write<CreateLeadResponse>()('POST', '/api/create-customer'),
   getLead: row<LeadDetailResponse>()(screenCalls.getLead),
   updateLead: write<SuccessMessage>()('POST', '/api/admin/update-lead'),
+
+  listTemplates: call<MessageTemplatesResponse>()('GET', '/api/admin/message-templates'),
+  saveTemplates: write<SuccessMessage>()('POST', '/api/admin/save-message-templates', {
+    only: onlyAdmin('change the message templates'),
+  }),
+  /** Notes a message to the customer in the lead's history; the lead itself and all figures stay. */
+  noteMessage: write<SuccessMessage>()('POST', '/api/admin/note-message'),
+  /** For its author, for `limits.takeBackMinutes`. */
+  takeBackMessage: write<TakeBackResponse>()('POST', '/api/admin/take-back-message/{id}'),
 
   listStates: call<StatesResponse>()('GET', '/api/state-list', { alias: '/api/admin/state-list' }),
   listTeamLeaders: call<TeamLeadersResponse>()('GET', '/api/admin/get-team-leader'),

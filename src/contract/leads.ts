@@ -91,6 +91,10 @@ export const readCreatedLead = /* @__PURE__ */ lenient({
 
 export type CreateLeadResponse = Success & Sent<typeof readCreatedLead>;
 
+export const readTakenBack = /* @__PURE__ */ lenient({ message: text, lead_id: /* @__PURE__ */ alwaysSent(idOrNull) });
+
+export type TakeBackResponse = Success & Sent<typeof readTakenBack>;
+
 export type PlainLeadField = keyof typeof plainLeadFields;
 
 const digits: Reader<ReadStatus, string> = (value) => readStatus(value);
@@ -141,6 +145,10 @@ const leadNote = /* @__PURE__ */ record({
   tl_remark: textOrNull,
   agent_remark: textOrNull,
   lead_remark: textOrNull,
+  /** `notes` again, where it is a message sent to the customer. */
+  message: textOrNull,
+  /** While the reader may take the message back. */
+  message_id: idOrNull,
   by: textOrNull,
   created_at: text,
 });

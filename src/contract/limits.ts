@@ -18,6 +18,10 @@ export const limits = {
   passwordMinLength: 6,
   lineLength: 150,
   noteLength: 10_000,
+  templates: 30,
+  templateLength: 1_000,
+  messageLength: 2_000,
+  takeBackMinutes: 15,
   /** Leads of one transfer: low enough for one statement. */
   transferSize: 5_000,
   distributionAgents: 500,

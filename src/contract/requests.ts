@@ -9,6 +9,7 @@ import { messages } from './validation/messages';
 import { nextLeadSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
+import { noteMessageSchema, saveTemplatesSchema } from './validation/templates';
 import { distributeLeadsSchema, planDistributionSchema, reassignLeadsSchema } from './validation/transfers';
 import { addUserSchema, updateUserSchema } from './validation/users';
 
@@ -41,6 +42,8 @@ export const requests = {
   nextLead: nextLeadSchema,
   createLead: createLeadSchema.shape(actor),
   updateLead: updateLeadSchema.shape(actor),
+  noteMessage: noteMessageSchema,
+  saveTemplates: saveTemplatesSchema,
   addMasterSetting: addMasterSettingSchema,
   listUsers: object(paged),
   addUser: addUserSchema,

@@ -19,6 +19,7 @@ import type { Streams } from './http/streams';
 import { leadRoutes } from './leads/leadRoutes';
 import { lookupRoutes } from './lookups/lookupRoutes';
 import { masterSettingRoutes } from './masterSettings/masterSettingRoutes';
+import { messageRoutes } from './messages/messageRoutes';
 import { queueRoutes } from './queue/queueRoutes';
 import { reportRoutes } from './report/reportRoutes';
 import { createRouter } from './router';
@@ -90,6 +91,7 @@ export const createApp = (
   bindStream('getEvents', (visitor) => streams.open(visitor));
   lookupRoutes(bind);
   masterSettingRoutes(bind);
+  messageRoutes(bind);
   formConnectionRoutes(bind);
   userRoutes(bind, deps);
   sessionRoutes(bind);

@@ -47,6 +47,7 @@ const doubled: ReadonlySet<EndpointName> = new Set([
   'reassignLeads',
   'distributeLeads',
   'addUser',
+  'noteMessage',
 ]);
 
 /** Milliseconds in which clients that leave their button enabled send a form twice. */

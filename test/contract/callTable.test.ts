@@ -44,6 +44,10 @@ const calls = [
   ['nextLead', 'POST', path('next-lead'), undefined],
   ['getEvents', 'GET', path('events'), undefined],
   ['getReminders', 'GET', path('reminders'), undefined],
+  ['listTemplates', 'GET', path('message-templates'), undefined],
+  ['saveTemplates', 'POST', path('save-message-templates'), undefined],
+  ['noteMessage', 'POST', path('note-message'), undefined],
+  ['takeBackMessage', 'POST', path('take-back-message/{id}'), undefined],
 ] as const;
 
 it.each(calls)('%s is %s %s, also answered at %s', (name, method, address, alias) => {
@@ -61,6 +65,7 @@ it('restricted calls name their roles', () => {
     assignLeads: 'Only an Admin or a Team Leader can transfer leads.',
     addMasterSetting: 'Only an Admin can add to the master settings.',
     deleteMasterSetting: 'Only an Admin can delete from the master settings.',
+    saveTemplates: 'Only an Admin can change the message templates.',
     listUsers: 'Only an Admin can see the users.',
     addUser: 'Only an Admin can add users.',
     getUser: 'Only an Admin can see the users.',

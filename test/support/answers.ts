@@ -19,6 +19,7 @@ const note = {
   ...{ notes: 'Called', follow_up: '2026-06-18T12:00:00+05:30', lead_status: 'Hot Lead', call_status: 'Connect' },
   ...{ last_call_action: 'on calls', office_visit: '2026-06-20', house_visit: null, mid_way_visit: null },
   ...{ site_visit: '2026-06-21', tl_remark: 'Called', agent_remark: null, lead_remark: null, by: 'Rohini Das' },
+  ...{ message: null, message_id: 31 },
   created_at: '2026-06-17T12:00:00+05:30',
 };
 
@@ -162,6 +163,16 @@ export const validAnswers: Record<EndpointName, JsonValue> = {
   createLead: { ...done, id: 13 },
   getLead: { status: 200, data: detail, tl_name: 'Rohini Das', agent_name: null, notes: [note, { ...note, by: null }] },
   updateLead: done,
+  listTemplates: {
+    status: 200,
+    data: [
+      { name: 'Hello', stage: null, text: 'Namaste {name}' },
+      { name: 'Visit', stage: 3, text: 'See you on {visit day}' },
+    ],
+  },
+  saveTemplates: done,
+  noteMessage: done,
+  takeBackMessage: { ...done, lead_id: 11 },
   listStates: { status: 200, data: [{ state: 'Goa' }, { state: 'Kerala' }] },
   listTeamLeaders: { status: 200, data: [{ user_id: 2, name: 'Rohini Das' }] },
   listAgents: { status: 200, data: [{ id: 10, name: 'Naveen K' }] },

@@ -8,6 +8,7 @@ const businessTables = {
   otp_codes: sql`otp_codes`,
   master_settings: sql`master_settings`,
   leads: sql`leads`,
+  message_templates: sql`message_templates`,
   lead_notes: sql`lead_notes`,
   transfers: sql`transfers`,
   transfer_leads: sql`transfer_leads`,

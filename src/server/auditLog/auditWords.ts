@@ -77,6 +77,7 @@ const otherVerbs: Readonly<Record<string, string>> = {
   'session.end': 'ended session',
   'masterSetting.add': 'added master value',
   'masterSetting.delete': 'deleted master value',
+  'templates.save': 'changed',
   'form.connect': 'connected form',
   'form.disconnect': 'disconnected form',
 };

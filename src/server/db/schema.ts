@@ -39,6 +39,7 @@ export interface Database extends Record<FigureTable, Record<string, unknown>> {
   otp_address_tries: OtpAddressTriesTable;
   known_places: KnownPlacesTable;
   master_settings: MasterSettingsTable;
+  message_templates: MessageTemplatesTable;
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
   transfers: TransfersTable;
@@ -75,6 +76,14 @@ export interface MasterSettingsTable {
   cat_name: string;
   cat_value: string;
   created_at: DefaultTimestamp;
+}
+
+export interface MessageTemplatesTable {
+  place: number;
+  name: string;
+  /** Null fits any status. */
+  stage: StatusCode | null;
+  text: string;
 }
 
 interface FollowUpColumns {
@@ -116,7 +125,7 @@ export interface LeadNotesTable extends FollowUpColumns {
   id: Generated<number>;
   lead_id: number;
   notes: string | null;
-  /** Decides the wire field of the text: 1 admin (none), 2 `tl_remark`, 3 `agent_remark`, 0 `lead_remark`. */
+  /** Decides the wire field of the text: 1 admin (none), 2 `tl_remark`, 3 `agent_remark`, 0 `lead_remark`, 4 `message`. */
   kind: number;
   lead_remark: string | null;
   lead_status: StatusCode | null;

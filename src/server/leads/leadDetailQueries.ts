@@ -40,8 +40,8 @@ export async function leadNotFound(db: Kysely<Database>, { user_id, role, team_l
 }
 
 /** @throws Refusal 404 outside the actor's scope */
-export const readScopedLead = async (db: Kysely<Database>, actor: Actor, id: number) => {
-  const history = jsonArrayFrom(leadNotes(db, id)).as('history');
+export const readScopedLead = async (db: Kysely<Database>, actor: Actor, id: number, now: Date) => {
+  const history = jsonArrayFrom(leadNotes(db, id, actor.user_id, now)).as('history');
   const [found] = await executeHot(db, leadDetail(db, id).select(history).where(leadScope(actor)));
   if (!found) throw await leadNotFound(db, actor, id);
   const { history: notes, ...lead } = found;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, InferResult, Kysely, Transaction } from 'kysely';
 import type { LeadNote } from '../../contract/leads';
+import { limits } from '../../contract/limits';
 import { roles } from '../../contract/roles';
 import { sendAhead } from '../db/hotStatements';
 import type { Database, LeadNotesTable } from '../db/schema';
@@ -10,7 +11,14 @@ import { statusName } from './leadRows';
 /** `kind` of an entry whose text is the lead's remark; other kinds are the author's role. */
 export const remarkKind = 0;
 
-export const leadNotes = (db: Kysely<Database>, leadId: number) =>
+/** `kind` of a message that was sent to the customer. */
+export const messageKind = 4;
+
+/** Whether its author may still take it back. */
+export const isRecentMessage = (now: Date) =>
+  sql<boolean>`lead_notes.created_at > ${new Date(now.getTime() - limits.takeBackMinutes * 60_000)}::timestamptz`;
+
+export const leadNotes = (db: Kysely<Database>, leadId: number, reader: number, now: Date) =>
   db
     .selectFrom('lead_notes')
     .select([
@@ -26,6 +34,11 @@ export const leadNotes = (db: Kysely<Database>, leadId: number) =>
       textOfKind(roles.teamLeader).as('tl_remark'),
       textOfKind(roles.agent).as('agent_remark'),
       sql<string | null>`coalesce(lead_notes.lead_remark, ${textOfKind(remarkKind)})`.as('lead_remark'),
+      textOfKind(messageKind).as('message'),
+      sql<number | null>`case when lead_notes.kind = ${sql.lit(messageKind)}
+        and lead_notes.author_id = ${reader}::integer and ${isRecentMessage(now)} then lead_notes.id end`.as(
+        'message_id',
+      ),
       'lead_notes.author_name as by',
       timestampText('lead_notes.created_at').as('created_at'),
     ])

@@ -19,9 +19,9 @@ export const leadRoutes = (bind: Bind): void => {
     wrapLeadPage(leadStatuses.fresh, await searchLeads(db, actor, body)),
   );
 
-  bind('getLead', {}, async ({ actor, db, params }) => ({
+  bind('getLead', {}, async ({ actor, db, now, params }) => ({
     status: 200,
-    ...(await readScopedLead(db, actor, recordId(params.id, 'lead'))),
+    ...(await readScopedLead(db, actor, recordId(params.id, 'lead'), now)),
   }));
 
   bind('findDuplicates', {}, async ({ actor, body, db, now }) => {

@@ -36,6 +36,7 @@ export const paths = {
 
 /** Separate from `paths`, which the first paint carries. */
 export const figureLeadsPath = '/dashboard/leads';
+export const templatesPath = '/mastersetting/templates';
 
 export const updateLeadPath = (id: number | string): string => paths.updateLead.replace(':id', encodeURIComponent(id));
 

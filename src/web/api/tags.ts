@@ -8,6 +8,7 @@ export const tagTypes = [
   'FormConnection',
   'People',
   'Session',
+  'Template',
 ] as const;
 
 export type TagType = (typeof tagTypes)[number];

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
 import { useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
+import { NumberPresses } from '../leads/write/NumberPresses';
 import { narrowScreen } from '../look/narrowScreen';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
@@ -69,6 +70,7 @@ export const Shell = () => {
           {sidebar}
         </Menu>
       ) : null}
+      <NumberPresses />
       <LateReminders />
       <ConfirmDialog
         isOpen={isSigningOut}

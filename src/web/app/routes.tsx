@@ -4,7 +4,7 @@ import { lateCode } from '../late/lateCode';
 import { latePart } from '../late/latePart';
 import { type LeadList, leadLists } from '../lists/leadLists';
 import { updateLeadCode } from '../leads/form/updateLeadCode';
-import { figureLeadsPath, paths } from '../address/paths';
+import { figureLeadsPath, paths, templatesPath } from '../address/paths';
 import { LoadingState } from '../ui/States';
 import { useScreenReady } from '../dom/useScreenReady';
 import { PageError, ScreenError } from './ScreenError';
@@ -59,6 +59,7 @@ const screens: RouteObject[] = [
     path: paths.masterSettings,
     lazy: themedScreen(() => import('../masterSettings/MasterSettingsPage'), 'MasterSettingsPage'),
   },
+  { path: templatesPath, lazy: themedScreen(() => import('../masterSettings/TemplatesPage'), 'TemplatesPage') },
   {
     path: paths.connectForm,
     lazy: themedScreen(() => import('../formConnections/ConnectFormPage'), 'ConnectFormPage'),

@@ -9,6 +9,7 @@ export const textsOf = (note: Decoded<LeadNote>): { kind: string; text: string }
     { kind: 'Team leader remark', text: note.tl_remark },
     { kind: 'Agent remark', text: note.agent_remark },
     { kind: 'Lead remark', text: note.lead_remark },
+    { kind: 'WhatsApp message', text: note.message },
   ];
   const remarks = kinds.flatMap(({ kind, text }) => (text ? [{ kind, text }] : []));
   const isPlain = note.notes && !remarks.some(({ text }) => text === note.notes);

@@ -9,6 +9,7 @@ import {
   useDeleteMasterSettingMutation,
   useGetMasterSettingsQuery,
 } from '../api/masterSettingsApi';
+import { templatesPath } from '../address/paths';
 import { Loaded } from '../failures/Loaded';
 import { ContractForm } from '../forms/ContractForm';
 import { DeleteDialog } from '../forms/DeleteDialog';
@@ -16,6 +17,7 @@ import { FormSelect, FormText } from '../forms/formFields';
 import { isolated } from '../texts/isolated';
 import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
+import { GoTo } from '../ui/GoTo';
 import { PageHeading } from '../ui/PageHeading';
 import { Panel } from '../ui/Panel';
 import { RoleNote } from '../views/RoleNote';
@@ -75,7 +77,9 @@ export const MasterSettingsPage = () => {
   );
   return (
     <>
-      <PageHeading title="Master Settings" />
+      <PageHeading title="Master Settings">
+        <GoTo to={templatesPath}>WhatsApp templates</GoTo>
+      </PageHeading>
       <RoleNote text={isForbidden ? 'Only an Admin can change master values.' : undefined} />
       <AddSettingForm isForbidden={isForbidden} />
       <Loaded query={query}>

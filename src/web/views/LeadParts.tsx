@@ -49,6 +49,11 @@ const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (
           {text}
         </ToneChip>
       ))}
+      {note.message_id ? (
+        <button type="button" data-message={note.message_id}>
+          Take back
+        </button>
+      ) : null}
     </div>
   </li>
 );

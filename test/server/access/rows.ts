@@ -95,6 +95,27 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
   getLead: leadTargets((kind) => inScope[kind](reads), byId),
   updateLead: leadTargets((kind) => inScope[kind](writesOnce('leads', 'lead_notes')), saveOf),
 
+  listTemplates: simple(everybody(reads)),
+  saveTemplates: simple(onlyAdmin(writes('message_templates', 'audit_log')), async () => ({
+    body: { data: [{ name: `Hello ${newPhone()}`, stage: 3, text: 'Namaste {name}' }] },
+  })),
+  noteMessage: leadTargets(
+    (kind) => inScope[kind](writesOnce('lead_notes')),
+    (_world, id) => ({ body: { lead_id: id, text: 'Namaste' } }),
+  ),
+  takeBackMessage: {
+    ...Object.fromEntries(
+      roleHolders.map((author): [string, Target] => [
+        `the ${author}'s`,
+        {
+          cells: { ...everybody(refuses(404)), [author]: writes('lead_notes') },
+          request: async (world) => byId(world, await world.createMessage(author)),
+        },
+      ]),
+    ),
+    missing: { cells: everybody(refuses(404)), request: async (world) => byId(world, MISSING) },
+  },
+
   listStates: simple(everybody(reads)),
   listTeamLeaders: simple(everybody(reads)),
   listAgents: {

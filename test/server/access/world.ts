@@ -4,6 +4,7 @@ import {
   createAgent,
   createLead,
   createMasterSetting,
+  createNote,
   createTeamLeader,
   createUser,
 } from '../../support/factories';
@@ -100,6 +101,12 @@ const createWorld = async (app: TestApp) => {
       const lead = await createLead(db);
       const body = { lead_id: [lead.id], tl_id: people[to].user_id, user_id: people[who].user_id };
       return Number((await app.call('assignLeads', { token: people[who].token, body })).body.transfer_id);
+    },
+    /** A message to a lead that all three see. */
+    createMessage: async (author: RoleHolder): Promise<number> => {
+      const lead = await createLead(db, { agent_id: people.agent.user_id });
+      const written = { kind: 4, author_id: people[author].user_id, created_at: app.clock.now() };
+      return (await createNote(db, lead.id, written)).id;
     },
     createColleague: () => createTeamLeader(db),
   };

@@ -18,6 +18,7 @@ test('a history entry carries every key of the contract, times in +05:30 and vis
       ...{ ...said, midmid_way_visit: '2026-06-20', by: 'Neha Kulkarni', lead_status: 'In Progress' },
       ...{ follow_up: '2026-06-21T01:30:00+05:30', created_at: '2026-06-17T00:00:00+05:30' },
       ...{ tl_remark: null, agent_remark: 'Wants a corner flat.', lead_remark: null },
+      ...{ message: null, message_id: null },
     },
   ]);
 });

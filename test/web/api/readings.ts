@@ -7,6 +7,7 @@ import { formConnectionsApi } from '../../../src/web/api/formConnectionsApi';
 import { leadsApi } from '../../../src/web/api/leadsApi';
 import { lookupsApi } from '../../../src/web/api/lookupsApi';
 import { masterSettingsApi } from '../../../src/web/api/masterSettingsApi';
+import { messagesApi } from '../../../src/web/api/messagesApi';
 import { sendLoginOtp, verifyLoginOtp } from '../../../src/web/api/sessionApi';
 import { sessionsApi } from '../../../src/web/api/sessionsApi';
 import { transfersApi } from '../../../src/web/api/transfersApi';
@@ -23,6 +24,7 @@ const { endpoints: connections } = formConnectionsApi;
 const { endpoints: leads } = leadsApi;
 const { endpoints: lookups } = lookupsApi;
 const { endpoints: settings } = masterSettingsApi;
+const { endpoints: messages } = messagesApi;
 const { endpoints: sessions } = sessionsApi;
 const { endpoints: users } = usersApi;
 
@@ -57,6 +59,8 @@ const leadDetail = isRecordOf({
 const leadNote = isRecordOf({
   ...each(['notes', 'follow_up', 'call_status', 'last_call_action', 'office_visit', 'house_visit'], textOrNull),
   ...each(['mid_way_visit', 'site_visit', 'tl_remark', 'agent_remark', 'lead_remark', 'by'], textOrNull),
+  message: textOrNull,
+  message_id: orNull(isId),
   lead_status: isStatus,
   created_at: isText,
 });
@@ -141,6 +145,19 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
   updateLead: {
     ask: leads.updateLead.initiate({ body: { ...leadPayload(), id: 11, lead_status: '3' }, ...key }),
     promised: said,
+  },
+  listTemplates: {
+    ask: messages.getTemplates.initiate(undefined, again),
+    promised: isListOf(isRecordOf({ name: isText, stage: orNull(oneOf(0, 1, 2, 3, 4, 5)), text: isText }), 'name'),
+  },
+  saveTemplates: { ask: messages.saveTemplates.initiate({ body: { data: [] }, ...key }), promised: said },
+  noteMessage: {
+    ask: messages.noteMessage.initiate({ body: { lead_id: 11, text: 'Namaste' }, ...key }),
+    promised: said,
+  },
+  takeBackMessage: {
+    ask: messages.takeBackMessage.initiate({ params: { id: 31 }, ...key }),
+    promised: isRecordOf({ message: isText, lead_id: orNull(isId) }),
   },
   listStates: { ask: lookups.getStates.initiate(undefined, again), promised: options },
   listTeamLeaders: {

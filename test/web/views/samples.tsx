@@ -5,6 +5,7 @@ import { leadGridRows } from '../../../src/web/lists/leadGridRow';
 import { Cards } from '../../../src/web/views/Cards';
 import { leadCell } from '../../../src/web/views/leadCell';
 import { LeadHead, NotesSection, Section } from '../../../src/web/views/LeadParts';
+import { NumberLinks } from '../../../src/web/views/NumberLinks';
 import { PageButtons } from '../../../src/web/views/PageButtons';
 import { RoleNote } from '../../../src/web/views/RoleNote';
 import { RowsOutline } from '../../../src/web/views/RowsOutline';
@@ -49,6 +50,7 @@ export const list = (rows: ListedLead[], hasCheckboxes: boolean, note: string | 
 export const lead = ({ data, notes }: ReadLead, areLoaded: boolean) => (
   <>
     <LeadHead lead={data} />
+    <NumberLinks label="Number" number={data.contact} leadId={data.id} />
     <Section id="details" title={data.name}>
       {data.city}
     </Section>

@@ -43,7 +43,8 @@ const json = fc.record({
 
 const note = fc.record({
   ...wordsOf('notes', 'tl_remark', 'agent_remark', 'call_status', 'last_call_action', 'follow_up', 'site_visit'),
-  ...wordsOf('by', 'created_at'),
+  ...wordsOf('by', 'created_at', 'message'),
+  message_id: fc.constantFrom(null, 31),
   lead_status: fc.constantFrom('2', null),
 });
 

@@ -11,6 +11,7 @@ import { noteTexts, updateLeadTitle } from '../../leadForm/leadTexts';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
 import { openedFrom } from '../../address/openedFrom';
 import { LeadHead, NotesSection, Section } from '../../views/LeadParts';
+import { NumberLinks } from '../../views/NumberLinks';
 import { DayField, Select, TextBox, TextField } from '../screens/fields';
 
 interface LeadFormProps {
@@ -50,7 +51,15 @@ const LeadField = ({ name, lead, user }: LeadFormProps & { name: LeadFieldName }
     hint: rule?.hint,
   };
   if (kind === 'day') return <DayField {...field} />;
-  if (kind !== 'select') return <TextField {...field} type={kind === 'phone' ? 'tel' : undefined} />;
+  if (kind === 'phone') {
+    return (
+      <div>
+        <TextField {...field} type="tel" />
+        <NumberLinks label={field.label} number={value} leadId={lead.data.id} />
+      </div>
+    );
+  }
+  if (kind !== 'select') return <TextField {...field} />;
   const isStatus = name === 'lead_status';
   return (
     <Select

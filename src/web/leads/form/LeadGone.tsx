@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/apiError';
-import { showToast } from '../../toasts/toasts';
 import { addLook } from '../../ui/addLook';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { copyText } from '../copyText';
 import { shown } from './conflict/leadConflict';
 import type { AssigneeNames } from './fields/leadOptions';
 import { leadFields, updateNames, type UpdateValues } from './leadFormValues';
@@ -16,16 +16,10 @@ addLook(`.lead-gone{position:sticky;top:8px;z-index:3}
 
 export const LeadGone = ({ error, names, next }: { error: ApiError; names: AssigneeNames; next: ReactNode }) => {
   const { dirty, values, initialValues } = useFormikContext<UpdateValues>();
-  const copy = async (): Promise<void> => {
+  const copy = (): void => {
     const typed = updateNames.filter((name) => values[name] !== '' && values[name] !== initialValues[name]);
     const lines = typed.map((name) => `${leadFields[name]?.label ?? name}: ${shown(name, values[name], names)}`);
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      showToast('Copied.', 'success');
-    } catch {
-      // Browsers forbid the clipboard on pages served over plain HTTP.
-      showToast('This browser does not let the page copy. Please select the text and copy it.', 'error');
-    }
+    void copyText(lines.join('\n'));
   };
   return (
     <div className="lead-gone">
@@ -33,7 +27,7 @@ export const LeadGone = ({ error, names, next }: { error: ApiError; names: Assig
         severity="warning"
         action={
           <>
-            {dirty ? <Button onClick={() => void copy()}>Copy what I wrote</Button> : null}
+            {dirty ? <Button onClick={copy}>Copy what I wrote</Button> : null}
             {next}
           </>
         }

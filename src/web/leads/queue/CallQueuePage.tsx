@@ -19,6 +19,7 @@ const keys: readonly KeyEffect[] = [
   ['1 to 9', 'the outcome of the call'],
   ['F', 'follow-up, then 1 to 5 for the time'],
   ['N', 'the note; Esc leaves it'],
+  ['W', 'WhatsApp, then 1 to 9 for the template'],
   ['Ctrl+Enter', 'save, and the next lead'],
   ['S', 'skip, then 1 to 4 for the reason'],
   ['?', 'these keys'],

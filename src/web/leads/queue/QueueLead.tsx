@@ -10,6 +10,7 @@ import { phoneHref } from '../../texts/phoneHref';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
+import { NumberLinks } from '../../views/NumberLinks';
 import { ToneChip } from '../../views/ToneChip';
 import { LeadUpdate } from '../form/LeadUpdate';
 import { afterCall, type LaterLead } from './laterLeads';
@@ -26,6 +27,8 @@ const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 const Number = styled('a')({ fontSize: 21, fontWeight: 650, letterSpacing: 0.3 });
 const Reason = styled('p')({ margin: '6px 0', fontWeight: 600 });
 const Ends = styled('div')({ display: 'flex', gap: 8, marginLeft: 'auto' });
+
+const toWhatsApp = () => document.querySelector<HTMLElement>('.number-links [target]')?.click();
 
 interface LeadCardProps extends Pick<QueueLeadProps, 'call' | 'isMoved' | 'onHelp'> {
   onSkip: () => void;
@@ -61,6 +64,7 @@ const LeadCard = ({ call, isMoved, onSkip, onHelp, children }: LeadCardProps) =>
       <Reason>{reason}</Reason>
       <Line>
         {lead.contact ? <Number href={phoneHref(lead.contact)}>{lead.contact}</Number> : null}
+        <NumberLinks label="Number" number={lead.contact ?? ''} leadId={lead.id} />
         {facts ? <p className="quiet">{facts}</p> : null}
       </Line>
       {children}
@@ -156,7 +160,12 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
             return true;
           }}
         >
-          <OutcomeFields lead={lead} isEarly={!data} keys={{ s: skip, '?': onHelp }} areKeysOff={areKeysOff} />
+          <OutcomeFields
+            lead={lead}
+            isEarly={!data}
+            keys={{ s: skip, w: toWhatsApp, '?': onHelp }}
+            areKeysOff={areKeysOff}
+          />
         </LeadUpdate>
       )}
     </>

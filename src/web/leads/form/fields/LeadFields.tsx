@@ -3,10 +3,12 @@ import { Fragment, memo, useMemo, type ReactElement } from 'react';
 import type { AssigningCall } from '../../../../contract/assignment';
 import type { LeadFieldName } from '../../../../contract/leadLabels';
 import { assigneeRules } from '../../../leadForm/assigneeRules';
+import { FormField } from '../../../forms/formFields';
 import { leadFieldKinds, leadParts, leadSections } from '../../../leadForm/leadSections';
 import { useActorId } from '../../../session/hooks';
 import { useOwnRole } from '../../../session/permissions';
 import { FormSection } from '../../../ui/FormSection';
+import { NumberLinks } from '../../../views/NumberLinks';
 import { LateDuplicates } from '../duplicates/LateDuplicates';
 import { LeadSelect, LeadText } from './leadInputs';
 import type { LeadValues } from '../leadFormValues';
@@ -26,22 +28,29 @@ const phoneInput = { ...lineInput, inputMode: 'tel' } as const;
 const inOrder = <Name extends LeadFieldName>(
   names: readonly Name[],
   selects: Partial<Record<NoInfer<Name>, ReactElement>>,
+  leadId?: number,
 ): ReactElement[] =>
   names.map((name) => {
     const isPhone = leadFieldKinds[name] === 'phone';
-    return (
-      <Fragment key={name}>
-        {selects[name] ?? (
-          <LeadText name={name} type={isPhone ? 'tel' : undefined} inputProps={isPhone ? phoneInput : lineInput} />
-        )}
-      </Fragment>
+    const text = (
+      <LeadText name={name} type={isPhone ? 'tel' : undefined} inputProps={isPhone ? phoneInput : lineInput} />
+    );
+    return isPhone && leadId ? (
+      <div key={name}>
+        {text}
+        <FormField own={{ name }}>
+          {({ label, value }) => <NumberLinks label={label} number={value} leadId={leadId} />}
+        </FormField>
+      </div>
+    ) : (
+      <Fragment key={name}>{selects[name] ?? text}</Fragment>
     );
   });
 
 export const PersonalDetails = memo(function PersonalDetails({ leadId }: { leadId?: number }) {
   return (
     <FormSection {...leadSections.person}>
-      {inOrder(leadParts.person, { gender: <LeadSelect name="gender" options={genderOptions} /> })}
+      {inOrder(leadParts.person, { gender: <LeadSelect name="gender" options={genderOptions} /> }, leadId)}
       <LateDuplicates leadId={leadId} />
     </FormSection>
   );

@@ -1,0 +1,44 @@
+import { array, object } from 'yup';
+import { leadStatusOf } from '../leadCodes';
+import { limits } from '../limits';
+import { isObject } from '../reading';
+import { placeholders, unknownPlaceholder } from '../templates';
+import { code, requiredId, requiredLine, text, truncatedTo } from './fields';
+
+const known = placeholders.map((name) => `{${name}}`).join(', ');
+
+export const templateSchema = object({
+  name: requiredLine('Name'),
+  stage: code('Stage', leadStatusOf, 'Stage must be one of the choices.'),
+  text: text('Text', limits.templateLength)
+    .default(undefined)
+    .required('Text is required.')
+    .test(
+      'placeholders',
+      ({ value }: { value: string }) => `${unknownPlaceholder(value)} is not known here. Known are ${known}.`,
+      (value) => unknownPlaceholder(value) === undefined,
+    ),
+});
+
+const wrongType = 'data must be a list of templates.';
+
+/** Other members, such as one named `constructor`, must not reach the schema. */
+const knownMembers = (value: unknown): unknown =>
+  isObject(value) ? { name: value.name, stage: value.stage, text: value.text } : value;
+
+export const saveTemplatesSchema = object({
+  data: array(templateSchema.transform(knownMembers).typeError(wrongType).required(wrongType))
+    .transform(truncatedTo(limits.templates))
+    .typeError(wrongType)
+    .required(wrongType)
+    .max(limits.templates, `There can be at most ${limits.templates} templates.`)
+    .test('names', 'Two templates have the same name.', (list: readonly unknown[]) => {
+      const names = list.map((each) => (isObject(each) ? each.name : each));
+      return new Set(names).size === names.length;
+    }),
+});
+
+export const noteMessageSchema = object({
+  lead_id: requiredId('Lead'),
+  text: text('Message', limits.messageLength).default(undefined).required('Message is required.'),
+});

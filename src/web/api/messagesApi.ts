@@ -1,0 +1,21 @@
+import { readTakenBack } from '../../contract/leads';
+import { readTemplates } from '../../contract/templates';
+import { api } from './api';
+import { mutation, query } from './calls';
+import { recordTag } from './tags';
+
+export const messagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTemplates: query(build, 'listTemplates', { read: readTemplates, tags: ['Template'], keepUnusedDataFor: 600 }),
+    saveTemplates: mutation(build, 'saveTemplates', { stale: ['Template'] }),
+    noteMessage: mutation(build, 'noteMessage', {
+      stale: (_result, _error, { body }) => [recordTag('Lead', body.lead_id)],
+    }),
+    takeBackMessage: mutation(build, 'takeBackMessage', {
+      read: readTakenBack,
+      stale: (result) => (result ? [recordTag('Lead', result.lead_id ?? '')] : []),
+    }),
+  }),
+});
+
+export const { useGetTemplatesQuery, useSaveTemplatesMutation } = messagesApi;

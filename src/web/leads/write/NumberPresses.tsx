@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { latePart } from '../../late/latePart';
+
+const Writing = latePart(() => import('./Writing'), 'Writing', {
+  failure: 'Writing to customers could not be loaded.',
+  keepsKeys: true,
+});
+
+/** What is pressed under any number of the application, and in its notes: plain links and buttons until then. */
+export const NumberPresses = () => {
+  const [pressed, setPressed] = useState<HTMLElement>();
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const { target, ctrlKey, metaKey, shiftKey } = event;
+      if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return;
+      const control = target.closest<HTMLElement>('.number-links :is([target], button), [data-message]');
+      if (!control) return;
+      event.preventDefault();
+      setPressed(control);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  return <Writing pressed={pressed} isOpen={pressed !== undefined} onClose={() => setPressed(undefined)} />;
+};

@@ -1,0 +1,136 @@
+import { useFormikContext } from 'formik';
+import { useRef, useState } from 'react';
+import { leadStatusNames } from '../../contract/leadCodes';
+import { filled, placeholders } from '../../contract/templates';
+import { templateSchema } from '../../contract/validation/templates';
+import { errorText } from '../api/apiError';
+import { useGetTemplatesQuery, useSaveTemplatesMutation } from '../api/messagesApi';
+import { Loaded } from '../failures/Loaded';
+import { ContractForm } from '../forms/ContractForm';
+import { FormSelect, FormText } from '../forms/formFields';
+import { useForbidden } from '../session/permissions';
+import { showToast } from '../toasts/toasts';
+import { addLook } from '../ui/addLook';
+import { Button } from '../ui/Button';
+import { DeleteButton } from '../ui/DeleteButton';
+import { PageHeading } from '../ui/PageHeading';
+import { randomKey } from '../unsaved/idempotencyKey';
+import { RoleNote } from '../views/RoleNote';
+
+addLook(`.templates{padding:16px;margin-bottom:14px}
+.templates ol{display:grid;gap:12px;margin:0;padding-left:20px}
+.templates form{display:grid;gap:12px}
+.templates p{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+.templates .line{display:flex;flex-wrap:wrap;align-items:center;gap:6px}`);
+
+const anyStage = 'Any stage';
+
+const stages = Object.entries(leadStatusNames).map(([value, label]) => ({ value, label }));
+
+const sample = { name: 'Asha Rao', project: 'Palm Grove', 'visit day': '21/06/2026', agent: 'Naveen Kulkarni' };
+
+const none = { name: '', stage: '', text: '' };
+
+const Preview = () => {
+  const { values } = useFormikContext<typeof none>();
+  const place = useRef<HTMLDivElement>(null);
+  const insert = (name: string): void => {
+    const box = place.current?.closest('form')?.querySelector('textarea');
+    box?.setRangeText(`{${name}}`, box.selectionStart, box.selectionEnd, 'end');
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
+    box?.focus();
+  };
+  return (
+    <>
+      <div className="line" role="group" aria-label="Insert" ref={place}>
+        {placeholders.map((name) => (
+          <Button key={name} variant="outlined" size="small" onClick={() => insert(name)}>{`{${name}}`}</Button>
+        ))}
+      </div>
+      <p className="quiet" role="note" aria-label="Preview">
+        {filled(values.text, sample) || 'What the customer reads stands here as you write.'}
+      </p>
+    </>
+  );
+};
+
+/** The form adds a template, or changes the one whose Edit was pressed. */
+export const TemplatesPage = () => {
+  const query = useGetTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const forbidden = useForbidden('saveTemplates');
+  const [saveTemplates] = useSaveTemplatesMutation();
+  const [edited, setEdited] = useState(none);
+  const done = ({ message }: { message: string }): void => showToast(message, 'success');
+  const save = (data: readonly (typeof none)[]): void =>
+    void saveTemplates({ body: { data }, idempotencyKey: randomKey() })
+      .unwrap()
+      .then(done, (error: unknown) => showToast(errorText(error), 'error'));
+
+  const list = (all: readonly (typeof none)[]) => (
+    <ol>
+      {all.map((template, at) => {
+        const others = all.filter((other) => other !== template);
+        return (
+          <li key={template.name}>
+            <div className="line">
+              <b>{template.name}</b>
+              <span className="quiet">{stages.find(({ value }) => value === template.stage)?.label ?? anyStage}</span>
+              <Button size="small" disabled={forbidden !== undefined} onClick={() => setEdited(template)}>
+                Edit
+              </Button>
+              <Button
+                size="small"
+                disabled={forbidden !== undefined || at === 0}
+                onClick={() => save(others.toSpliced(at - 1, 0, template))}
+              >
+                Move up
+              </Button>
+              <DeleteButton name={template.name} isReadOnly={forbidden !== undefined} onClick={() => save(others)} />
+            </div>
+            <p>{template.text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+  return (
+    <>
+      <PageHeading title="WhatsApp templates" />
+      <RoleNote text={forbidden} />
+      <Loaded query={query}>
+        {(read) => {
+          const all = read.map((template) => ({ ...template, stage: String(template.stage ?? '') }));
+          const at = all.findIndex(({ name }) => name === edited.name);
+          return (
+            <>
+              {all.length > 0 ? <section className="panel templates">{list(all)}</section> : null}
+              <section className="panel templates">
+                <ContractForm
+                  key={edited.name}
+                  schema={templateSchema}
+                  initialValues={edited}
+                  draft={`template ${edited.name}`}
+                  bodyOf={(values) => ({ data: at < 0 ? [...all, values] : all.with(at, values) })}
+                  send={(write) => saveTemplates(write).unwrap()}
+                  startAfter={() => none}
+                  onSaved={(answer) => {
+                    done(answer);
+                    setEdited(none);
+                  }}
+                  submitLabel="Save template"
+                  isInPanel
+                  isForbidden={forbidden !== undefined}
+                >
+                  <FormText name="name" />
+                  <FormSelect name="stage" options={stages} placeholder={anyStage} />
+                  <FormText name="text" rows={4} />
+                  <Preview />
+                </ContractForm>
+              </section>
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+};
