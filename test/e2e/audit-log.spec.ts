@@ -1,7 +1,8 @@
-import { createLead } from '../support/factories';
+import { writeAudit } from '../../src/server/audit';
+import { createLead, createLeads } from '../support/factories';
 import { expect, expectAccessibleInBothSchemes, test } from './fixtures';
 import { choose, save } from './leadFormPage';
-import { expectSoundScreen, expectToast, pick } from './screenChecks';
+import { expectSoundScreen, expectToast, pick, pressKeys, tabTo } from './screenChecks';
 
 test('An Admin finds what was changed, by keyboard alone, and gets from there to the record', async ({ page }) => {
   await page.goto('/mastersetting');
@@ -35,4 +36,30 @@ test('Links to the records are told from the text by more than colour @deep', as
   await page.goto('/user/audit-log');
   await page.getByRole('listitem').getByRole('link').first().waitFor();
   await expectAccessibleInBothSchemes(page);
+});
+
+test('What one press did to 25 leads is a line that opens by keyboard, page by page @full', async ({
+  page,
+  product,
+}) => {
+  const ids = await createLeads(product.db, 25);
+  const changes = ids.map((id) => ({
+    ...{ actorId: 1, action: 'lead.assign', subject: id },
+    detail: { team_leader_id: [null, 2], agent_id: [null, null], lead_status: [0, 1] },
+  }));
+  const { db, clock } = product;
+  await db.transaction().execute((trx) => writeAudit(trx, new Date(clock.now().getTime() + 1), ...changes));
+  await page.goto('/user/audit-log');
+  const press = page.getByRole('button', { name: /^Show the 25 leads, / });
+  await expect(page.getByRole('list', { name: 'Changes, the newest first' })).toContainText('transferred 25 leads to');
+  await tabTo(page, press);
+  await page.keyboard.press('Enter');
+  const leads = page.getByRole('list', { name: 'Leads', exact: true }).locator('> li');
+  await expect(leads).toHaveCount(20);
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(leads).toHaveCount(5);
+  await page.getByRole('button', { name: /^Hide the 25 leads, / }).focus();
+  await pressKeys(page, 'Space');
+  await expect(leads).toHaveCount(0);
 });

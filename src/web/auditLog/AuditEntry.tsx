@@ -17,6 +17,7 @@ const Entry = styled(EntryItem)(({ theme }) => {
     '& a': { textDecoration: 'underline' },
     '& time, & ul': { color: palette.text.secondary },
     '& > ul, & > div': { gridColumn: 2 },
+    '& > div > button': { marginLeft: -16 },
     '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '2px 20px' },
     '@media (max-width: 599.95px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > ul, & > div': { gridColumn: 1 } },
   };
