@@ -29,16 +29,15 @@ const part = fc.oneof(
 );
 const template = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
 
-const messageIn = (href: string): string | null => new URL(href).searchParams.get('text');
+const chatOf = (message: string): URL => new URL(whatsAppHref('9822011223', message) ?? '');
 
 test('What the link of a filled template opens is its preview, whatever the names are', () => {
   fc.assert(
     fc.property(template, facts, (text, of) => {
       const preview = filled(text, of);
-      const href = whatsAppHref('9822011223', preview);
-      expect(messageIn(href)).toBe(preview);
-      expect(new URL(href).origin + new URL(href).pathname).toBe('https://wa.me/919822011223');
-      expect(new URL(href).hash).toBe('');
+      const { origin, pathname, searchParams, hash } = chatOf(preview);
+      expect([...searchParams]).toEqual([['text', preview]]);
+      expect([origin, pathname, hash]).toEqual(['https://wa.me', '/919822011223', '']);
     }),
   );
 });
@@ -128,3 +127,10 @@ test('An answer without a list cannot be read: saving an empty one would empty t
     { name: 'Any', stage: null, text: 'x' },
   ]);
 });
+
+test.each(['', '982201122', '98220112233', '+919822011223', '98220 11223', '9822011223 / 9822011224', '९८२२०११२२३'])(
+  'A number of another form, %j, has no link rather than a wrong one',
+  (number) => {
+    expect(whatsAppHref(number)).toBeUndefined();
+  },
+);

@@ -1,5 +1,4 @@
-import { isPhone, phoneDigits } from '../../contract/phone';
-import { phoneHref, whatsAppHref } from '../texts/phoneHref';
+import { whatsAppHref } from '../texts/phoneHref';
 
 interface NumberLinksProps {
   /** Of the number, for screen readers. */
@@ -9,17 +8,17 @@ interface NumberLinksProps {
 }
 
 /**
- * Ways to reach a whole number. `leads/write/NumberPresses` adds templates and copying to them. All chats share a window,
- * so the link has a name and no `noopener`, which would always open another; the page's own policy cuts the opener.
+ * Ways to reach a whole number; `leads/write/NumberPresses` adds templates and copying. All chats share a window, so the
+ * link has no `noopener`, which would always open another; the policy of the page cuts the opener.
  */
 export const NumberLinks = ({ label, number, leadId }: NumberLinksProps) => {
-  const digits = phoneDigits(number);
+  const chat = whatsAppHref(number);
   return (
-    <div className="number-links" role="group" aria-label={label} data-lead={leadId} data-number={digits}>
-      {isPhone(digits) ? (
+    <div className="number-links" role="group" aria-label={label} data-lead={leadId} data-number={number}>
+      {chat ? (
         <>
-          <a href={phoneHref(digits)}>Call</a>
-          <a href={whatsAppHref(digits)} target="whatsapp">
+          <a href={`tel:${number}`}>Call</a>
+          <a href={chat} target="whatsapp">
             WhatsApp
           </a>
           <button type="button" aria-label="Copy number">
