@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../contract/numbers';
 import type { UserPage } from '../../contract/users';
 import { useGetUsersQuery } from '../api/usersApi';
-import { Paged } from '../entries/EntryPages';
+import { Paged } from '../entries/Paged';
 import { pageIn, paramsOf } from '../address/pageParam';
 import { paths } from '../address/paths';
 import { ForRoles } from '../failures/ForRoles';
