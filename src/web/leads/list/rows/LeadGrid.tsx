@@ -1,5 +1,5 @@
-import type { GridApi, GridColDef, GridEventListener, GridRowId } from '@mui/x-data-grid';
-import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
+import type { GridApi, GridColDef, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
+import { memo, type MouseEvent, type RefObject, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { updateLeadPath } from '../../../address/paths';
@@ -7,17 +7,29 @@ import { formatTimestamp } from '../../../texts/dates';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridTabStop';
-import { type LeadColumn, rowHeight } from '../../../lists/leadColumns';
+import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
+import type { ListFilters } from '../../../lists/listParams';
 import { LeadRow, type ShownLeads, ShownLeadsContext } from './LeadRow';
 import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
 
-const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>
+type Sort = ListFilters['sort'];
+
+/** The one column in whose order the server gives the rows. */
+const sortedField: LeadColumn['field'] = 'created_at';
+
+const sortModelOf = (sort: Sort | undefined): GridSortModel =>
+  sort === 'newest' || sort === 'oldest' ? [{ field: sortedField, sort: sort === 'oldest' ? 'asc' : 'desc' }] : [];
+
+const gridColumns = (columns: readonly LeadColumn[], isSortable: boolean): GridColDef<Place<LeadGridRow>>[] =>
   columns.map(({ field, label, width, takesRest, align }) => ({
     field,
     headerName: label,
     width,
-    sortable: false,
+    sortable: isSortable && field === sortedField,
+    sortingOrder: ['desc', 'asc'],
+    // look.css draws an arrow.
+    hideSortIcons: true,
     resizable: false,
     filterable: false,
     // The text that Ctrl+C copies.
@@ -72,17 +84,31 @@ interface LeadGridProps extends Pick<
   /** Another object for another page or search; undefined while the rows are stale. */
   page: object | undefined;
   selection: LeadSelection | undefined;
+  rowHeight: number;
+  /** Undefined where the server has one order only. */
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
   /** Returns the history state for the lead's screen. */
   onOpen: (id: number) => object;
 }
 
 export const LeadGrid = (props: LeadGridProps) => {
   const { label, columns, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
+  const { rowHeight, sort, onSort } = props;
+  const isSortable = sort !== undefined;
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
   useGridFlip(apiRef, page);
-  const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
+  const gridOfColumns = useMemo(() => gridColumns(columns, isSortable), [columns, isSortable]);
+  const sortModel = useMemo(() => sortModelOf(sort), [sort]);
+  const changeSort = useCallback(
+    ([sorted]: GridSortModel) => {
+      // The grid drops the order of a column that is hidden; the list keeps it.
+      if (sorted) onSort(sorted.sort === 'asc' ? 'oldest' : 'newest');
+    },
+    [onSort],
+  );
   const shown = useMemo<ShownLeads>(
     () => ({ columns, rows, openedId, sameNumber, selected: selection, isSelectionForbidden }),
     [columns, rows, openedId, sameNumber, selection, isSelectionForbidden],
@@ -100,6 +126,8 @@ export const LeadGrid = (props: LeadGridProps) => {
         pageSize={limits.leadPageSize}
         total={places.length}
         rowHeight={rowHeight}
+        sortModel={sortModel}
+        onSortModelChange={changeSort}
         isSelectable={selection !== undefined}
         isSelectionForbidden={isSelectionForbidden}
         {...events}
