@@ -24,6 +24,7 @@ export const scrollTo = (page: Page, left: number, top: number): Promise<void> =
 /** Stores a choice of look and columns for the person whose session the page has. */
 export const chooseColumns = (page: Page, choice: string): Promise<unknown> =>
   page.addInitScript((text) => {
+    if (location.protocol === 'about:') return;
     const user: unknown = JSON.parse(localStorage.getItem('user') ?? '{}');
     if (user instanceof Object && 'user_id' in user) localStorage.setItem(`lists:${String(user.user_id)}`, text);
   }, choice);

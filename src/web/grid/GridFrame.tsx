@@ -29,7 +29,7 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'pinned' })<
   ({ theme, pinned }) => ({
     ...leanGridLook(theme),
     ...pinnedLook(pinned, theme.vars.palette.line.strong),
-    [`&[${atEnd}] .${gridClasses.root}::after`]: { content: 'none' },
+    [`&[${atEnd}] .${gridClasses.root}::after`]: { width: 0 },
   }),
 );
 

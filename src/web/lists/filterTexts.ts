@@ -23,7 +23,7 @@ export const sorts = [
 ] as const satisfies readonly { value: ListFilters['sort']; label: string }[];
 
 /** Offered only where the times of follow-ups are shown. */
-export const dueSort = { value: 'due', label: 'Earliest Follow-up First' } as const;
+export const dueSort = { value: 'due', label: 'Follow-up Time' } as const;
 
 export const filtersButton = (isFiltered: boolean): string => (isFiltered ? 'Filters (on)' : 'Filters');
 

@@ -25,23 +25,14 @@ export const mustBeShown = (field: string): boolean => field === 'serial' || fie
 
 const partsIn = (stored: StoredChoice): string[] => stored?.split(';').slice(1) ?? [];
 
-const isOf =
-  (kind: ListKind) =>
-  (part: string): boolean =>
-    part.startsWith(`${kind}=`);
-
 /** The columns of a kind as chosen; what is no column is ignored, and a column that is not named comes last. */
 export const chosenColumns = <Column extends { field: string; width: number }>(
   columns: readonly Column[],
   stored: StoredChoice,
   kind: ListKind,
 ) => {
-  const places =
-    partsIn(stored)
-      .find(isOf(kind))
-      ?.split(/[= ]/)
-      .slice(1)
-      .map((place) => place.split(':')) ?? [];
+  const own = partsIn(stored).find((part) => part.startsWith(`${kind}=`)) ?? '';
+  const places = own.split(/[= ]/).map((place) => place.split(':'));
   return columns
     .map((column) => {
       const at = places.findIndex(([field]) => field === column.field);
@@ -70,6 +61,6 @@ export const withLook = (stored: StoredChoice, look: Look): string => [look, ...
 /** @param columns undefined for those of the beginning */
 export const withColumns = (stored: StoredChoice, kind: ListKind, columns?: readonly ChosenColumn[]): string => {
   const named = columns?.map(({ field, ownWidth = '', isHidden }) => `${field}:${isHidden ? '-' : ''}${ownWidth}`);
-  const others = partsIn(stored).filter((part) => !isOf(kind)(part));
+  const others = partsIn(stored).filter((part) => !part.startsWith(`${kind}=`));
   return [lookIn(stored), ...others, ...(named ? [`${kind}=${named.join(' ')}`] : [])].join(';');
 };

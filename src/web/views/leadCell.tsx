@@ -11,15 +11,14 @@ import { ToneChip } from './ToneChip';
 /** The comma is not drawn where the time stands under its day (look.css). */
 export const dateTime = (text: string): ReactNode => {
   const [, day, time] = /^(.{10}), (.{8})$/.exec(text) ?? [];
-  return time === undefined ? (
-    text
-  ) : (
-    <>
-      {day}
-      <span className="then">, </span>
-      {time}
-    </>
-  );
+  if (time === undefined) return text;
+  return [
+    day,
+    <span key="then" className="then">
+      {', '}
+    </span>,
+    time,
+  ];
 };
 
 /** The content of a cell. A link is a tab stop exactly when its cell is; the browser handles what `useOpenLead` does not. */

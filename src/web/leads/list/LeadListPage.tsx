@@ -1,4 +1,4 @@
-import { useGridApiRef } from '@mui/x-data-grid';
+import { type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { type ComponentProps, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/rules/lists';
@@ -88,9 +88,10 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
   }, []);
-  const sort = useCallback((order: ListFilters['sort']) => {
+  const sort = useCallback(([sorted]: GridSortModel) => {
     const now = latest.current;
-    now.apply({ ...now.state.filters, sort: order });
+    // The grid drops the order of a column that is hidden; the list keeps it.
+    if (sorted) now.apply({ ...now.state.filters, sort: sorted.sort === 'asc' ? 'oldest' : 'newest' });
   }, []);
   const select = useCallback((ids: ReadonlySet<number>) => {
     const { rows: shown, selection: now } = latest.current;

@@ -80,7 +80,7 @@ test('The choice is kept for this person, in both lists and after a sign-out, an
 test('An address with the order has column and order, whoever opens it; another order can be had with the column', async () => {
   const { agent } = await openAsAgent(`${today.path}?sort=due`);
   expect(headersOf(await shown(today.title, ['First', 'Second', 'Third']))).toContain('Follow-up Time');
-  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('Earliest Follow-up First');
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('Follow-up Time');
   expect(localStorage.getItem(`due:${agent.user_id}`)).toBeNull();
 });
 

@@ -7,22 +7,16 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { arrangedColumns } from '../../../lists/leadColumns';
 import { type LeadList, leadLists } from '../../../lists/leadLists';
-import {
-  columnWidths,
-  listChoiceKey,
-  listKind,
-  type Look,
-  lookIn,
-  mustBeShown,
-  type StoredChoice,
-  withColumns,
-  withLook,
-} from '../../../lists/listChoice';
+import { columnWidths, listChoiceKey, listKind, type Look, lookIn } from '../../../lists/listChoice';
+import { mustBeShown, type StoredChoice, withColumns, withLook } from '../../../lists/listChoice';
 import { useActorId } from '../../../session/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../views/Icon';
 
-const looks: Readonly<Record<Look, string>> = { comfortable: 'Comfortable', compact: 'Compact' };
+const looks = [
+  ['comfortable', 'Comfortable'],
+  ['compact', 'Compact'],
+] as const satisfies readonly (readonly [Look, string])[];
 
 const moves = [
   { by: -1, way: 'up', icon: 'expandLess' },
@@ -67,6 +61,7 @@ export const ColumnsDialog = ({ list, choice, isOpen, onClose }: ColumnsDialogPr
   const [news, setNews] = useState('');
   const kind = listKind(list);
   const columns = arrangedColumns(kind, choice);
+  const isLook = (look: Look): boolean => lookIn(choice) === look;
   const lists = leadLists.filter((other) => listKind(other) === kind).map(({ title }) => title);
 
   const store = (next: string, done = ''): void => {
@@ -95,15 +90,10 @@ export const ColumnsDialog = ({ list, choice, isOpen, onClose }: ColumnsDialogPr
       <DialogContent>
         <fieldset>
           <legend>Rows</legend>
-          {(['comfortable', 'compact'] as const).map((look) => (
+          {looks.map(([look, label]) => (
             <label key={look}>
-              <input
-                type="radio"
-                name={id}
-                checked={lookIn(choice) === look}
-                onChange={() => store(withLook(choice, look))}
-              />
-              {looks[look]}
+              <input type="radio" name={id} checked={isLook(look)} onChange={() => store(withLook(choice, look))} />
+              {label}
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,5 @@
 import type { GridApi, GridColDef, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
-import { memo, type MouseEvent, type RefObject, useCallback, useMemo } from 'react';
+import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
 import { updateLeadPath } from '../../../address/paths';
@@ -13,13 +13,14 @@ import type { ListFilters } from '../../../lists/listParams';
 import { LeadRow, type ShownLeads, ShownLeadsContext } from './LeadRow';
 import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
 
-type Sort = ListFilters['sort'];
-
 /** The one column in whose order the server gives the rows. */
 const sortedField: LeadColumn['field'] = 'created_at';
 
-const sortModelOf = (sort: Sort | undefined): GridSortModel =>
-  sort === 'newest' || sort === 'oldest' ? [{ field: sortedField, sort: sort === 'oldest' ? 'asc' : 'desc' }] : [];
+const sortModels: Readonly<Record<ListFilters['sort'], GridSortModel>> = {
+  newest: [{ field: sortedField, sort: 'desc' }],
+  oldest: [{ field: sortedField, sort: 'asc' }],
+  due: [],
+};
 
 const gridColumns = (columns: readonly LeadColumn[], isSortable: boolean): GridColDef<Place<LeadGridRow>>[] =>
   columns.map(({ field, label, width, takesRest, align }) => ({
@@ -86,8 +87,8 @@ interface LeadGridProps extends Pick<
   selection: LeadSelection | undefined;
   rowHeight: number;
   /** Undefined where the server has one order only. */
-  sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
+  sort: ListFilters['sort'] | undefined;
+  onSort: (model: GridSortModel) => void;
   /** Returns the history state for the lead's screen. */
   onOpen: (id: number) => object;
 }
@@ -101,14 +102,6 @@ export const LeadGrid = (props: LeadGridProps) => {
   const selected = useSelectedPlaces(places, rows, selection);
   useGridFlip(apiRef, page);
   const gridOfColumns = useMemo(() => gridColumns(columns, isSortable), [columns, isSortable]);
-  const sortModel = useMemo(() => sortModelOf(sort), [sort]);
-  const changeSort = useCallback(
-    ([sorted]: GridSortModel) => {
-      // The grid drops the order of a column that is hidden; the list keeps it.
-      if (sorted) onSort(sorted.sort === 'asc' ? 'oldest' : 'newest');
-    },
-    [onSort],
-  );
   const shown = useMemo<ShownLeads>(
     () => ({ columns, rows, openedId, sameNumber, selected: selection, isSelectionForbidden }),
     [columns, rows, openedId, sameNumber, selection, isSelectionForbidden],
@@ -126,8 +119,8 @@ export const LeadGrid = (props: LeadGridProps) => {
         pageSize={limits.leadPageSize}
         total={places.length}
         rowHeight={rowHeight}
-        sortModel={sortModel}
-        onSortModelChange={changeSort}
+        sortModel={sortModels[sort ?? 'due']}
+        onSortModelChange={onSort}
         isSelectable={selection !== undefined}
         isSelectionForbidden={isSelectionForbidden}
         {...events}
