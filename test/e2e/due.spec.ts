@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, product }) => {
   await page.clock.setFixedTime(testNow);
 });
 
-test('Due times are chosen by keyboard alone, and kept @full', async ({ page, product }) => {
+test('The times of follow-ups are chosen by keyboard alone, and kept @full', async ({ page, product }) => {
   const agent = await createAgent(product.db);
   for (const [name, at] of [
     ['Third', 240],
@@ -27,8 +27,8 @@ test('Due times are chosen by keyboard alone, and kept @full', async ({ page, pr
   }
   const asDue = ['First Caller', 'Second Caller', 'Third Caller'];
   const names = page.locator('[role="row"][data-id] [data-field="name"]');
-  const header = page.getByRole('columnheader', { name: 'Due', exact: true });
-  const dueSwitch = page.getByRole('button', { name: 'Due times' });
+  const header = page.getByRole('columnheader', { name: 'Follow-up Time', exact: true });
+  const dueSwitch = page.getByRole('button', { name: 'Follow-up times' });
 
   await signIn(page, agent.phone);
   await page.goto('/lead/todayfollow');

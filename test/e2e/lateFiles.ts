@@ -57,6 +57,12 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     says: 'The shortcuts could not be loaded.',
     comes: dialogComes('Keyboard shortcuts'),
   },
+  'the columns of a list': {
+    begin: selected('/leads/hot'),
+    press: pressButton('Columns'),
+    says: 'The columns could not be loaded.',
+    comes: dialogComes('Columns'),
+  },
   'the list switcher': {
     begin: selected('/leads/hot'),
     press: pressButton('Switch list'),

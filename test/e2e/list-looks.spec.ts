@@ -16,14 +16,6 @@ const columnsInSight = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** The texts of cells and headers that overflow. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[role="gridcell"], .MuiDataGrid-columnHeaderTitle')]
-      .filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1)
-      .map((box) => box.textContent),
-  );
-
 /** The contrast of an element's text with its background, over white. */
 const contrastOf = (chip: Locator): Promise<number> =>
   chip.evaluate((element) => {
@@ -72,11 +64,10 @@ test('The status of a lead is a pill with room around it, read in light and dark
   expect((await boxOf(inHeading)).height).toBe(22);
 });
 
-test('At 1440 eleven columns can be read, and no text is cut @full', async ({ page }) => {
+test('At 1440 eleven columns are in sight @full', async ({ page }) => {
   for (const path of variants(['/leads/archived', '/leads/inprogress?page=5', '/lead/scheduledsite'], 1)) {
     await page.goto(path);
     expect((await columnsInSight(page)).length).toBeGreaterThanOrEqual(11);
-    expect(await cutTexts(page)).toEqual([]);
     expect((await boxOf(cells(page, 'serial').first())).width).toBeLessThanOrEqual(56);
   }
 });
@@ -130,15 +121,15 @@ test('What is set in the filters is read in full, in one place, and taken off th
   await expect(search.getByRole('button', { name: 'Clear all' })).toBeHidden();
 });
 
-test('A long name shows two whole lines on a phone, and nothing of a third @full', async ({ page, product }) => {
+test('A long name is one line on a phone, and nothing of a second @full', async ({ page, product }) => {
   const name = 'Venkatanarasimharajuvaripeta Subrahmanyam Chandrasekhara Ramanujan of Thiruvananthapuram';
   await createLead(product.db, { name, lead_status: 3, created_at: new Date('2030-01-01T00:00:00Z') });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/leads/hot');
   const link = page.getByRole('link', { name });
   const cell = await boxOf(cells(page, 'name').filter({ has: link }));
-  // Below the second line with its descenders.
-  const clip = { x: cell.x + 4, y: cell.y + cell.height - 2, width: cell.width - 8, height: 2 };
+  // Below the line with its descenders.
+  const clip = { x: cell.x + 4, y: cell.y + cell.height - 10, width: cell.width - 8, height: 10 };
   const before = await page.screenshot({ clip });
   await link.evaluate((element) => element.replaceChildren('Short'));
   expect(await pixelsApart(page, before, await page.screenshot({ clip }))).toBe(0);

@@ -21,6 +21,14 @@ export const scroller = (page: Page) => page.locator('.MuiDataGrid-virtualScroll
 export const scrollTo = (page: Page, left: number, top: number): Promise<void> =>
   scroller(page).evaluate((element, to) => element.scrollTo(...to), [left, top] as const);
 
+/** Stores a choice of look and columns for the person whose session the page has. */
+export const chooseColumns = (page: Page, choice: string): Promise<unknown> =>
+  page.addInitScript((text) => {
+    if (location.protocol === 'about:') return;
+    const user: unknown = JSON.parse(localStorage.getItem('user') ?? '{}');
+    if (user instanceof Object && 'user_id' in user) localStorage.setItem(`lists:${String(user.user_id)}`, text);
+  }, choice);
+
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 export const target = (page: Page) => page.getByRole('group', { name: 'Assign to' });

@@ -58,21 +58,21 @@ test('What one saves the other sees, new leads behind a notice', async ({ page, 
   await other.goto(`/lead-update/${coming.id}`);
   await choose(other, 'Lead Status', 'Hot Lead');
   await save(other);
-  await expect(news(page, '1 new lead, show')).toBeVisible();
+  await expect(news(page, 'Show 1 new lead')).toBeVisible();
   expect(await places(page)).toEqual(before);
   await expectSoundScreen(page);
-  await news(page, '1 new lead, show').click();
+  await news(page, 'Show 1 new lead').click();
   await expect(rowAt(page, 2)).toHaveAttribute('data-id', String(coming.id));
   await expect(cellAt(page, 2, 'name')).toContainText('Meera');
   await expectTotal(page, 13);
-  await expect(news(page, '1 new lead, show')).toHaveCount(0);
+  await expect(news(page, 'Show 1 new lead')).toHaveCount(0);
 });
 
 test('In the lead table new leads wait for a press and cover nothing of its foot @deep', async ({ page, product }) => {
   const { add } = await teamAt(page, product, 60, '/leads/table?status=3');
   await expectTotal(page, 60);
   await add({ name: 'Meera Joshi' });
-  const button = news(page, '1 new lead, show');
+  const button = news(page, 'Show 1 new lead');
   await expect(button).toBeVisible();
   await expectSoundScreen(page);
   const perPage = page.getByRole('combobox', { name: 'Rows per page' });
@@ -96,11 +96,11 @@ test('By keyboard the notice is reached after the rows, and leads to a new lead 
   expect(await focused()).toBe(String(ids[2]));
   const before = await places(page);
   const [one, two] = [await add(), await add()];
-  await expect(news(page, '2 new leads, show')).toBeVisible();
+  await expect(news(page, 'Show 2 new leads')).toBeVisible();
   expect(await focused()).toBe(String(ids[2]));
   expect(await places(page)).toEqual(before);
   await expectSoundScreen(page);
-  const button = news(page, '2 new leads, show');
+  const button = news(page, 'Show 2 new leads');
   await tabTo(page, button, 4);
   await page.keyboard.press('Enter');
   await expect.poll(focused).toMatch(new RegExp(`^(${one.id}|${two.id})$`));

@@ -19,7 +19,7 @@ const addressIn = (link: HTMLAnchorElement): string | undefined =>
     ? link.pathname + link.search
     : undefined;
 
-const controls = 'a, button, input, textarea, [role="spinbutton"]';
+const controls = 'a, button, input, textarea, [role="spinbutton"], [aria-sort]';
 
 const answering = `${controls}, [role="gridcell"]`;
 

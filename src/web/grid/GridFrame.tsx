@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { FocusEvent, ReactNode } from 'react';
+import type { CSSProperties, FocusEvent, ReactNode } from 'react';
 import { gridClasses } from './classNames';
 import { leanGridLook } from './leanGrid';
-import { markUnderPinned, type PinnedColumns, pinnedLook } from './pinnedColumns';
+import { atEnd, markEdges, type PinnedColumns, pinnedLook } from './pinnedColumns';
 
 const isPinned = (cell: Element): boolean => getComputedStyle(cell).position === 'sticky';
 
@@ -29,12 +29,15 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'pinned' })<
   ({ theme, pinned }) => ({
     ...leanGridLook(theme),
     ...pinnedLook(pinned, theme.vars.palette.line.strong),
+    [`&[${atEnd}] .${gridClasses.root}::after`]: { width: 0 },
   }),
 );
 
 interface GridFrameProps {
   /** Must keep its reference while the columns are the same. */
   pinned: PinnedColumns;
+  /** Pixels of all columns; a list that is wider than its frame shows it at the edge. */
+  width?: number;
   /** The rows are the last page's while the next one loads. */
   isStale: boolean;
   'aria-busy'?: boolean;
@@ -42,11 +45,14 @@ interface GridFrameProps {
   children: ReactNode;
 }
 
-export const GridFrame = ({ isStale, ...rest }: GridFrameProps) => (
+const wideStyle = (width: number): CSSProperties & Record<'--wide', string> => ({ '--wide': `${width}px` });
+
+export const GridFrame = ({ isStale, width = 0, ...rest }: GridFrameProps) => (
   <Frame
     data-stale={isStale ? '' : undefined}
+    style={wideStyle(width)}
     onFocus={revealBesidePinned}
-    onScrollCapture={markUnderPinned}
+    onScrollCapture={markEdges}
     {...rest}
   />
 );

@@ -30,6 +30,8 @@ const localeText = {
 type HandedOn =
   | 'columns'
   | 'rowHeight'
+  | 'sortModel'
+  | 'onSortModelChange'
   | 'rowSelectionModel'
   | 'onRowSelectionModelChange'
   | 'onCellClick'

@@ -176,7 +176,6 @@ export const LightRow = ({ slot, dataId, isSelected, isSelectionForbidden, class
             style={style}
             // An enabled checkbox is the tab stop itself; beside a link its cell is one, too.
             tabIndex={isCheckbox && !isSelectionForbidden ? -1 : tabIndex}
-            title={typeof shown === 'string' || typeof shown === 'number' ? String(shown) : undefined}
           >
             {shown}
           </div>

@@ -21,7 +21,6 @@ export const leanGridProps = {
   disableColumnMenu: true,
   disableColumnResize: true,
   disableColumnSelector: true,
-  disableColumnSorting: true,
   disableDensitySelector: true,
   disableRowSelectionOnClick: true,
   disableRowSelectionExcludeModel: true,

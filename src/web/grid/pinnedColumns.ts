@@ -14,8 +14,15 @@ const column = (field: string): string =>
 
 const underPinned = 'data-under-pinned';
 
-export const markUnderPinned = ({ target }: UIEvent): void => {
-  if (target instanceof Element) target.toggleAttribute(underPinned, target.scrollLeft > 0);
+/** On a frame whose columns are scrolled to the last one. */
+export const atEnd = 'data-at-end';
+
+export const markEdges = ({ target, currentTarget }: UIEvent): void => {
+  if (!(target instanceof Element)) return;
+  const { scrollLeft, clientWidth, scrollWidth } = target;
+  target.toggleAttribute(underPinned, scrollLeft > 0);
+  // The vertical scroll bar scrolls, too.
+  if (scrollWidth > clientWidth) currentTarget.toggleAttribute(atEnd, scrollLeft + clientWidth >= scrollWidth - 1);
 };
 
 export const pinnedLook = ({ left = new Map(), right }: PinnedColumns, line: string): CSSObject => {
@@ -25,7 +32,9 @@ export const pinnedLook = ({ left = new Map(), right }: PinnedColumns, line: str
     cells[column(field)] = { position: 'sticky', left: offset, zIndex: 3 };
   }
   if (last !== undefined) {
-    cells[`& .${gridClasses.virtualScroller}[${underPinned}]`] = { [column(last)]: { boxShadow: `1px 0 0 ${line}` } };
+    cells[`& .${gridClasses.virtualScroller}[${underPinned}]`] = {
+      [column(last)]: { boxShadow: `1px 0 0 ${line}, 6px 0 8px -5px rgb(0 0 0 / 0.4)` },
+    };
   }
   if (right !== undefined) cells[column(right)] = { position: 'sticky', right: 0, zIndex: 3 };
   return cells;

@@ -22,8 +22,8 @@ export const sorts = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const satisfies readonly { value: ListFilters['sort']; label: string }[];
 
-/** Offered only where due times are shown. */
-export const dueSort = { value: 'due', label: 'Earliest Due First' } as const;
+/** Offered only where the times of follow-ups are shown. */
+export const dueSort = { value: 'due', label: 'Follow-up Time' } as const;
 
 export const filtersButton = (isFiltered: boolean): string => (isFiltered ? 'Filters (on)' : 'Filters');
 

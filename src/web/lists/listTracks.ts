@@ -9,6 +9,9 @@ export const tracksOf = (columns: readonly LeadColumn[], hasCheckboxes: boolean)
     ...columns.map(({ width, takesRest }) => (takesRest ? `minmax(${width}px,1fr)` : `${width}px`)),
   ].join(' ');
 
+export const widthOf = (columns: readonly LeadColumn[], hasCheckboxes: boolean): number =>
+  columns.reduce((sum, { width }) => sum + width, hasCheckboxes ? checkboxColumn.width : 0);
+
 /** Offsets from the left in pixels, by field. */
 export const pinnedIn = (columns: readonly LeadColumn[], hasCheckboxes: boolean): Map<string, number> => {
   const left = new Map<string, number>(hasCheckboxes ? [[checkboxColumn.field, 0]] : []);

@@ -20,38 +20,51 @@ const boxStyle: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 
-interface HintProps extends ComponentProps<'button'> {
-  hint: ReactNode;
+interface HintBoxProps extends ComponentProps<'div'> {
+  /** What the box belongs to, and is drawn beside. */
+  of: () => Element | null;
+  onClose: () => void;
 }
 
-/** A button with a tooltip: on hover, focus and touch, until Escape. */
-export const Hint = ({ hint, children, ...attributes }: HintProps) => {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+/** A tooltip: until Escape, or until what it belongs to moves away. */
+export const HintBox = ({ of, onClose, ...attributes }: HintBoxProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const { current: shown } = box;
-    const from = button.current?.getBoundingClientRect();
-    if (!isOpen || !shown || !from) return undefined;
+    const from = of()?.getBoundingClientRect();
+    if (!shown || !from) return undefined;
     const { width, height } = shown.getBoundingClientRect();
     const below = from.bottom + gap;
     shown.style.left = `${Math.max(edge, Math.min(from.left, innerWidth - width - edge))}px`;
     shown.style.top = `${below + height + edge > innerHeight ? from.top - gap - height : below}px`;
-    const close = (): void => setOpen(false);
     const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close();
+      if (key === 'Escape') onClose();
     };
     document.addEventListener('keydown', onKey);
-    // The target has moved away.
-    addEventListener('scroll', close, { capture: true, once: true });
+    addEventListener('scroll', onClose, { capture: true, once: true });
     return () => {
       document.removeEventListener('keydown', onKey);
-      removeEventListener('scroll', close, { capture: true });
+      removeEventListener('scroll', onClose, { capture: true });
     };
-  }, [isOpen]);
+  });
 
+  return createPortal(
+    <div {...attributes} ref={box} style={boxStyle} role="tooltip" />,
+    // A grid cell would clip the hint; `main` keeps it inside a landmark.
+    document.querySelector('main') ?? document.body,
+  );
+};
+
+interface HintProps extends ComponentProps<'button'> {
+  hint: ReactNode;
+}
+
+/** A button with a tooltip: on hover, focus and touch. */
+export const Hint = ({ hint, children, ...attributes }: HintProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
@@ -67,22 +80,17 @@ export const Hint = ({ hint, children, ...attributes }: HintProps) => {
       >
         {children}
       </button>
-      {isOpen
-        ? createPortal(
-            <div
-              ref={box}
-              style={boxStyle}
-              id={id}
-              role="tooltip"
-              onPointerEnter={() => setOpen(true)}
-              onPointerLeave={() => setOpen(false)}
-            >
-              {hint}
-            </div>,
-            // A grid cell would clip the hint; `main` keeps it inside a landmark.
-            document.querySelector('main') ?? document.body,
-          )
-        : null}
+      {isOpen ? (
+        <HintBox
+          of={() => button.current}
+          onClose={() => setOpen(false)}
+          id={id}
+          onPointerEnter={() => setOpen(true)}
+          onPointerLeave={() => setOpen(false)}
+        >
+          {hint}
+        </HintBox>
+      ) : null}
     </>
   );
 };

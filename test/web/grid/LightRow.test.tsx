@@ -118,16 +118,16 @@ const cellIn = (label: string, row: number, field: string): HTMLElement => {
   return cell;
 };
 
+const leftOut = new Set(['class', 'style', 'data-id', 'aria-colspan', 'aria-rowspan', 'aria-disabled', 'title']);
+
 /** Describes an element and its content as people, assistive technology and style sheets see it. */
 const seen = (element: Element): object => ({
   tag: element.tagName,
   role: element.getAttribute('role'),
   classes: [...element.classList].filter((name) => name.startsWith('MuiDataGrid') || name === selectedClass).sort(),
   attributes: [...element.attributes]
-    // Every cell has the same spans, and a disabled box needs no aria-disabled.
-    .filter(
-      ({ name }) => !['class', 'style', 'data-id', 'aria-colspan', 'aria-rowspan', 'aria-disabled'].includes(name),
-    )
+    // Every cell has the same spans, a disabled box needs no aria-disabled, and a list shows cut texts itself.
+    .filter(({ name }) => !leftOut.has(name))
     .map(({ name, value }) => `${name}=${value}`)
     .sort(),
   text: element.childElementCount === 0 ? element.textContent : null,

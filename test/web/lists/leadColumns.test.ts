@@ -1,7 +1,7 @@
 import { leadTextFields } from '../../../src/contract/leads';
 import { leadColumnsOf } from '../../../src/web/lists/leadColumns';
 
-const kinds = ['fresh', 'status', 'queue'] as const;
+const kinds = ['fresh', 'status', 'archived', 'queue'] as const;
 
 const fieldsOf = (...given: Parameters<typeof leadColumnsOf>) => leadColumnsOf(...given).map(({ field }) => field);
 
@@ -30,4 +30,44 @@ test('# grows with the longest number of the list', () => {
 test('Each text of a row has a column', () => {
   const fields = new Set<string>(kinds.flatMap((kind) => fieldsOf(kind, 'wide', 0)));
   expect(leadTextFields.filter((name) => !fields.has(name))).toEqual([]);
+});
+
+test('A column that is moved beside the name stands there, and everything up to the name stays pinned', () => {
+  const columns = leadColumnsOf(
+    'status',
+    'wide',
+    0,
+    'comfortable;status=serial created_at name lead_status follow_ups',
+  );
+  expect(columns.slice(0, 5).map(({ field }) => field)).toEqual([
+    'serial',
+    'created_at',
+    'name',
+    'lead_status',
+    'follow_ups',
+  ]);
+  expect(columns.filter(({ isPinned }) => isPinned).map(({ field }) => field)).toEqual([
+    'serial',
+    'created_at',
+    'name',
+  ]);
+});
+
+test('The last column that is shown takes the rest of the width, and no other does', () => {
+  for (const choice of [null, 'comfortable;status=remark:-', 'compact;status=remark name']) {
+    const columns = leadColumnsOf('status', 'wide', 0, choice);
+    expect(columns.map(({ takesRest }) => takesRest)).toEqual(columns.map((_each, at) => at === columns.length - 1));
+  }
+});
+
+test('Columns are pinned only as far as they leave room for others', () => {
+  const columns = leadColumnsOf('queue', 'wide', 0, 'comfortable;queue=serial:300 name:300');
+  expect(columns.slice(0, 3).map(({ isPinned }) => isPinned)).toEqual([true, false, false]);
+});
+
+test('Compact rows have room for day and time in one line', () => {
+  const widthOf = (choice: string) =>
+    leadColumnsOf('status', 'wide', 0, choice).find(({ field }) => field === 'follow_ups')?.width ?? 0;
+  expect(widthOf('compact')).toBeGreaterThan(widthOf('comfortable'));
+  expect(widthOf('compact;status=follow_ups:70')).toBe(70);
 });

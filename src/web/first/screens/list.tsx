@@ -3,11 +3,12 @@ import { leadTransfers } from '../../../contract/permissions';
 import { roleNames, roles } from '../../../contract/roles';
 import type { SessionUser } from '../../../contract/session';
 import type { LeadList } from '../../lists/leadLists';
-import { leadColumnsOf, phoneScreen, rowHeight, type LeadColumn } from '../../lists/leadColumns';
+import { leadColumnsOf, phoneScreen, type LeadColumn } from '../../lists/leadColumns';
 import { leadGridRows, type LeadGridRow } from '../../lists/leadGridRow';
+import { listChoiceKey, listKind, lookIn, rowHeights } from '../../lists/listChoice';
 import { listAddress, type ListState } from '../../lists/listParams';
 import { listRequest } from '../../lists/listRequest';
-import { pinnedIn, tracksOf } from '../../lists/listTracks';
+import { pinnedIn, tracksOf, widthOf } from '../../lists/listTracks';
 import { rangeText } from '../../lists/rangeText';
 import { formatCount } from '../../../contract/numbers';
 import { narrowScreen } from '../../look/narrowScreen';
@@ -28,7 +29,7 @@ const heightAboveRows = 290;
 const sideWidth = (): number => (matchMedia(narrowScreen).matches ? 0 : 280);
 
 /** An estimate; the other rows are drawn after the first frame. */
-const rowsInSight = (): number => Math.max(1, Math.ceil((innerHeight - heightAboveRows) / rowHeight));
+const rowsInSight = (rowHeight: number): number => Math.max(1, Math.ceil((innerHeight - heightAboveRows) / rowHeight));
 
 const columnsInSight = (columns: readonly LeadColumn[]): number => {
   let left = innerWidth - sideWidth();
@@ -69,6 +70,9 @@ const Heading = ({ title, mayDistribute }: { title: string; mayDistribute: boole
         Distribute
       </button>
     ) : null}
+    <button type="button" className="heading-button list-columns">
+      Columns
+    </button>
     <button
       type="button"
       className="heading-button list-keys"
@@ -87,7 +91,8 @@ const layOut = ({ columns, hasCheckboxes }: Grid): void => {
   const pinned = [...pinnedIn(columns, hasCheckboxes)].map(
     ([field, left]) => `#first .grid-cell[data-field="${field}"]{position:sticky;left:${left}px;z-index:3}`,
   );
-  sheet.replaceSync(`#first{--tracks:${tracksOf(columns, hasCheckboxes)}}${pinned.join('')}`);
+  const width = widthOf(columns, hasCheckboxes);
+  sheet.replaceSync(`#first{--tracks:${tracksOf(columns, hasCheckboxes)};--wide:${width}px}${pinned.join('')}`);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 };
 
@@ -96,15 +101,18 @@ let shownLeads: readonly ListedLead[] = [];
 export const listedLead = (id: string): ListedLead | undefined => shownLeads.find((lead) => String(lead.id) === id);
 
 /** Matches leads/list/LeadListPage. */
-export const listScreen = (list: LeadList, state: ListState, { role }: SessionUser): FirstScreen => {
+export const listScreen = (list: LeadList, state: ListState, { role, user_id }: SessionUser): FirstScreen => {
+  const choice = localStorage.getItem(listChoiceKey(user_id));
+  const look = lookIn(choice);
   const isFresh = list.columns === 'fresh';
   const mayTransfer = leadTransfers.roles.some((code) => roleNames[code] === role);
   const hasCheckboxes = isFresh || mayTransfer;
   const note = mayTransfer || !isFresh ? undefined : leadTransfers.refusal;
   const gridOf = (total: number): Grid => ({
-    columns: leadColumnsOf(list.columns, isPhone() ? 'phone' : 'wide', total),
+    columns: leadColumnsOf(listKind(list), isPhone() ? 'phone' : 'wide', total, choice),
     hasCheckboxes,
     note,
+    order: isFresh ? undefined : state.filters.sort === 'oldest' ? 'ascending' : 'descending',
   });
   return {
     name: 'list',
@@ -114,7 +122,7 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       const waiting = gridOf(0);
       layOut(waiting);
       return (
-        <div className="list-screen">
+        <div className="list-screen" data-look={look}>
           <Heading title={list.title} mayDistribute={isFresh && mayTransfer} />
           <RoleNote text={note} />
           <FilterBar kind={list.filters} filters={state.filters} isLeader={role === roleNames[roles.teamLeader]} />
@@ -141,14 +149,14 @@ export const listScreen = (list: LeadList, state: ListState, { role }: SessionUs
       layOut(grid);
       const rowsOf = (leads: readonly LeadGridRow[], from: number, to?: number) =>
         leads.map((lead, at) => <Row key={lead.id} grid={grid} lead={lead} index={from + at} to={to} />);
-      const rowsAtOnce = rowsInSight();
+      const rowsAtOnce = rowsInSight(rowHeights[look]);
       const columnsAtOnce = columnsInSight(grid.columns);
       const atOnce = leadGridRows(page, list.columns, 0, rowsAtOnce);
       const frame = place.querySelector('.rows-frame');
       const foot = place.querySelector('.rows-footer');
-      const keys = place.querySelector('.list-keys');
-      if (!frame || !foot || !keys) return undefined;
-      put(keys, <p className="quiet">Total Records: {formatCount(page.total)}</p>, 'beforebegin');
+      const button = place.querySelector('.list-columns');
+      if (!frame || !foot || !button) return undefined;
+      put(button, <p className="quiet">Total Records: {formatCount(page.total)}</p>, 'beforebegin');
       put(
         frame,
         <div

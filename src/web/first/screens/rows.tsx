@@ -7,6 +7,8 @@ export interface Grid {
   columns: readonly LeadColumn[];
   hasCheckboxes: boolean;
   note: string | undefined;
+  /** Of the entry dates; undefined where the server has one order only. */
+  order: 'ascending' | 'descending' | undefined;
 }
 
 const Checkbox = ({ grid, label, isTabStop = false }: { grid: Grid; label: string; isTabStop?: boolean }) => (
@@ -43,7 +45,6 @@ export const Cells = ({ grid: { columns, hasCheckboxes }, lead, index, from = 0,
         data-field={column.field}
         aria-colindex={at + (hasCheckboxes ? 2 : 1)}
         tabIndex={index === 0 && at === 0 && !hasCheckboxes ? 0 : -1}
-        title={typeof shown === 'string' ? shown : undefined}
       >
         {shown}
       </div>
@@ -85,6 +86,7 @@ export const Header = ({ grid }: { grid: Grid }) => (
           className={cellClass(column)}
           data-field={column.field}
           aria-label={column.label}
+          aria-sort={column.field === 'created_at' ? grid.order : undefined}
           aria-colindex={at + (grid.hasCheckboxes ? 2 : 1)}
         >
           <span>{column.label}</span>

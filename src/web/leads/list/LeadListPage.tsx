@@ -1,4 +1,4 @@
-import { useGridApiRef } from '@mui/x-data-grid';
+import { type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { type ComponentProps, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isDueList } from '../../../contract/rules/lists';
@@ -7,7 +7,8 @@ import { RetryButton } from '../../failures/RetryButton';
 import { lateCode, useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
 import type { LeadList } from '../../lists/leadLists';
-import { isDueChosen, showsDue } from '../../lists/dueChoice';
+import { dueChoiceKey, showsDue } from '../../lists/dueChoice';
+import { listChoiceKey, listKind } from '../../lists/listChoice';
 import { hasFilters, isSameSearch, listAddress, type ListFilters, noFilters } from '../../lists/listParams';
 import { useActorId } from '../../session/hooks';
 import { useForbidden } from '../../session/permissions';
@@ -35,10 +36,8 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => window.removeEventListener('storage', onChange);
 };
 
-const useDueChoice = (): boolean => {
-  const userId = useActorId();
-  return useSyncExternalStore(subscribe, () => isDueChosen(localStorage, userId));
-};
+/** Follows other tabs, and choices of this one. */
+const useStored = (key: string): string | null => useSyncExternalStore(subscribe, () => localStorage.getItem(key));
 
 const barCode = lateCode(() => import('./transfer/TransferBar'));
 const Bar = latePart(barCode, 'TransferBar', { failure: 'The fields for the selected leads could not be loaded.' });
@@ -52,18 +51,31 @@ const LateTransferBar = (props: ComponentProps<typeof Bar>) => {
   return isNeeded ? <Bar {...props} /> : null;
 };
 
+const LateCutText = latePart(() => import('./rows/CutText'), 'CutText', { isIdle: true });
+
 const Distribute = latePart(() => import('../distribute/DistributeDialog'), 'DistributeDialog', {
   failure: 'The distribution could not be loaded.',
 });
 
 export const LeadListPage = ({ list }: { list: LeadList }) => {
   const apiRef = useGridApiRef();
-  const isDueChosen = useDueChoice();
+  const userId = useActorId();
+  const isDueChosen = Boolean(useStored(dueChoiceKey(userId)));
+  const choice = useStored(listChoiceKey(userId));
   const { state, isInAddress, goTo, apply, setOrder } = useListParams(list, isDueChosen);
   const { page, shown, lastKnown, rows, isFetching, isStale, error, refetch } = useLeadPage(list, state);
   const selection = useSelection();
   const sameNumber = useSameNumber(page);
-  const { openedId, markOpened } = useListView(apiRef, rows, isInAddress);
+
+  const forbidden = useForbidden('assignLeads');
+  // On Fresh Leads a person without the right sees the boxes disabled, with the reason.
+  const isFresh = list.columns === 'fresh';
+  const isSelectable = isFresh || forbidden === undefined;
+  const hasDue = showsDue(list.code, state.filters, isDueChosen);
+  const kind = listKind(list);
+  const total = lastKnown?.total ?? 0;
+  const layout = useListLayout({ kind, choice, total, hasCheckboxes: isSelectable, hasDue });
+  const { openedId, markOpened } = useListView(apiRef, rows, layout.rowHeight, isInAddress);
 
   const latest = useRef({ state, page, refetch, apply, rows, selection });
   useEffect(() => {
@@ -75,6 +87,11 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
     // A repeated search refetches; a second history entry would lead nowhere.
     if (now.state.page === 1 && isSameSearch(filters, now.state.filters)) void now.refetch();
     else now.apply(filters);
+  }, []);
+  const sort = useCallback(([sorted]: GridSortModel) => {
+    const now = latest.current;
+    // The grid drops the order of a column that is hidden; the list keeps it.
+    if (sorted) now.apply({ ...now.state.filters, sort: sorted.sort === 'asc' ? 'oldest' : 'newest' });
   }, []);
   const select = useCallback((ids: ReadonlySet<number>) => {
     const { rows: shown, selection: now } = latest.current;
@@ -93,22 +110,17 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
   );
   useScreenReady(!isFetching && (page !== undefined || error !== undefined), select);
   const ahead = useLeadAhead(rows.length > 0);
-  const forbidden = useForbidden('assignLeads');
-  // On Fresh Leads a person without the right sees the boxes disabled, with the reason.
-  const isFresh = list.columns === 'fresh';
-  const isSelectable = isFresh || forbidden === undefined;
   const [isDistributing, setDistributing] = useState(false);
   const openDistribute = useCallback(() => setDistributing(true), []);
   const distribute = isFresh && forbidden === undefined ? openDistribute : undefined;
-  const hasDue = showsDue(list.code, state.filters, isDueChosen);
-  const layout = useListLayout(list.columns, lastKnown?.total ?? 0, isSelectable, hasDue);
   const { filters } = state;
   const listSelection = { list, filters, selected: selection.selected, sameNumber, onGone: selection.remove };
 
   return (
-    <div className="list-screen">
+    <div className="list-screen" data-look={layout.look}>
       <ListHeading
         list={list}
+        choice={choice}
         total={page?.total}
         onDistribute={distribute}
         hasDue={isDueList(list.code) ? hasDue : undefined}
@@ -122,7 +134,7 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
         </Note>
       ) : null}
       <section className="panel rows-panel" aria-busy={isFetching} {...ahead}>
-        <RowsFrame pinned={layout.pinned} isStale={isStale}>
+        <RowsFrame pinned={layout.pinned} width={layout.width} isStale={isStale}>
           <ListBody
             list={list}
             page={page}
@@ -143,10 +155,14 @@ export const LeadListPage = ({ list }: { list: LeadList }) => {
               sameNumber={sameNumber}
               isSelectionForbidden={forbidden !== undefined}
               selection={isSelectable ? selection.grid : undefined}
+              rowHeight={layout.rowHeight}
+              sort={isFresh ? undefined : filters.sort}
+              onSort={sort}
               onOpen={open}
             />
           </ListBody>
           <LateNews request={shown} page={page} apiRef={apiRef} />
+          <LateCutText />
         </RowsFrame>
         <LateTransferBar {...listSelection} onClear={selection.clear} onDistribute={distribute} />
         {lastKnown ? (

@@ -4,6 +4,7 @@ import { formatCount } from '../../../contract/numbers';
 import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
 import { latePart } from '../../late/latePart';
 import { dashboardLists, type LeadList } from '../../lists/leadLists';
+import type { StoredChoice } from '../../lists/listChoice';
 import type { ListFilters } from '../../lists/listParams';
 import { Icon } from '../../views/Icon';
 import { PageHeading } from '../../ui/PageHeading';
@@ -92,10 +93,27 @@ const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDis
   );
 };
 
+const LateColumns = latePart(() => import('./columns/ColumnsDialog'), 'ColumnsDialog', {
+  failure: 'The columns could not be loaded.',
+});
+
+const ListColumns = (props: Pick<ListHeadingProps, 'list' | 'choice'>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="heading-button list-columns" onClick={() => setOpen(true)}>
+        Columns
+      </button>
+      <LateColumns {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
 const LateDueTimes = latePart(() => import('./due/DueTimes'), 'DueTimes', { isIdle: true });
 
 interface ListHeadingProps {
   list: LeadList;
+  choice: StoredChoice;
   total: number | undefined;
   /** Undefined for a list and a person without it. */
   onDistribute: (() => void) | undefined;
@@ -105,7 +123,7 @@ interface ListHeadingProps {
 }
 
 export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
-  const { list, total, onDistribute, hasDue, onOrder } = props;
+  const { list, choice, total, onDistribute, hasDue, onOrder } = props;
   return (
     <PageHeading title={list.title}>
       <ListSwitcher list={list} />
@@ -122,6 +140,7 @@ export const ListHeading = memo(function ListHeading(props: ListHeadingProps) {
       ) : null}
       {total === undefined ? null : <p className="quiet">{`Total Records: ${formatCount(total)}`}</p>}
       {hasDue === undefined ? null : <LateDueTimes isOn={hasDue} onOrder={onOrder} />}
+      <ListColumns list={list} choice={choice} />
       <ListKeys list={list} onDistribute={onDistribute} />
     </PageHeading>
   );

@@ -6,8 +6,9 @@ import { placeId } from '../../grid/places';
 import type { LeadGridRow } from '../../lists/leadGridRow';
 
 interface ListView {
+  /** Rows above, also parts of one: their height may be another one by then. */
+  above: number;
   /** Pixels. */
-  top: number;
   left: number;
   openedId: number | null;
 }
@@ -17,7 +18,7 @@ const maxViews = 20;
 
 const isView = (value: unknown): value is ListView =>
   isObject(value) &&
-  typeof value.top === 'number' &&
+  typeof value.above === 'number' &&
   typeof value.left === 'number' &&
   (value.openedId === null || typeof value.openedId === 'number');
 
@@ -43,14 +44,19 @@ const writeListView = (storage: Storage, key: string, view: ListView): void => {
 };
 
 /** Restores scroll position and focus on Back or reload; keeps nothing between a flip and its new address. */
-export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly LeadGridRow[], isInAddress: boolean) => {
+export const useListView = (
+  apiRef: RefObject<GridApi | null>,
+  rows: readonly LeadGridRow[],
+  rowHeight: number,
+  isInAddress: boolean,
+) => {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const place = isInAddress ? `${key} ${pathname}${search}` : null;
   const [restored] = useState(() =>
     isReturn ? readAll(sessionStorage).findLast(([other]) => other === place)?.[1] : undefined,
   );
-  const view = useRef<ListView>(restored ?? { top: 0, left: 0, openedId: null });
+  const view = useRef<ListView>(restored ?? { above: 0, left: 0, openedId: null });
   const isRestored = useRef(restored === undefined);
 
   useEffect(() => {
@@ -69,25 +75,25 @@ export const useListView = (apiRef: RefObject<GridApi | null>, rows: readonly Le
     () =>
       hasRows
         ? apiRef.current?.subscribeEvent('scrollPositionChange', ({ top, left }) => {
-            view.current = { ...view.current, top, left };
+            view.current = { ...view.current, above: top / rowHeight, left };
           })
         : undefined,
-    [apiRef, hasRows],
+    [apiRef, hasRows, rowHeight],
   );
 
   useEffect(() => {
     if (isRestored.current || !restored || rows.length === 0) return undefined;
     isRestored.current = true;
-    const { openedId, top, left } = restored;
+    const { openedId, above, left } = restored;
     // The grid lays out its rows in a frame of its own.
     const frame = requestAnimationFrame(() => {
       const grid = apiRef.current;
       const opened = rows.findIndex(({ id }) => id === openedId);
       if (opened >= 0) grid?.setCellFocus(placeId(opened), 'name');
-      grid?.scroll({ top, left });
+      grid?.scroll({ top: above * rowHeight, left });
     });
     return () => cancelAnimationFrame(frame);
-  }, [apiRef, restored, rows]);
+  }, [apiRef, restored, rows, rowHeight]);
 
   const markOpened = useCallback((id: number) => {
     view.current = { ...view.current, openedId: id };

@@ -4,7 +4,7 @@ import { useActorId } from '../../../session/hooks';
 import { addLook } from '../../../ui/addLook';
 
 addLook(`.due-times{width:auto;margin-left:auto;padding:0 12px;border:1px solid var(--line-strong);align-self:center}
-.due-times+.list-keys{margin-left:0}
+.due-times+.list-columns{margin-left:0}
 .due-times[aria-pressed=true]{border-color:var(--primary);color:var(--primary);background:var(--primary-soft)}`);
 
 /** The browser sends `storage` events to other tabs only; this tab gets its own. */
@@ -25,14 +25,14 @@ export const DueTimes = ({ isOn, onOrder }: { isOn: boolean; onOrder: (sort: Lis
     <button
       type="button"
       className="heading-button due-times"
-      title="Show when each follow-up is due, the earliest first"
+      title="Show the time of each follow-up, the earliest first"
       aria-pressed={isOn}
       onClick={() => {
         choose(userId, !isOn);
         onOrder(isOn ? 'newest' : 'due');
       }}
     >
-      Due times
+      Follow-up times
     </button>
   );
 };

@@ -33,8 +33,8 @@ export const duplicatesIn = (selected: SelectedLeads, same: SameNumber): string 
 };
 
 const markStyle: CSSProperties = {
-  display: 'block',
-  padding: '0 6px',
+  marginLeft: 4,
+  padding: '0 4px',
   border: 0,
   fontFamily: 'inherit',
   fontSize: 11,
@@ -50,7 +50,7 @@ export interface DuplicateMarkProps {
   tabIndex: 0 | -1;
 }
 
-/** Under a number that other leads have; a hint names them. */
+/** Beside a number that other leads have; a hint names them. */
 export const DuplicateMark = ({ same, tabIndex }: DuplicateMarkProps) => {
   const lines = sameNumberLines(same);
   if (lines.length === 0) return null;

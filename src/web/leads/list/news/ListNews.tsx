@@ -23,8 +23,8 @@ export const newLeadsIn = (shown: LeadPage, fresh: LeadPage): number => {
 
 export const newsText = (shown: LeadPage, fresh: LeadPage): string => {
   const count = newLeadsIn(shown, fresh);
-  if (count === 0) return 'The list has changed, show';
-  return `${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}, show`;
+  if (count === 0) return 'Show what has changed';
+  return `Show ${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}`;
 };
 
 /** Covers the last rows without moving them; clicks beside the button pass through. */

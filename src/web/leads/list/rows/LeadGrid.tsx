@@ -1,4 +1,4 @@
-import type { GridApi, GridColDef, GridEventListener, GridRowId } from '@mui/x-data-grid';
+import type { GridApi, GridColDef, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../contract/limits';
@@ -7,17 +7,30 @@ import { formatTimestamp } from '../../../texts/dates';
 import { LeanGrid } from '../../../grid/LeanGrid';
 import { idOfPlace, type Place, usePlaces } from '../../../grid/places';
 import { useGridFlip } from '../../../grid/useGridTabStop';
-import { type LeadColumn, rowHeight } from '../../../lists/leadColumns';
+import type { LeadColumn } from '../../../lists/leadColumns';
 import type { LeadGridRow } from '../../../lists/leadGridRow';
+import type { ListFilters } from '../../../lists/listParams';
 import { LeadRow, type ShownLeads, ShownLeadsContext } from './LeadRow';
 import { type LeadSelection, useSelectedPlaces } from './useSelectedPlaces';
 
-const gridColumns = (columns: readonly LeadColumn[]): GridColDef<Place<LeadGridRow>>[] =>
+/** The one column in whose order the server gives the rows. */
+const sortedField: LeadColumn['field'] = 'created_at';
+
+const sortModels: Readonly<Record<ListFilters['sort'], GridSortModel>> = {
+  newest: [{ field: sortedField, sort: 'desc' }],
+  oldest: [{ field: sortedField, sort: 'asc' }],
+  due: [],
+};
+
+const gridColumns = (columns: readonly LeadColumn[], isSortable: boolean): GridColDef<Place<LeadGridRow>>[] =>
   columns.map(({ field, label, width, takesRest, align }) => ({
     field,
     headerName: label,
     width,
-    sortable: false,
+    sortable: isSortable && field === sortedField,
+    sortingOrder: ['desc', 'asc'],
+    // look.css draws an arrow.
+    hideSortIcons: true,
     resizable: false,
     filterable: false,
     // The text that Ctrl+C copies.
@@ -72,17 +85,23 @@ interface LeadGridProps extends Pick<
   /** Another object for another page or search; undefined while the rows are stale. */
   page: object | undefined;
   selection: LeadSelection | undefined;
+  rowHeight: number;
+  /** Undefined where the server has one order only. */
+  sort: ListFilters['sort'] | undefined;
+  onSort: (model: GridSortModel) => void;
   /** Returns the history state for the lead's screen. */
   onOpen: (id: number) => object;
 }
 
 export const LeadGrid = (props: LeadGridProps) => {
   const { label, columns, apiRef, rows, page, openedId, sameNumber, selection, isSelectionForbidden, onOpen } = props;
+  const { rowHeight, sort, onSort } = props;
+  const isSortable = sort !== undefined;
   const { places, rowAt } = usePlaces(rows);
   const events = useOpenLead(rowAt, onOpen);
   const selected = useSelectedPlaces(places, rows, selection);
   useGridFlip(apiRef, page);
-  const gridOfColumns = useMemo(() => gridColumns(columns), [columns]);
+  const gridOfColumns = useMemo(() => gridColumns(columns, isSortable), [columns, isSortable]);
   const shown = useMemo<ShownLeads>(
     () => ({ columns, rows, openedId, sameNumber, selected: selection, isSelectionForbidden }),
     [columns, rows, openedId, sameNumber, selection, isSelectionForbidden],
@@ -100,6 +119,8 @@ export const LeadGrid = (props: LeadGridProps) => {
         pageSize={limits.leadPageSize}
         total={places.length}
         rowHeight={rowHeight}
+        sortModel={sortModels[sort ?? 'due']}
+        onSortModelChange={onSort}
         isSelectable={selection !== undefined}
         isSelectionForbidden={isSelectionForbidden}
         {...events}

@@ -7,7 +7,7 @@ import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
 import { addLook } from '../../../ui/addLook';
 import { LateMark, type SameNumber } from '../duplicates/sameNumber';
-import { leadCell } from '../../../views/leadCell';
+import { dateTime, leadCell } from '../../../views/leadCell';
 
 // Plain text, because a narrow cell would cut a chip.
 addLook('.due-late{color:var(--tone);font-weight:600}');
@@ -26,7 +26,7 @@ const DueCell = ({ at }: { at: string }) => {
   const text = formatTimestamp(at);
   const instant = Date.parse(at);
   if (!text) return nothing;
-  if (Number.isNaN(instant) || indiaDayOf(new Date(instant)) !== indiaDayOf(new Date(now))) return text;
+  if (Number.isNaN(instant) || indiaDayOf(new Date(instant)) !== indiaDayOf(new Date(now))) return dateTime(text);
   const time = text.split(', ')[1] ?? text;
   return instant < now ? (
     <>

@@ -9,11 +9,11 @@ import { type KeyEffect, KeyList } from '../../KeyList';
 const shortcuts: readonly KeyEffect[] = [
   ['[', 'Previous list'],
   [']', 'Next list'],
-  ['?', 'This overview'],
+  ['?', 'Show these keys'],
   ['D', 'On Fresh Leads: distribute leads to a team'],
-  ['Alt+T', 'To the newest message, such as one with Undo'],
+  ['Alt+T', 'Go to the newest message, such as one with Undo'],
   ['Arrow keys', 'Move from cell to cell'],
-  ['Enter', 'In a row: open the lead. In the filters: search'],
+  ['Enter', 'In a row: open the lead. On the date’s heading: turn the order. In the filters: search'],
   ['Space', 'In the first column: select the lead'],
 ];
 

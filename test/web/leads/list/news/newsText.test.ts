@@ -10,14 +10,14 @@ const page = (ids: readonly number[], total = ids.length, number = 1): Page<List
 });
 
 test.each([
-  ['on top', page([1, 2]), page([9, 8, 1, 2]), '2 new leads, show'],
-  ['one of them', page([1, 2]), page([9, 1, 2]), '1 new lead, show'],
-  ['while others went', page([1, 2, 3], 3), page([9, 1], 2), '1 new lead, show'],
-  ['more than a page', page([1, 2], 500), page([9, 8], 1_736), '1,236 new leads, show'],
-  ['somewhere in the list', page([1, 2], 2), page([1, 7, 2], 3), '1 new lead, show'],
-  ['none', page([1, 2]), page([2]), 'The list has changed, show'],
-  ['another order', page([1, 2]), page([2, 1]), 'The list has changed, show'],
-  ['on a later page, from the one before', page([1, 2], 60, 2), page([9, 1], 61, 2), 'The list has changed, show'],
+  ['on top', page([1, 2]), page([9, 8, 1, 2]), 'Show 2 new leads'],
+  ['one of them', page([1, 2]), page([9, 1, 2]), 'Show 1 new lead'],
+  ['while others went', page([1, 2, 3], 3), page([9, 1], 2), 'Show 1 new lead'],
+  ['more than a page', page([1, 2], 500), page([9, 8], 1_736), 'Show 1,236 new leads'],
+  ['somewhere in the list', page([1, 2], 2), page([1, 7, 2], 3), 'Show 1 new lead'],
+  ['none', page([1, 2]), page([2]), 'Show what has changed'],
+  ['another order', page([1, 2]), page([2, 1]), 'Show what has changed'],
+  ['on a later page, from the one before', page([1, 2], 60, 2), page([9, 1], 61, 2), 'Show what has changed'],
 ])('News: %s', (_name, shown, fresh, text) => {
   expect(newsText(shown, fresh)).toBe(text);
 });

@@ -1,0 +1,156 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { arrangedColumns } from '../../../lists/leadColumns';
+import { type LeadList, leadLists } from '../../../lists/leadLists';
+import { columnWidths, listChoiceKey, listKind, type Look, lookIn } from '../../../lists/listChoice';
+import { mustBeShown, type StoredChoice, withColumns, withLook } from '../../../lists/listChoice';
+import { useActorId } from '../../../session/hooks';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../views/Icon';
+
+const looks = [
+  ['comfortable', 'Comfortable'],
+  ['compact', 'Compact'],
+] as const satisfies readonly (readonly [Look, string])[];
+
+const moves = [
+  { by: -1, way: 'up', icon: 'expandLess' },
+  { by: 1, way: 'down', icon: 'expandMore' },
+] as const;
+
+// Beside the list, so that a change can be seen.
+const Side = styled(Dialog)(({ theme: { vars } }) => ({
+  '& .MuiDialog-container': { justifyContent: 'flex-end' },
+  '& .MuiDialog-paper': { width: 420, margin: 12, maxWidth: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+  '& fieldset': { display: 'flex', gap: 20, margin: '0 0 14px', padding: 0, border: 0 },
+  '& legend': { padding: 0, fontWeight: 600 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 32, cursor: 'pointer' },
+  '& input': { flex: 'none', margin: 0, accentColor: vars.palette.primary.main },
+  '& ol': { margin: '4px 0 0', padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 32px 32px minmax(60px, 112px)',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 36,
+    borderTop: `1px solid ${vars.palette.line.soft}`,
+  },
+  '& li button': { margin: 0 },
+  '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+}));
+
+const names = new Intl.ListFormat('en');
+
+type Columns = ReturnType<typeof arrangedColumns>;
+
+interface ColumnsDialogProps {
+  list: LeadList;
+  choice: StoredChoice;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export const ColumnsDialog = ({ list, choice, isOpen, onClose }: ColumnsDialogProps) => {
+  const id = useId();
+  const userId = useActorId();
+  const [news, setNews] = useState('');
+  const kind = listKind(list);
+  const columns = arrangedColumns(kind, choice);
+  const isLook = (look: Look): boolean => lookIn(choice) === look;
+  const lists = leadLists.filter((other) => listKind(other) === kind).map(({ title }) => title);
+
+  const store = (next: string, done = ''): void => {
+    try {
+      localStorage.setItem(listChoiceKey(userId), next);
+      setNews(done);
+    } catch {
+      setNews('This browser has no room left to keep your choice.');
+    }
+    // The browser sends `storage` events to other tabs only.
+    window.dispatchEvent(new Event('storage'));
+  };
+  const arrange = (next: Columns, done?: string): void => store(withColumns(choice, kind, next), done);
+  const change = (field: string, part: Partial<Pick<Columns[number], 'isHidden' | 'ownWidth'>>): void =>
+    arrange(columns.map((column) => (column.field === field ? { ...column, ...part } : column)));
+  const move = (at: number, by: number): void => {
+    const [moved, other] = [columns[at], columns[at + by]];
+    if (!moved || !other) return;
+    const next = columns.map((column) => (column === moved ? other : column === other ? moved : column));
+    arrange(next, `${moved.label} is column ${at + by + 1} of ${columns.length}.`);
+  };
+
+  return (
+    <Side open={isOpen} onClose={onClose} aria-labelledby={id} slotProps={{ backdrop: { invisible: true } }}>
+      <DialogTitle id={id}>Columns</DialogTitle>
+      <DialogContent>
+        <fieldset>
+          <legend>Rows</legend>
+          {looks.map(([look, label]) => (
+            <label key={look}>
+              <input type="radio" name={id} checked={isLook(look)} onChange={() => store(withLook(choice, look))} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <p className="quiet">{`Columns for you, in ${names.format(lists)}:`}</p>
+        <ol>
+          {columns.map(({ field, label, width, isHidden }, at) => (
+            <li key={field}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!isHidden}
+                  disabled={mustBeShown(field)}
+                  onChange={() => change(field, { isHidden: !isHidden })}
+                />
+                {label}
+              </label>
+              {moves.map(({ by, way, icon }) => (
+                <button
+                  key={way}
+                  type="button"
+                  className="heading-button"
+                  aria-label={`Move ${label} ${way}`}
+                  aria-disabled={columns[at + by] === undefined}
+                  onClick={({ currentTarget }) => {
+                    flushSync(() => move(at, by));
+                    // The browser drops the focus of what moves.
+                    currentTarget.focus();
+                  }}
+                >
+                  <Icon name={icon} />
+                </button>
+              ))}
+              <input
+                type="range"
+                aria-label={`Width of ${label}`}
+                aria-valuetext={`${width} pixels`}
+                {...columnWidths}
+                step={10}
+                value={width}
+                disabled={isHidden}
+                onChange={({ target }) => change(field, { ownWidth: Number(target.value) })}
+              />
+            </li>
+          ))}
+        </ol>
+      </DialogContent>
+      <p className="quiet" role="status" style={{ padding: '0 24px', minHeight: '1.5em' }}>
+        {news}
+      </p>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="text" onClick={() => store(withColumns(choice, kind), 'The columns are as at first.')}>
+          As at first
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Side>
+  );
+};
