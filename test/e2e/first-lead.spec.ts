@@ -104,7 +104,7 @@ test('A missing lead, a broken answer and a draft are the application’s to tel
   await page.unroute('**/fetch-lead-data/*');
   await page.goto('/lead-update/5');
   await text(page, 'City').fill('Kolhapur');
-  await expect(page.getByText(/draft kept/)).toBeVisible();
+  await expect(page.getByText(/draft saved/)).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();

@@ -47,7 +47,7 @@ export function checkRoleChange(user: StoredUser, role: number): void {
 export function checkAdminLeft(user: StoredUser, update: UserUpdate, locked: readonly StoredUser[]): void {
   if (user.role !== roles.admin || update.crm_app_access !== 0) return;
   const isOther = (one: StoredUser) => one.role === roles.admin && one.user_id !== user.user_id && one.crm_app_access;
-  if (!locked.some(isOther)) throw conflict('This is the last Admin with access, who cannot be shut out.');
+  if (!locked.some(isOther)) throw conflict('This is the last Admin with access, so the access must stay.');
 }
 
 /**

@@ -43,7 +43,7 @@ export const unlockUser: Handler<'unlockUser'> = async ({ trx, actor, now, param
     const detail = { sign_in_locked_until: [until ?? null, null] };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
   }
-  return { status: 200, message: 'The lock was lifted' };
+  return { status: 200, message: 'Sign-in unlocked' };
 };
 
 const editable = [

@@ -46,13 +46,13 @@ export const createDraftKeeper = ({
   let place = newPlace();
   let waiting: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { tell, follow } = makeSignal();
+  const { notify, follow } = makeSignal();
   const nextOffer = () => listDrafts(storage, group, now()).find((draft) => draft.key !== place);
   let state: DraftState = { offered: nextOffer(), keptAt: undefined, isRefused: false };
 
   const set = (change: Partial<DraftState>): void => {
     state = { ...state, ...change };
-    tell();
+    notify();
   };
 
   const flush = (): void => {

@@ -36,7 +36,7 @@ test('This device comes first and is marked; the others say device, place, sign-
     /^Chrome on AndroidSigned in 17\/06\/2026, 12:00 PM · 203\.0\.113\.7Last used 17\/06\/2026, 12:00 PMEnd$/,
   );
   expect(screen.getByRole('button', { name: 'End Chrome on Android' })).toHaveAccessibleDescription(/203\.0\.113\.7/);
-  expect(container).toHaveTextContent('End each one that you do not know');
+  expect(container).toHaveTextContent('End any you do not recognise');
 });
 
 test('Ending another device asks first, signs it out at once and removes it from the list, by keyboard', async () => {
@@ -79,7 +79,7 @@ test('A session that has ended meanwhile shows a message, and the list is fetche
   await server.call('signOut', { token: tokens[0] ?? '' });
   await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
   await confirm(user);
-  await expectToast('This session had ended already.');
+  await expectToast('This session has already ended.');
   await waitFor(() => expect(items()).toHaveLength(1));
 });
 

@@ -147,7 +147,7 @@ test('A link of the answer is followed on the API’s own origin and below its b
   ]) {
     expect((await follow(link)).error).toMatchObject({
       status: 'unreadable',
-      message: 'A link in the answer leads away from the server.',
+      message: 'The server sent a link to another site, which was not followed.',
     });
   }
   expect(seen).toHaveLength(1);

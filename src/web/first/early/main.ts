@@ -1,20 +1,24 @@
 import { callKey } from '../../handOver';
 import { isDueChosen } from '../../lists/dueChoice';
+import { showAppearance } from '../../look/appearance';
 import { readStoredSession } from '../../session/sessionStorage';
 import { send, type SentCall } from '../send';
 import { earlyCall } from './earlyCall';
 
 /** Undefined also if the browser blocks the storage. */
-const storedSession = () => {
+const stored = <Value>(read: () => Value): Value | undefined => {
   try {
-    return readStoredSession(localStorage);
+    return read();
   } catch {
     return undefined;
   }
 };
 
+stored(showAppearance);
+addEventListener('storage', showAppearance);
+
 // Runs in the page's head, so that the server answers while the browser reads the rest.
-const session = storedSession();
+const session = stored(() => readStoredSession(localStorage));
 if (session) {
   const { token, user } = session;
   const due = isDueChosen(localStorage, user.user_id);
