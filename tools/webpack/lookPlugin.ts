@@ -29,8 +29,8 @@ const toneSelectors = ({ lead }: Tones): string =>
 export const lookSheet = (file: string): string =>
   transformSync(
     `:root{color-scheme:light dark;--chip-tint:${chipTint}%;${variables(tones.light, tones.dark)}}
-    :root[data-scheme=Light]{color-scheme:light}
-    :root[data-scheme=Dark]{color-scheme:dark}
+    [data-scheme=Light]{color-scheme:light}
+    [data-scheme=Dark]{color-scheme:dark}
     ${toneSelectors(tones.light)}
     ${readFileSync(file, 'utf8')}`,
     { loader: 'css', minify: true },

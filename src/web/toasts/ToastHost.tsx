@@ -66,6 +66,7 @@ const Look = styled(SnackbarContent)({
   letterSpacing: '0.01071em',
   color: '#fff',
   '& .text': { padding: '8px 0' },
+  '& :focus-visible': { outlineColor: '#fff' },
   '& .actions': {
     display: 'flex',
     alignItems: 'center',

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { CacheProvider, css, ThemeContext } from '@emotion/react';
+import { CacheProvider, css, type CSSObject, ThemeContext } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ComponentProps, ReactNode } from 'react';
 import { pageNonce } from '../dom/nonce';
@@ -11,11 +11,10 @@ const nonce = pageNonce();
 const styleCache = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
 
 // The theme's colours as CSS variables, once, in the scheme of `look/appearance`.
-const sheets = theme.generateStyleSheets().flatMap((sheet: Record<string, { ':root'?: object }>) => {
+const inDeviceScheme: readonly Record<string, Record<string, CSSObject>>[] = theme.generateStyleSheets();
+const sheets = inDeviceScheme.map((sheet): CSSObject => {
   const dark = sheet[darkDevice]?.[':root'];
-  return dark
-    ? [{ [darkDevice]: { ':root:not([data-scheme=Light])': dark } }, { ':root[data-scheme=Dark]': dark }]
-    : [sheet];
+  return dark ? { [darkDevice]: { ':root:not([data-scheme=Light])': dark }, ':root[data-scheme=Dark]': dark } : sheet;
 });
 styleCache.insert('', css(sheets), styleCache.sheet, true);
 

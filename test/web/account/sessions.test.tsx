@@ -97,8 +97,9 @@ test('After a failure the row stays and a retry is possible', async () => {
   await waitFor(() => expect(items()).toHaveLength(1));
 });
 
-test('The name in the top bar opens this screen from any other', async () => {
+test('The menu of the name in the top bar leads to this screen from any other', async () => {
   const { user } = await renderApp({ server, path: '/support' });
-  await user.click(await screen.findByRole('link', { name: 'Asha Rao (Admin)' }));
+  await user.click(await screen.findByRole('button', { name: 'Asha Rao (Admin)' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Signed-in Devices' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Signed-in Devices' })).toHaveFocus();
 });

@@ -5,20 +5,20 @@ import { readStoredSession } from '../../session/sessionStorage';
 import { send, type SentCall } from '../send';
 import { earlyCall } from './earlyCall';
 
-/** Undefined also if the browser blocks the storage. */
-const stored = <Value>(read: () => Value): Value | undefined => {
+/** Undefined also if the browser blocks the storage, and then without the chosen appearance. */
+const storedSession = () => {
   try {
-    return read();
+    showAppearance();
+    return readStoredSession(localStorage);
   } catch {
     return undefined;
   }
 };
 
-stored(showAppearance);
 addEventListener('storage', showAppearance);
 
 // Runs in the page's head, so that the server answers while the browser reads the rest.
-const session = stored(() => readStoredSession(localStorage));
+const session = storedSession();
 if (session) {
   const { token, user } = session;
   const due = isDueChosen(localStorage, user.user_id);
