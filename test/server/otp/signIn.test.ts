@@ -88,7 +88,7 @@ describe('a code', () => {
     const { phone } = await createUser(app.db);
     const code = await requestCode(app, phone);
     expect((await verify(phone, code)).body.status).toBe(200);
-    expect(await messageOf(phone, code)).toMatch(/used already/);
+    expect(await messageOf(phone, code)).toMatch(/already used/);
   });
 
   it('is good for five minutes', async () => {

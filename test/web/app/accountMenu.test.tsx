@@ -115,6 +115,13 @@ test('A chosen appearance is kept and marked; System follows the device again', 
   expect(scheme()).toBe('System');
 });
 
+test('A choice in another tab counts here at once', async () => {
+  await open();
+  localStorage.setItem('appearance', 'Dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'appearance', storageArea: localStorage }));
+  expect(scheme()).toBe('Dark');
+});
+
 test('Sign Out asks like the one of the sidebar, which stays', async () => {
   const { user, press } = await open();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();

@@ -35,7 +35,7 @@ test('A search without results shows a text; another letter searches again', asy
   const { user, box } = await openSearch(server);
   await user.type(box, 'nobodyiscalledthis');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
-  expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
+  expect(screen.getByText(/^Try a number \(at least the last four digits\)/)).toBeInTheDocument();
   expect(options()).toEqual([]);
 });
 

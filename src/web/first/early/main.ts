@@ -15,8 +15,6 @@ const storedSession = () => {
   }
 };
 
-addEventListener('storage', showAppearance);
-
 // Runs in the page's head, so that the server answers while the browser reads the rest.
 const session = storedSession();
 if (session) {
