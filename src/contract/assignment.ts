@@ -15,7 +15,7 @@ export const mayChoose = (role: RoleCode, field: AssigneeField): boolean => choo
 export const assignmentRefusals = {
   createLead: {
     [roles.teamLeader]: 'A Team Leader can create leads for their team only.',
-    [roles.agent]: 'An Agent can create leads for themselves only.',
+    [roles.agent]: 'Agents can only create leads for themselves.',
   },
   updateLead: {
     [roles.teamLeader]: 'A Team Leader can assign leads in their team only.',

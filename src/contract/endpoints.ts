@@ -129,7 +129,7 @@ export const endpoints = {
   getUser: call<UserDetailResponse>()('GET', '/api/admin/get-user/{id}', { only: onlyAdmin('see the users') }),
   updateUser: write<SuccessMessage>()('POST', '/api/admin/update-user', { only: onlyAdmin('edit users') }),
   unlockUser: write<SuccessMessage>()('POST', '/api/admin/unlock-user/{id}', {
-    only: onlyAdmin('lift the lock of a sign-in'),
+    only: onlyAdmin('unlock a sign-in'),
   }),
 
   listSessions: call<SessionsResponse>()('GET', '/api/admin/sessions'),

@@ -39,7 +39,7 @@ export const conflict = (message: string, extra?: Record<string, unknown>): Refu
 /** A single error also becomes the message. */
 export const invalid = (errors: Record<string, string>): Refusal => {
   const [first, ...others] = new Set(Object.values(errors));
-  const message = first !== undefined && others.length === 0 ? first : 'Please correct the fields that are marked.';
+  const message = first !== undefined && others.length === 0 ? first : 'Please correct the highlighted fields.';
   return new Refusal(422, message, { errors });
 };
 

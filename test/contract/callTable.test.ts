@@ -70,7 +70,7 @@ it('restricted calls name their roles', () => {
     addUser: 'Only an Admin can add users.',
     getUser: 'Only an Admin can see the users.',
     updateUser: 'Only an Admin can edit users.',
-    unlockUser: 'Only an Admin can lift the lock of a sign-in.',
+    unlockUser: 'Only an Admin can unlock a sign-in.',
     endUserSessions: "Only an Admin can end a user's sessions.",
     connectForm: 'Only an Admin can connect forms.',
     disconnectForm: 'Only an Admin can disconnect forms.',

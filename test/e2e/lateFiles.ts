@@ -94,6 +94,12 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
     says: 'The menu could not be loaded.',
     comes: dialogComes('Menu'),
   },
+  'the menu of the own name': {
+    begin: typed,
+    press: (page) => page.getByRole('banner').getByRole('button').last().click(),
+    says: 'The menu could not be loaded.',
+    comes: (page) => expect(page.getByRole('menuitem', { name: 'Keys' })).toBeVisible(),
+  },
   'the sign-in over a form': {
     who: 'agent',
     begin: async (page, product, token) => {

@@ -72,4 +72,4 @@ export const fillCreate = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Waits until the draft is stored. */
-export const draftKept = (page: Page) => expect(page.getByText(/Unsaved changes · draft kept/)).toBeVisible();
+export const draftKept = (page: Page) => expect(page.getByText(/Unsaved changes · draft saved/)).toBeVisible();

@@ -105,7 +105,9 @@ test('Who is signed in twice is asked before the other device ends, by keyboard 
   await product.signIn(agentOfThisJourney);
   await signIn(page, agentOfThisJourney);
   await page.goto('/dashboard');
-  await page.getByRole('banner').getByRole('link').last().focus();
+  await page.getByRole('banner').getByRole('button').last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Signed-in Devices' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Signed-in Devices' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);

@@ -30,7 +30,7 @@ test('Axe finds nothing on a save that changed nothing, nor on a save that faile
   await signIn(page, 'agent');
   await page.goto(`/lead-update/${lead.id}`);
   await saveButton(page).click();
-  await expect(page.getByText('Nothing has changed, so nothing was sent.')).toBeVisible();
+  await expect(page.getByText('Nothing has changed, so there is nothing to save.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await refuse(page, '**/update-lead');
   await text(page, 'City').fill('Nashik');
@@ -44,7 +44,7 @@ test('Axe finds nothing on a user whose sign-in is locked @full', async ({ page,
   const tries = Array.from({ length: 40 }, () => ({ mobile: user.phone, lane: '', tried_at: product.clock.now() }));
   await product.db.insertInto('otp_wrong_codes').values(tries).execute();
   await page.goto(`/user/update/${user.user_id}`);
-  await expect(page.getByRole('button', { name: 'Lift the lock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock sign-in' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
 

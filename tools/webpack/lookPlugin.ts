@@ -7,13 +7,16 @@ import { chipTint, tones, type Tones } from '../../src/web/look/tones';
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every colour as a variable by the path to it: `--line-soft`, `--lead-hot`. */
-const variables = (colours: object, prefix = '--'): string =>
+const variables = (colours: object, inDark: object, prefix = '--'): string =>
   Object.entries(colours)
-    .map(([name, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? variables(value, `${prefix}${kebab(name)}-`)
-        : `${prefix}${kebab(name)}:${String(value)};`,
-    )
+    .map(([name, value]: [string, unknown]) => {
+      const dark: unknown = Reflect.get(inDark, name);
+      if (typeof value === 'object' && value !== null && typeof dark === 'object' && dark !== null) {
+        return variables(value, dark, `${prefix}${kebab(name)}-`);
+      }
+      const colour = value === dark ? String(value) : `light-dark(${String(value)},${String(dark)})`;
+      return `${prefix}${kebab(name)}:${colour};`;
+    })
     .join('');
 
 /** `data-tone` on an element makes the colour of that kind of lead its `--tone`. */
@@ -25,8 +28,9 @@ const toneSelectors = ({ lead }: Tones): string =>
 /** The sheet of look.css with the colours of both schemes, as small as it gets. */
 export const lookSheet = (file: string): string =>
   transformSync(
-    `:root{color-scheme:light dark;--chip-tint:${chipTint}%;${variables(tones.light)}}
-    @media (prefers-color-scheme:dark){:root{${variables(tones.dark)}}}
+    `:root{color-scheme:light dark;--chip-tint:${chipTint}%;${variables(tones.light, tones.dark)}}
+    [data-scheme=Light]{color-scheme:light}
+    [data-scheme=Dark]{color-scheme:dark}
     ${toneSelectors(tones.light)}
     ${readFileSync(file, 'utf8')}`,
     { loader: 'css', minify: true },

@@ -154,7 +154,7 @@ export async function fillPlace(db: Kysely<Database>, content: Content, now: Dat
 async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums> {
   const here = await readTableShapes(place);
   const tables = new Map(
-    content.header.tables.map((told) => [told.name, { told, shape: shapeFor(told, here), sent: summing() }]),
+    content.header.tables.map((listed) => [listed.name, { listed, shape: shapeFor(listed, here), sent: summing() }]),
   );
   const names = [...tables.keys()];
   const putBack = await setAside(place, names);
@@ -165,16 +165,16 @@ async function loadRows(place: Kysely<Database>, content: Content): Promise<Sums
     target.sent.add(rows);
     await insertRows(place, target.shape, rows);
   }
-  for (const { told, shape } of tables.values()) {
-    if (told.numbers) await setPlace(place, shape, told.numbers);
+  for (const { listed, shape } of tables.values()) {
+    if (listed.numbers) await setPlace(place, shape, listed.numbers);
   }
   await putBack();
   const sums: Sums = {};
-  for (const [name, { told, shape, sent }] of tables) {
+  for (const [name, { listed, shape, sent }] of tables) {
     const found = await sumOf(place, shape);
-    if (!isSameSum(found, sent.sum()) || found.rows !== told.rows) {
+    if (!isSameSum(found, sent.sum()) || found.rows !== listed.rows) {
       throw new BackupRefused(
-        `Table ${name} did not arrive as it was sent: ${found.rows} rows of ${told.rows}. Nothing was changed.`,
+        `Table ${name} did not arrive as it was sent: ${found.rows} rows of ${listed.rows}. Nothing was changed.`,
       );
     }
     sums[name] = found;

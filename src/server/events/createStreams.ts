@@ -120,7 +120,7 @@ export function createStreams({ db, clock, log, changes }: StreamPorts): Streams
     start,
     open: async ({ lastId, hangUp, ...session }) => {
       await start();
-      if (isEnding) throw notReady('The server is about to end. Please try again in a moment.', 1);
+      if (isEnding) throw notReady('The server is about to restart. Please try again in a moment.', 1);
       makeRoom(session.sessionId);
       const stream = createEventStream(hangUp);
       const follower = createFollower(session, stream, history.position);

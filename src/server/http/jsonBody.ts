@@ -17,7 +17,7 @@ const tooLarge = (maxBytes: number): Refusal => {
   return new Refusal(413, `This request is too large: at most ${most} can be sent.`);
 };
 const malformed = () => new Refusal(400, 'The request could not be read: its body is not a JSON object.');
-const brokenOff = () => new Refusal(400, 'The request could not be read: it did not arrive whole.');
+const brokenOff = () => new Refusal(400, 'The request could not be read: it did not arrive completely.');
 
 const readBytes = async (c: ServerContext, maxBytes: number): Promise<ArrayBuffer> => {
   const refuse = () => {

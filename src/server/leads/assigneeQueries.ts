@@ -76,8 +76,8 @@ export const mayLead = (person: { role: number; crm_app_access: boolean } | unde
   person?.role === roles.teamLeader && person.crm_app_access;
 
 export const unfit = {
-  leader: 'This Team Leader cannot be given leads. Please choose another.',
-  agent: 'This Agent cannot be given leads. Please choose another.',
+  leader: 'Leads cannot be assigned to this Team Leader. Please choose another.',
+  agent: 'Leads cannot be assigned to this Agent. Please choose another.',
 };
 
 const unassigned: Assignment = { teamLeader: null, agent: null };

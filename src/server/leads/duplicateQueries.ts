@@ -83,5 +83,5 @@ export async function countDuplicateCheck(db: Kysely<Database>, userId: number, 
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const seconds = Math.max(1, Math.ceil((Number(kept?.at ?? now) + MINUTE - now.getTime()) / 1000));
-  throw tooMany(`Too many numbers were checked. Please try again in ${waitText(seconds)}.`, seconds);
+  throw tooMany(`You have checked too many numbers. Please try again in ${waitText(seconds)}.`, seconds);
 }

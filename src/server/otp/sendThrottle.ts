@@ -77,7 +77,7 @@ export const takeSend = async (trx: Kysely<Database>, sender: Sender): Promise<v
   );
   const seconds = Math.ceil((end - now.getTime()) / 1000);
   if (seconds > 0) {
-    throw tooMany(`Too many codes were asked for. Please try again in ${waitText(seconds)}.`, seconds);
+    throw tooMany(`Too many codes were requested. Please try again in ${waitText(seconds)}.`, seconds);
   }
   await trx.insertInto('otp_sends').values({ mobile, address, lane: place.lane, sent_at: now }).execute();
 };

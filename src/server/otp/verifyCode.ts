@@ -13,9 +13,9 @@ import { checkLock, noteWrongCode } from './wrongCodes';
 
 const refusals = {
   wrong: 'Invalid OTP',
-  expired: 'This OTP has expired. Please ask for a new one.',
-  ended: 'Too many wrong tries: this OTP is no longer valid. Please ask for a new one.',
-  none: 'There is no valid OTP for this number: it was used already or never sent. Please ask for a new one.',
+  expired: 'This OTP has expired. Please request a new one.',
+  ended: 'Too many wrong attempts. This OTP is no longer valid. Please request a new one.',
+  none: 'There is no valid OTP for this number. It was already used or never sent. Please request a new one.',
 } as const;
 
 type Staff = NonNullable<Awaited<ReturnType<typeof findStaff>>>;

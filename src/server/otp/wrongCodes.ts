@@ -28,7 +28,7 @@ export const checkLock = async (trx: Kysely<Database>, mobile: string, lane: str
   const seconds = Math.ceil((end - now.getTime()) / 1000);
   const otherWay = lane === '' ? ' use a device that you signed in with before,' : '';
   throw tooMany(
-    `Sign-in with this number is locked after too many wrong codes. Please${otherWay} ask your Admin to lift the lock, ` +
+    `Sign-in with this number is locked after too many wrong codes. Please${otherWay} ask your Admin to unlock it, ` +
       `or try again in ${waitText(seconds)}.`,
     seconds,
   );

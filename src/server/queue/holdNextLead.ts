@@ -75,7 +75,7 @@ export const holdNextLead = async (
       if (lead_id !== null) return { id: lead_id, reason };
       if (!is_any) break;
       tries += 1;
-      if (tries >= MAX_TRIES) throw notReady('Others are changing these leads at this moment. Please try again.', 2);
+      if (tries >= MAX_TRIES) throw notReady('Others are working on these leads right now. Please try again.', 2);
     }
   }
   return undefined;

@@ -27,7 +27,7 @@ export const distributeLeads: Handler<'distributeLeads'> = async ({ body, ...wri
   return { status: 200, message: `${leadCount(leads.size)} distributed to ${agents}`, ...sent, data };
 };
 
-const unfitAgents = 'Not all of these agents can be given leads. Please make the plan again.';
+const unfitAgents = 'Leads cannot be assigned to some of these agents. Please make the plan again.';
 
 /** @throws Refusal 422 unless all are agents of one team, with CRM access, in the actor's reach */
 async function lockTeam(trx: Transaction<Database>, actor: Actor, agentIds: readonly number[]) {

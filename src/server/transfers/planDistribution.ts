@@ -33,9 +33,9 @@ async function readTeamLoad(db: Kysely<Database>, days: ListDays, teamLeader: nu
   const asked = new Set(wanted);
   const agents = asked.size === 0 ? team.slice(0, limits.distributionAgents) : team.filter(({ id }) => asked.has(id));
   if (agents.length < asked.size) {
-    throw invalid({ agents: 'Not all of these agents can be given leads. Please choose others.' });
+    throw invalid({ agents: 'Leads cannot be assigned to some of these agents. Please choose others.' });
   }
-  if (agents.length === 0) throw invalid({ agents: 'This Team Leader has no agents who can be given leads.' });
+  if (agents.length === 0) throw invalid({ agents: 'This Team Leader has no agents who can take leads.' });
 
   const { rows } = await sql<{ agent_id: number; open: number; due: number }>`
     select agent_id, count(*)::integer as open,

@@ -169,14 +169,13 @@ export async function transferRefused(
 
 const takenMessage = (taken: number, asked: number): string =>
   asked === 1
-    ? 'This lead was transferred by someone else meanwhile. Nothing was changed.'
-    : `${taken} of the ${asked} selected leads ${taken === 1 ? 'was' : 'were'} transferred by someone else meanwhile.` +
-      ' Nothing was changed.';
+    ? 'Someone else has just transferred this lead. Nothing was changed.'
+    : `Someone else has just transferred ${taken} of the ${asked} selected leads. Nothing was changed.`;
 
 const refusedLeadOf = ({ id, cust_id, is_in_scope, lead_status, team_leader, agent }: OfferedLead): RefusedLead => {
   const holders = [team_leader, agent].filter((name) => name !== null);
   const isWith = holders.length > 0 ? `, with ${holders.join(', ')}` : '';
-  const reason = is_in_scope ? `Is now ${leadStatusNames[lead_status]}${isWith}.` : 'Was given to another team.';
+  const reason = is_in_scope ? `Is now ${leadStatusNames[lead_status]}${isWith}.` : 'Moved to another team.';
   return { lead_id: id, cust_id, reason };
 };
 

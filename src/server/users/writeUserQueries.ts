@@ -42,7 +42,7 @@ export const unlockUser: Handler<'unlockUser'> = async ({ trx, actor, now, param
     const detail = { sign_in_locked_until: [until ?? null, null] };
     await writeAudit(trx, now, { actorId: actor.user_id, action: 'user.unlock', subject: id, detail });
   }
-  return { status: 200, message: 'The lock was lifted' };
+  return { status: 200, message: 'Sign-in unlocked' };
 };
 
 const editable = [
@@ -150,7 +150,7 @@ function checkRoleChange(user: StoredUser, role: number): void {
 function checkAdminLeft(user: StoredUser, update: UserUpdate, locked: readonly StoredUser[]): void {
   if (user.role !== roles.admin || update.crm_app_access !== 0) return;
   const isOther = (one: StoredUser) => one.role === roles.admin && one.user_id !== user.user_id && one.crm_app_access;
-  if (!locked.some(isOther)) throw conflict('This is the last Admin with access, who cannot be shut out.');
+  if (!locked.some(isOther)) throw conflict('This is the last Admin with access, so the access must stay.');
 }
 
 /**

@@ -44,8 +44,8 @@ export const ChangePasswordPage = () => (
     >
       <Panel sx={{ p: 2.5, mb: 1.75, maxWidth: 460 }}>
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
-          This form works in your browser only and does not reach the server: nothing is stored, and you still sign in
-          with a one-time code.
+          This form only works in your browser and is not sent to the server. Nothing is saved, and you still sign in
+          with an OTP.
         </Typography>
         <Stack sx={{ gap: 1.75 }}>
           <FormText name="current" type="password" inputProps={currentPassword} isErrorAnnounced />

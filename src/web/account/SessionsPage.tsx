@@ -20,7 +20,7 @@ import { randomKey } from '../unsaved/idempotencyKey';
 const textOf = ({ device, is_current }: SessionRow): string =>
   is_current
     ? 'You will be signed out on this device.'
-    : `${device} will be signed out. What is typed there and not saved cannot be saved without signing in again.`;
+    : `${device} will be signed out. Unsaved work there can only be saved after signing in again.`;
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars;
@@ -36,11 +36,10 @@ const List = styled('ul')(({ theme }) => {
     '& em': {
       display: 'inline-block',
       padding: '1px 8px',
-      border: `1px solid ${palette.primary.main}`,
       borderRadius: 10,
+      backgroundColor: palette.background.default,
       fontSize: 12,
       fontStyle: 'normal',
-      color: palette.primary.main,
       whiteSpace: 'nowrap',
     },
     '& button': { flex: 'none' },
@@ -67,13 +66,7 @@ const Session = ({ session, onEnd }: { session: SessionRow; onEnd: () => void })
           )}
         </p>
       </div>
-      <Button
-        variant="outlined"
-        color={is_current ? undefined : 'error'}
-        aria-label={`End ${device}`}
-        aria-describedby={id}
-        onClick={onEnd}
-      >
+      <Button variant="outlined" aria-label={`End ${device}`} aria-describedby={id} onClick={onEnd}>
         End
       </Button>
     </li>
@@ -100,7 +93,7 @@ export const SessionsPage = () => {
     if (data) showToast(`${ending.device} was signed out.`, 'success');
     else if (isApiError(error) && error.status === 404) {
       // It has ended elsewhere, so the goal is reached.
-      showToast('This session had ended already.', 'info');
+      showToast('This session has already ended.', 'info');
       void query.refetch();
     } else showToast(errorText(error), 'error');
     // An open dialog takes the focus back.
@@ -113,7 +106,7 @@ export const SessionsPage = () => {
       <Typography sx={{ color: 'text.secondary', mb: 1.75, maxWidth: 760 }}>
         {query.data?.length === 1
           ? 'You are signed in on this device only.'
-          : 'You are signed in on these devices. End each one that you do not know or no longer use.'}
+          : 'You are signed in on these devices. End any you do not recognise or no longer use.'}
       </Typography>
       <Loaded query={query}>
         {(sessions) => (

@@ -25,7 +25,7 @@ export const SupportPage = () => (
     >
       <Panel sx={{ p: 2.5, mb: 1.75, maxWidth: 620 }}>
         <Typography sx={{ color: 'text.secondary', mb: 1.75 }}>
-          Messages to support stay in this browser. If you need an answer, please call your administrator.
+          Messages to support stay in this browser. For a reply, please call your admin.
         </Typography>
         <FormText name="message" rows={6} isErrorAnnounced />
       </Panel>

@@ -48,8 +48,8 @@ const textsOf = (value: unknown): Record<string, string> | undefined =>
     : undefined;
 
 const wordsFor = (status: number): string => {
-  if (status === 403) return 'Your role may not do this.';
-  if (status === 404) return 'The server does not know what was asked for.';
+  if (status === 403) return 'Your role is not allowed to do this.';
+  if (status === 404) return 'The server could not find this.';
   return status >= 500 ? 'The server had a problem. Please try again.' : 'The server refused the request.';
 };
 
@@ -67,7 +67,7 @@ export const refusal = (status: number, body: unknown): ApiError => {
 
 export const networkFailures = {
   offline: { status: 'offline', message: 'No connection to the server. Please check your network and try again.' },
-  timeout: { status: 'timeout', message: 'The server did not answer in time. Please try again.' },
-  unreadable: { status: 'unreadable', message: 'The server sent an answer that could not be read. Please try again.' },
-  strayLink: { status: 'unreadable', message: 'A link in the answer leads away from the server.' },
+  timeout: { status: 'timeout', message: 'The server took too long to reply. Please try again.' },
+  unreadable: { status: 'unreadable', message: 'The server sent a reply that could not be read. Please try again.' },
+  strayLink: { status: 'unreadable', message: 'The server sent a link to another site, which was not followed.' },
 } as const satisfies Record<string, ApiError>;

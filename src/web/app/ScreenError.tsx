@@ -27,7 +27,7 @@ export const ScreenError = () => {
   const error = useRouteError();
   useEffect(() => reportError('A screen failed.', error), [error]);
   return (
-    <FailedScreen text="Something went wrong. Reloading the page usually helps; what you had typed is kept as a draft." />
+    <FailedScreen text="Something went wrong. Reloading the page usually helps. Whatever you typed is kept as a draft." />
   );
 };
 

@@ -1,16 +1,15 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { isUnderDialog, useDocumentKeys } from '../dom/documentKeys';
 import { initialsOf } from '../texts/initials';
 import { isolated } from '../texts/isolated';
 import { latePart } from '../late/latePart';
 import { followOutage, outageText } from '../live/outage';
-import { paths } from '../address/paths';
 import { isSearchKey, searchKeyText, searchText } from '../texts/searchTexts';
 import { useAppSelector } from '../session/hooks';
 import { selectShownUser } from '../session/sessionSlice';
 import { companyName } from '../address/settings';
+import type { SessionUser } from '../../contract/session';
 import { Icon } from '../views/Icon';
-import { Link } from '../ui/Link';
 
 /** Always rendered, so that a new text is announced. */
 const OutageSign = () => (
@@ -47,6 +46,49 @@ const SearchButton = ({ onSignOut }: { onSignOut: () => void }) => {
   );
 };
 
+const AccountMenu = latePart(() => import('./AccountMenu'), 'AccountMenu', {
+  failure: 'The menu could not be loaded.',
+  keepsKeys: true,
+});
+
+const noBox = { display: 'contents' };
+
+const OwnName = ({ user: { name, role }, onSignOut }: { user: SessionUser; onSignOut: () => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    button.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <div
+      style={noBox}
+      onBlur={({ currentTarget, relatedTarget }) => setOpen(isOpen && currentTarget.contains(relatedTarget))}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="own-name"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className="avatar" aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <span className="who">{`${isolated(name)} (${role})`}</span>
+        <Icon name="dropDown" />
+      </button>
+      <AccountMenu isOpen={isOpen} onClose={close} onSignOut={onSignOut} />
+    </div>
+  );
+};
+
 export const TopBar = ({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) => {
   const user = useAppSelector(selectShownUser);
   return (
@@ -55,14 +97,7 @@ export const TopBar = ({ onSignOut, children }: { onSignOut: () => void; childre
       <h2 className="company">{companyName()}</h2>
       <OutageSign />
       <SearchButton onSignOut={onSignOut} />
-      {user ? (
-        <>
-          <span className="avatar" aria-hidden>
-            {initialsOf(user.name)}
-          </span>
-          <Link className="who" to={paths.sessions}>{`${isolated(user.name)} (${user.role})`}</Link>
-        </>
-      ) : null}
+      {user ? <OwnName user={user} onSignOut={onSignOut} /> : null}
     </header>
   );
 };

@@ -1,13 +1,15 @@
 import { lateCode } from '../late/lateCode';
+import { showAppearance } from '../look/appearance';
 import { onLatePart } from '../session/lateParts';
 import { selectShownUser, sessionExpired, signedIn, signedOut } from '../session/sessionSlice';
 import { readStoredSession, signedOutKey, wasSignedOut } from '../session/sessionStorage';
 import { whenIdle } from '../dom/frames';
 import type { AppStore } from './store';
 
-/** Applies other tabs' sign-ins, sign-outs and session ends. Returns a function that stops it. */
+/** Applies other tabs' sign-ins, sign-outs, session ends and appearance. Returns a function that stops it. */
 export const followOtherTabs = (store: AppStore, storage: Storage): (() => void) => {
   const follow = ({ key, storageArea }: StorageEvent): void => {
+    showAppearance();
     // The token is written last, so the stored user is current.
     if (storageArea !== storage || (key !== null && key !== 'token' && key !== signedOutKey)) return;
     const stored = readStoredSession(storage);

@@ -1,8 +1,8 @@
-/** Tells its followers of each change; `follow` returns a function that ends the following. */
+/** `follow` calls its follower at each change, and returns a function that ends that. */
 export const makeSignal = () => {
   const followers = new Set<() => void>();
   return {
-    tell: (): void => followers.forEach((follower) => follower()),
+    notify: (): void => followers.forEach((follower) => follower()),
     follow: (follower: () => void): (() => void) => {
       followers.add(follower);
       return () => followers.delete(follower);

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { object } from 'yup';
@@ -38,8 +37,11 @@ const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
   const projects = useMemo(() => optionsOfCategory(settings.data, 'Project'), [settings.data]);
   const hasPage = values.page_name !== '';
   return (
-    <Box
-      sx={{ display: 'grid', gap: 1.75, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}
+    <Panel
+      sx={{
+        ...{ display: 'grid', gap: 1.75, p: 2, mb: 1.75 },
+        ...{ alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } },
+      }}
     >
       <FormSelect name="page_name" options={pages} />
       <FormSelect
@@ -50,7 +52,7 @@ const Selection = ({ pages }: { pages: readonly SelectOption[] }) => {
         hint={hasPage ? undefined : 'Choose a page first.'}
       />
       <FormSelect name="project_name" query={settings} options={projects} />
-    </Box>
+    </Panel>
   );
 };
 
@@ -83,7 +85,7 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
 
   const [connect] = useConnectFormMutation();
   return (
-    <Panel sx={{ p: 2, mb: 1.75 }}>
+    <>
       <ContractForm
         asksFirst={asksFirst}
         schema={selectionSchema}
@@ -97,7 +99,6 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
         focusAfter="page_name"
         onSaved={() => showToast('connect', 'success')}
         submitLabel="Submit"
-        isInPanel
         isForbidden={isForbidden}
       >
         <Selection pages={pages} />
@@ -109,6 +110,6 @@ export const ConnectForm = ({ pages, connections, isForbidden }: ConnectFormProp
         onConfirm={move}
         onCancel={stopAsking}
       />
-    </Panel>
+    </>
   );
 };

@@ -42,7 +42,7 @@ interface ConnectedFormsProps {
 
 export const ConnectedForms = memo(function ConnectedForms({ connections, isReadOnly, onDelete }: ConnectedFormsProps) {
   return (
-    <Panel sx={{ overflow: 'hidden' }}>
+    <Panel sx={{ mb: 1.75, overflow: 'hidden' }}>
       <Connections aria-label="Connected forms">
         <thead>
           <tr>

@@ -15,7 +15,7 @@ import { useFormActions } from './useFormActions';
 import { useFormRecord, useRecordState } from './useFormRecord';
 import { useFormToast } from './useFormToast';
 
-const markedText = 'Please correct the fields that are marked.';
+const markedText = 'Please correct the highlighted fields.';
 
 const Drawn = <Props,>({ draw, props }: { draw: (props: Props) => ReactNode; props: Props }) => draw(props);
 
@@ -197,7 +197,6 @@ export const ContractForm = <Name extends string, Body extends object, Answer>(
             ref={form}
             noValidate
             autoComplete="off"
-            data-in-panel={props.isInPanel ? '' : undefined}
             data-waiting={isWaiting ? '' : undefined}
             aria-describedby={isForbidden ? roleNoteId : undefined}
             onSubmit={(event: SyntheticEvent) => {

@@ -20,7 +20,7 @@ export const agoText = (ms: number): string => {
 
 const tickMs = 5000;
 
-type OfForm = 'submitLabel' | 'foot' | 'isInPanel' | 'isWaiting' | 'isForbidden' | 'isClosed';
+type OfForm = 'submitLabel' | 'foot' | 'isWaiting' | 'isForbidden' | 'isClosed';
 
 interface FormFootProps extends Pick<ContractFormProps<string, object, unknown>, OfForm> {
   keeper: DraftKeeper;
@@ -53,17 +53,16 @@ export const FormFoot = ({ keeper, draftOf, record, onCancel, isAsked, ...props 
   const untouched = props.isWaiting ? saveTexts.waiting : saveTexts.clean;
   const state = isSaving ? saveTexts.saving : dirty ? saveTexts.dirty : untouched;
   const draft = isRefused
-    ? 'this device has no room for a draft'
-    : keptAt !== undefined && `draft kept ${agoText(Math.max(0, now - keptAt))}`;
+    ? 'no space on this device for a draft'
+    : keptAt !== undefined && `draft saved ${agoText(Math.max(0, now - keptAt))}`;
   return (
     <>
       <LeaveGuard
         keep={draftOf && phase === 'idle' ? keeper.keepNow : undefined}
         isUnsaved={(dirty && !isClosed) || phase === 'sending' || phase === 'waiting'}
-        text={`Your changes are not saved.${draftOf ? ' A draft is kept on this device for a day.' : ''}`}
+        text={`You have unsaved changes.${draftOf ? ' A draft stays on this device for a day.' : ''}`}
       />
-      {/* Stays at the bottom of the screen, or is the last line of the form's panel. */}
-      <div className="save-bar" data-in-panel={props.isInPanel ? '' : undefined}>
+      <div className="save-bar">
         <p data-state="">
           {isUnchanged ? null : <span>{state}</span>}
           {dirty && !isSaving && draft ? (
@@ -75,8 +74,8 @@ export const FormFoot = ({ keeper, draftOf, record, onCancel, isAsked, ...props 
           {isAsked ? ' · ' : null}
           <span role="status">
             {/* Another save is another answer, and read out again. */}
-            {isAsked ? <span>Saved as soon as the rest is loaded.</span> : null}
-            {isUnchanged ? <span key={unchangedSaves}>Nothing has changed, so nothing was sent.</span> : null}
+            {isAsked ? <span>This will be saved once everything has loaded.</span> : null}
+            {isUnchanged ? <span key={unchangedSaves}>Nothing has changed, so there is nothing to save.</span> : null}
           </span>
         </p>
         {onCancel ? (

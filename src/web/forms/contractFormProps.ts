@@ -65,6 +65,5 @@ export interface ContractFormProps<Name extends string, Body extends object, Ans
   submitLabel?: string | undefined;
   foot?: ReactNode;
   hasCancel?: boolean;
-  isInPanel?: boolean;
   children: ReactNode;
 }

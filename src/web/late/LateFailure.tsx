@@ -29,7 +29,7 @@ export const PlainNote = ({ severity, children, ways }: PlainNoteProps) => (
 );
 
 const afterUpdate =
-  ' If the connection is good, Lead Manager may have been updated: reload the page. Forms keep a draft of what you typed.';
+  ' If your connection is fine, Lead Manager may have been updated. Please reload the page; forms keep a draft of what you typed.';
 
 interface LateFailureProps {
   text: string;

@@ -24,10 +24,10 @@ const notAsked: Arrival<never> = { failures: 0, hasFailed: false };
 export const lateCode = <Module>(load: () => Promise<Module>): LateCode<Module> => {
   let arrival: Arrival<Module> = notAsked;
   let attempt: Promise<Module> | undefined;
-  const { tell, follow } = makeSignal();
+  const { notify, follow } = makeSignal();
   const set = (next: Arrival<Module>): void => {
     arrival = next;
-    tell();
+    notify();
   };
   const start = async (): Promise<Module> => {
     set({ ...arrival, hasFailed: false });

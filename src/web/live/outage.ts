@@ -3,20 +3,20 @@ import { makeSignal } from '../dom/signal';
 
 let pausedSince: number | undefined;
 let offlineSince = navigator.onLine ? undefined : Date.now();
-const { tell, follow } = makeSignal();
+const { notify, follow } = makeSignal();
 
 export const followOutage = follow;
 
 const noteNetwork = (): void => {
   offlineSince = navigator.onLine ? undefined : Date.now();
-  tell();
+  notify();
 };
 window.addEventListener('online', noteNetwork);
 window.addEventListener('offline', noteNetwork);
 
 export const setPaused = (since: number | undefined): void => {
   pausedSince = since;
-  tell();
+  notify();
 };
 
 const timeOf = (at: number): string => indiaClock(at).toISOString().slice(11, 16);

@@ -1,3 +1,3 @@
 import { makeSignal } from '../dom/signal';
 
-export const { tell: announceReminder, follow: onReminderDue } = makeSignal();
+export const { notify: announceReminder, follow: onReminderDue } = makeSignal();

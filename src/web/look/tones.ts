@@ -18,7 +18,7 @@ const ink = { text: '#c8d2e1', muted: '#a3b2c9', active: '#24508f', line: '#2b3b
 
 export const tones: Record<'light' | 'dark', Tones> = {
   light: {
-    background: '#f4f6f9',
+    background: '#f0f3f8',
     surface: '#ffffff',
     text: '#17202e',
     muted: '#5b6678',
@@ -28,7 +28,7 @@ export const tones: Record<'light' | 'dark', Tones> = {
     line: { soft: '#dfe4ec', strong: '#c6cedb' },
     lead: {
       fresh: '#6b4fc9',
-      new: '#1858b8',
+      new: '#0b6690',
       progress: '#8f5a00',
       hot: '#c2302e',
       archived: '#5b6678',
@@ -41,7 +41,7 @@ export const tones: Record<'light' | 'dark', Tones> = {
     ink: { ...ink, top: '#0f1a2b', side: '#17253b' },
   },
   dark: {
-    background: '#0d131c',
+    background: '#0a0f17',
     surface: '#141c28',
     text: '#e4e9f1',
     muted: '#93a0b4',
@@ -51,7 +51,7 @@ export const tones: Record<'light' | 'dark', Tones> = {
     line: { soft: '#263142', strong: '#35435a' },
     lead: {
       fresh: '#ab97f0',
-      new: '#78a9f5',
+      new: '#6bb8e0',
       progress: '#e0a94a',
       hot: '#f0837e',
       archived: '#93a0b4',

@@ -30,30 +30,32 @@ const noSetting = { category_name: '', category_value: '' };
 const AddSettingForm = ({ isForbidden }: { isForbidden: boolean }) => {
   const [addSetting] = useAddMasterSettingMutation();
   return (
-    <Panel sx={{ p: 2, mb: 1.75 }}>
-      <ContractForm
-        schema={addMasterSettingSchema}
-        initialValues={noSetting}
-        draft="add-setting"
-        bodyOf={({ category_name, category_value }) => ({ category_name, category_value: category_value.trim() })}
-        send={(write) => addSetting(write).unwrap()}
-        startAfter={({ category_name }) => ({ category_name, category_value: '' })}
-        refusalText={() => messages.masterSettingIncomplete}
-        focusAfter="category_value"
-        onSaved={({ message }, { category_value }) =>
-          showToast(message || `${isolated(category_value.trim())} added.`, 'success')
-        }
-        failureText={(error) => (isUnanswered(error) ? 'Something went wrong.' : 'Failed to add master setting.')}
-        submitLabel="Add"
-        isInPanel
-        isForbidden={isForbidden}
+    <ContractForm
+      schema={addMasterSettingSchema}
+      initialValues={noSetting}
+      draft="add-setting"
+      bodyOf={({ category_name, category_value }) => ({ category_name, category_value: category_value.trim() })}
+      send={(write) => addSetting(write).unwrap()}
+      startAfter={({ category_name }) => ({ category_name, category_value: '' })}
+      refusalText={() => messages.masterSettingIncomplete}
+      focusAfter="category_value"
+      onSaved={({ message }, { category_value }) =>
+        showToast(message || `${isolated(category_value.trim())} added.`, 'success')
+      }
+      failureText={(error) => (isUnanswered(error) ? 'Something went wrong.' : 'Failed to add master setting.')}
+      submitLabel="Add"
+      isForbidden={isForbidden}
+    >
+      <Panel
+        sx={{
+          ...{ display: 'grid', gap: 1.75, p: 2, mb: 1.75 },
+          gridTemplateColumns: { xs: '1fr', md: '300px minmax(0, 460px)' },
+        }}
       >
-        <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', md: '300px minmax(0, 460px)' } }}>
-          <FormSelect name="category_name" options={categoryOptions} />
-          <FormText name="category_value" />
-        </Box>
-      </ContractForm>
-    </Panel>
+        <FormSelect name="category_name" options={categoryOptions} />
+        <FormText name="category_value" />
+      </Panel>
+    </ContractForm>
   );
 };
 
@@ -88,6 +90,7 @@ export const MasterSettingsPage = () => {
             sx={{
               display: 'grid',
               gap: 1.75,
+              mb: 1.75,
               alignItems: 'start',
               gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
             }}

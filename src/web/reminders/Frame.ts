@@ -1,55 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isTextField } from '../dom/typing';
 
-type Corner = 'bottom' | 'top';
-
-const isTypedIn = (corner: Corner, frame: HTMLElement): boolean => {
-  const typed = document.activeElement;
-  if (!isTextField(typed) || frame.contains(typed)) return false;
-  const field = typed.getBoundingClientRect();
-  const { left, right, height } = frame.getBoundingClientRect();
-  const room = height + 102;
-  const isBeside = field.right < left || field.left > right;
-  return !isBeside && (corner === 'bottom' ? field.bottom > innerHeight - room : field.top < room);
-};
-
-/** Keeps the notices off the focused field. `shown` changes identity with the notices. */
-export const usePlace = (shown: object) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Corner>('bottom');
-  const choose = useRef(() => {
-    if (frame.current) setPlace(isTypedIn('bottom', frame.current) ? 'top' : 'bottom');
-  });
-  useLayoutEffect(() => choose.current(), [shown]);
-  useEffect(() => {
-    const { current } = choose;
-    // In the next frame, the focus has moved and the field has scrolled.
-    const later = (): void => void requestAnimationFrame(current);
-    document.addEventListener('focusin', later);
-    document.addEventListener('scroll', later, true);
-    window.addEventListener('resize', later);
-    return () => {
-      document.removeEventListener('focusin', later);
-      document.removeEventListener('scroll', later, true);
-      window.removeEventListener('resize', later);
-    };
-  }, []);
-  return { frame, place };
-};
-
-/** Lower right, at the top while a covered field is edited, over the bar on a phone. Lets pointer events pass beside it. */
+/** Lower right, over the bar on a phone. Lets pointer events pass beside it. */
 export const Frame = styled('div')(({ theme: { vars, zIndex } }) => ({
   position: 'fixed',
   zIndex: zIndex.appBar + 1,
   right: 20,
   width: 'min(400px, calc(100vw - 24px))',
   pointerEvents: 'none',
-  '&[data-place="bottom"]': { bottom: 94 },
-  '&[data-place="top"]': { top: 64 },
-  // Elsewhere on a phone it would cover the controls in use.
-  '&[data-place="bar"]': {
+  bottom: 94,
+  '&[data-phone]': {
     top: 2,
+    bottom: 'auto',
     right: 8,
     left: 50,
     width: 'auto',
@@ -73,7 +34,7 @@ export const Frame = styled('div')(({ theme: { vars, zIndex } }) => ({
     padding: '4px 14px',
     borderRadius: 8,
     border: `1px solid ${vars.palette.line.strong}`,
-    borderLeft: `4px solid ${vars.palette.primary.main}`,
+    borderLeft: `4px solid ${vars.palette.lead.today}`,
     color: vars.palette.text.primary,
     backgroundColor: vars.palette.background.paper,
     boxShadow: '0 6px 20px #0f1a2b29',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '../../contract/numbers';
 import { roles } from '../../contract/roles';
 import { callRules } from '../../contract/rules/scope';
@@ -9,12 +9,13 @@ import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { Themed } from '../ui/Themed';
 import { useMediaQuery } from '../dom/useMediaQuery';
-import { Frame, usePlace } from './Frame';
+import { useClearPlace } from '../ui/useClearPlace';
+import { Frame } from './Frame';
 import { announcement, moreText, noticeText, notificationPermission } from './notices';
 import { useKeeper } from './useKeeper';
 
 const blockedText =
-  'This browser blocks notifications here. Allow them in the site settings: the icon beside the address.';
+  'Notifications are blocked in this browser. Allow them in the site settings, from the icon next to the address.';
 
 /** Browsers show their permission prompt only after a press. */
 const AllowNotifications = () => {
@@ -28,7 +29,7 @@ const AllowNotifications = () => {
   };
   return (
     <div className="allow">
-      <Button onClick={() => void ask()}>Notify me outside this page too</Button>
+      <Button onClick={() => void ask()}>Also notify me outside this page</Button>
       <p role="status">{isBlocked ? blockedText : ''}</p>
     </div>
   );
@@ -38,14 +39,15 @@ const mostShown = { wide: 3, phone: 1 } as const;
 
 const Notices = () => {
   const { notices, open, dismiss } = useKeeper();
-  const { frame, place } = usePlace(notices);
+  const frame = useRef<HTMLDivElement>(null);
+  useClearPlace(() => frame.current, notices.length > 0);
   const isPhone = useMediaQuery(phoneScreen);
   const most = mostShown[isPhone ? 'phone' : 'wide'];
   const shown = notices.slice(0, most);
   const rest = notices.slice(most);
   return (
     <Themed>
-      <Frame ref={frame} data-place={isPhone ? 'bar' : place}>
+      <Frame ref={frame} data-phone={isPhone ? '' : undefined}>
         {/* Present before its text, because screen readers announce only changes. */}
         <p role="status" className="status">
           {announcement(notices)}

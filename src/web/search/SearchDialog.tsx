@@ -73,7 +73,7 @@ const commandsFor = (text: string): readonly Command[] => {
 };
 
 const nothingFound = (
-  <p>Search by a number (at least its last four digits), the beginning of each word of a name, or a customer ID.</p>
+  <p>Try a number (at least the last four digits), the start of each part of a name, or a customer ID.</p>
 );
 
 interface SearchBoxProps {

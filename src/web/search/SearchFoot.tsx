@@ -24,7 +24,7 @@ const Foot = styled('div')(({ theme: { vars } }) => ({
 const size = limits.searchPageSize;
 
 const statusText = (text: string, page: number, { leads, total, isLoading }: Search): string => {
-  if (text === '') return 'A number or its last four digits, a name, or a customer ID.';
+  if (text === '') return 'Type a number or its last four digits, a name, or a customer ID.';
   if (isLoading || leads === undefined) return 'Searching...';
   if (total === 0) return 'No lead found.';
   if (total === 1) return '1 lead found.';
@@ -33,7 +33,7 @@ const statusText = (text: string, page: number, { leads, total, isLoading }: Sea
   const rows = `${first}–${Math.min(total, first + size - 1)}`;
   return total < limits.searchDepth
     ? `${rows} of ${formatCount(total)} leads.`
-    : `${rows} of the best ${formatCount(total)} leads. Type more to find others.`;
+    : `${rows} of the top ${formatCount(total)} leads. Type more to narrow it down.`;
 };
 
 interface SearchFootProps {

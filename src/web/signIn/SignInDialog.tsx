@@ -24,7 +24,7 @@ export const SignInDialog = () => {
           <DialogContentText sx={{ mb: 2 }}>
             {mobile
               ? `The code was sent to ${mobile}.`
-              : 'Your session has ended. Nothing you typed is lost: sign in and continue where you were.'}
+              : 'Your session has ended. Nothing you typed is lost. Sign in to continue where you left off.'}
           </DialogContentText>
           {mobile ? (
             <>

@@ -8,7 +8,7 @@ export const SignInLayout = ({ children }: { children: ReactNode }) => (
       <h2>{companyName()}</h2>
       <div>
         <strong>Every lead answered, every visit kept.</strong>
-        <p>Sign in with your staff mobile number. We send a six-digit code.</p>
+        <p>Sign in with your staff mobile number. We will send you a six-digit code.</p>
       </div>
       <small>Lead Manager</small>
     </header>

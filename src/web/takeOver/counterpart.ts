@@ -1,3 +1,6 @@
+/** The application isolates turned names by these, the first paint by an element. */
+const isolates = /[\u2066-\u2069]/g;
+
 /** The form field's name, label or text: the first paint and the application use the same ones. */
 const nameOf = (element: Element): string => {
   const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
@@ -5,7 +8,7 @@ const nameOf = (element: Element): string => {
   if (ofForm) return ofForm;
   const text = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
   // The application's calendar button appends the chosen day to its label.
-  return (text.split(',')[0] ?? '').trim();
+  return (text.replace(isolates, '').split(',')[0] ?? '').trim();
 };
 
 /** Finds a cell, or a control in one, by lead and column: many cells have the same text. */

@@ -6,6 +6,7 @@ import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarConten
 import { forwardRef, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import { Themed } from '../ui/Themed';
+import { useClearPlace } from '../ui/useClearPlace';
 import { subscribeToToasts, takeToasts, type Toast } from './toasts';
 
 /** Long enough to read, decide and reach the action by keyboard. */
@@ -44,7 +45,7 @@ const ToastActions = ({ id, action, stays, until }: Toast) => {
           {action.label}
         </Button>
       ) : null}
-      <IconButton ref={button} color="inherit" size="small" aria-label="Close message" onClick={close}>
+      <IconButton ref={button} color="inherit" aria-label="Close message" onClick={close} sx={{ p: 0.75 }}>
         <Close fontSize="small" />
       </IconButton>
     </>
@@ -65,6 +66,7 @@ const Look = styled(SnackbarContent)({
   letterSpacing: '0.01071em',
   color: '#fff',
   '& .text': { padding: '8px 0' },
+  '& :focus-visible': { outlineColor: '#fff' },
   '& .actions': {
     display: 'flex',
     alignItems: 'center',
@@ -157,6 +159,7 @@ const focusNewest = (event: KeyboardEvent): void => {
 
 /** The toasts themselves: top right, as many as there are; Alt+T moves the focus to the newest, Tab on to its buttons. */
 export const ToastHost = () => {
+  useClearPlace(() => document.querySelector<HTMLElement>('.notistack-SnackbarContainer'));
   useEffect(() => {
     show();
     const unsubscribe = subscribeToToasts(show);

@@ -20,13 +20,13 @@ export type ToastMore = Omit<Toast, 'id' | 'message' | 'kind'>;
 
 let waiting: readonly Toast[] = [];
 let count = 0;
-const { tell, follow } = makeSignal();
+const { notify, follow } = makeSignal();
 
 export const subscribeToToasts = follow;
 
 const set = (toasts: readonly Toast[]): void => {
   waiting = toasts;
-  tell();
+  notify();
 };
 
 /** Shows a message top right for 5 s, or as `more` says; `role="alert"`, exactly the text given. */

@@ -11,7 +11,7 @@ export interface ButtonLook {
   /** `contained` marks the main action of a screen. */
   variant?: 'contained' | 'outlined' | 'text' | undefined;
   /** The default is the product's blue. */
-  color?: 'inherit' | 'error' | 'warning' | undefined;
+  color?: 'inherit' | 'warning' | undefined;
   size?: 'small' | undefined;
 }
 

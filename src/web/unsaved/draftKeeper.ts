@@ -37,13 +37,13 @@ export const createDraftKeeper = ({ storage, userId, record, mayKeep }: DraftKee
   let place = newPlace();
   let waiting: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { tell, follow } = makeSignal();
+  const { notify, follow } = makeSignal();
   const nextOffer = () => listDrafts(storage, group, Date.now()).find((draft) => draft.key !== place);
   let state: DraftState = { offered: nextOffer(), keptAt: undefined, isRefused: false };
 
   const set = (change: Partial<DraftState>): void => {
     state = { ...state, ...change };
-    tell();
+    notify();
   };
 
   const flush = (): void => {

@@ -2,17 +2,17 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { makeSignal } from '../dom/signal';
 
 const holders = new Set<string>();
-const { tell, follow } = makeSignal();
+const { notify, follow } = makeSignal();
 
 export const useUnsavedWork = (isUnsaved: boolean): void => {
   const id = useId();
   useEffect(() => {
     if (!isUnsaved) return undefined;
     holders.add(id);
-    tell();
+    notify();
     return () => {
       holders.delete(id);
-      tell();
+      notify();
     };
   }, [id, isUnsaved]);
 };

@@ -43,8 +43,8 @@ export const UploadForm = () => {
   return (
     <Form noValidate onSubmit={upload}>
       <Typography sx={{ color: 'text.secondary' }}>
-        This page only simulates an upload: the file stays on your device. Images, .pdf, .txt and .docx files can be
-        chosen.
+        This page only simulates an upload: the file stays on your device. You can choose images and .pdf, .txt or .docx
+        files.
       </Typography>
       <input
         ref={picker}

@@ -29,7 +29,7 @@ const SignInLock = ({ userId, until }: { userId: number; until: string }) => {
   const unlock = async (): Promise<void> => {
     const { data } = await unlockUser({ params: { id: userId }, idempotencyKey: randomKey() });
     if (!data) return;
-    showToast('The lock was lifted', 'success');
+    showToast('Sign-in unlocked', 'success');
     focusHeading();
   };
   return (
@@ -37,12 +37,12 @@ const SignInLock = ({ userId, until }: { userId: number; until: string }) => {
       severity="warning"
       action={
         <Button color="inherit" loading={isLoading} onClick={() => void unlock()}>
-          Lift the lock
+          Unlock sign-in
         </Button>
       }
     >
-      Sign-in is locked until {formatTimestamp(until)}: too many wrong codes.
-      {error ? <div>The lock could not be lifted: {errorText(error)}</div> : null}
+      Sign-in is locked until {formatTimestamp(until)} after too many wrong codes.
+      {error ? <div>Sign-in could not be unlocked: {errorText(error)}</div> : null}
     </Note>
   );
 };
@@ -78,7 +78,7 @@ const UserSessions = ({ userId, name, count }: { userId: number; name: string; c
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        text={`${isolated(name)} will be signed out on ${devices(count)} at once. What is typed there and not saved cannot be saved without signing in again.`}
+        text={`${isolated(name)} will be signed out of ${devices(count)} immediately. Unsaved work there can only be saved after signing in again.`}
         confirmLabel="Yes, end them!"
         onConfirm={() => void end()}
         onCancel={() => setAsking(false)}
@@ -117,7 +117,7 @@ const EditUserForm = ({ id, user }: { id: number; user: UserDetail }) => {
   );
 };
 
-const toUsers = <GoTo to={paths.users}>Back to the users</GoTo>;
+const toUsers = <GoTo to={paths.users}>Back to users</GoTo>;
 
 const EditUser = () => {
   const { id = '' } = useParams();

@@ -41,7 +41,7 @@ export const UserFields = memo(function UserFields({ roleOptions, isRoleLocked =
     <>
       <FormSection title="Personal Details">
         <UserText name="name" inputProps={nameInput} />
-        <UserText name="phone" type="tel" hint="The number to sign in with." inputProps={phoneInput} />
+        <UserText name="phone" type="tel" hint="Used to sign in." inputProps={phoneInput} />
         <UserText name="email" type="email" inputProps={emailInput} />
         <UserSelect name="gender" options={genderOptions} />
       </FormSection>

@@ -58,7 +58,7 @@ it.each([
   await once(socket, 'data');
   socket.write(begun);
   socket.destroy();
-  const refusal = new Refusal(400, 'The request could not be read: it did not arrive whole.');
+  const refusal = new Refusal(400, 'The request could not be read: it did not arrive completely.');
   await expect(reading).resolves.toEqual(refusal);
   await close();
 });

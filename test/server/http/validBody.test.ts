@@ -19,7 +19,7 @@ describe('validBody', () => {
     const { body } = refusalOf(() => validBody(requests.assignLeads, { lead_id: ['x', 'y'], tl_id: '' }, testNow));
     expect(body).toMatchObject({
       status: 422,
-      message: 'Please correct the fields that are marked.',
+      message: 'Please correct the highlighted fields.',
       errors: { lead_id: 'Lead is not valid.', tl_id: 'Please select a Team Leader first.' },
     });
   });

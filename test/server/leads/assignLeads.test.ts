@@ -61,7 +61,7 @@ test('ids may come as text, and one that comes twice counts once', async () => {
   expect(await assignmentsOf(first, second)).toHaveLength(2);
 });
 
-const noLeader = 'This Team Leader cannot be given leads. Please choose another.';
+const noLeader = 'Leads cannot be assigned to this Team Leader. Please choose another.';
 const notTheirs = 'This Agent does not belong to the chosen Team Leader.';
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   [
     'an agent without access',
     () => ({ agent_id: goneAgent }),
-    { agent_id: 'This Agent cannot be given leads. Please choose another.' },
+    { agent_id: 'Leads cannot be assigned to this Agent. Please choose another.' },
   ],
   [
     'a project nobody knows',
@@ -114,7 +114,7 @@ test('leads that somebody else took are named, and the rest stays in the pool', 
   expect(status).toBe(409);
   expect(body).toEqual({
     status: 409,
-    message: '1 of the 3 selected leads was transferred by someone else meanwhile. Nothing was changed.',
+    message: 'Someone else has just transferred 1 of the 3 selected leads. Nothing was changed.',
     taken: [second],
   });
   expect(await storedAll([first, third])).toMatchObject([{ lead_status: 0 }, { lead_status: 0 }]);
@@ -132,12 +132,12 @@ test('of several taken leads the message is in the plural, of a single one in th
   };
   expect(await of(ids)).toEqual([
     409,
-    '2 of the 3 selected leads were transferred by someone else meanwhile. Nothing was changed.',
+    'Someone else has just transferred 2 of the 3 selected leads. Nothing was changed.',
     [second, third],
   ]);
   expect(await of([second])).toEqual([
     409,
-    'This lead was transferred by someone else meanwhile. Nothing was changed.',
+    'Someone else has just transferred this lead. Nothing was changed.',
     [second],
   ]);
 });

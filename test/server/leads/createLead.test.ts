@@ -100,7 +100,7 @@ test('an agent cannot create for anybody else', async () => {
   for (const given of [{ agent: idOf.otherAgent }, { team_leader: idOf.otherLeader }]) {
     expect(told(await asAgent('createLead', leadPayload(given)))).toEqual([
       403,
-      'An Agent can create leads for themselves only.',
+      'Agents can only create leads for themselves.',
     ]);
   }
   expect(await app.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);

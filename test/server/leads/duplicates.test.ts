@@ -199,7 +199,7 @@ describe('A person', () => {
     expect(refused.headers.get('Retry-After')).toBe('20');
     expect(refused.body).toEqual({
       status: 429,
-      message: 'Too many numbers were checked. Please try again in 20 seconds.',
+      message: 'You have checked too many numbers. Please try again in 20 seconds.',
     });
     expect((await ask({ contact }, 'agent')).status).toBe(200);
 

@@ -112,6 +112,6 @@ test('an Admin learns which leads are taken, without missing ones', async () => 
   const { status, body } = await transfer(asAdmin, [(await createLead(app.db)).id, taken, MISSING]);
   expect([status, body.taken]).toEqual([409, [taken]]);
   expect(body.message).toBe(
-    '1 of the 3 selected leads was transferred by someone else meanwhile. Nothing was changed.',
+    'Someone else has just transferred 1 of the 3 selected leads. Nothing was changed.',
   );
 });

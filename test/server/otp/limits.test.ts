@@ -20,7 +20,7 @@ describe('limits of sending', () => {
     app.clock.advance(SECOND);
     const early = await send(phone);
     expect([early.status, early.body.status, early.headers.get('retry-after')]).toEqual([429, 429, '29']);
-    expect(early.body.message).toBe('Too many codes were asked for. Please try again in 29 seconds.');
+    expect(early.body.message).toBe('Too many codes were requested. Please try again in 29 seconds.');
     app.clock.advance(29 * SECOND);
     expect((await send(phone)).body.status).toBe(200);
   });

@@ -88,7 +88,7 @@ describe('a code', () => {
     const { phone } = await createUser(app.db);
     const code = await requestCode(app, phone);
     expect((await verify(phone, code)).body.status).toBe(200);
-    expect(await messageOf(phone, code)).toMatch(/used already/);
+    expect(await messageOf(phone, code)).toMatch(/already used/);
   });
 
   it('is good for five minutes', async () => {
@@ -122,7 +122,7 @@ describe('a code', () => {
     app.clock.advance(MINUTE);
     const next = await requestCode(app, phone);
     for (let tries = 0; tries < 5; tries += 1) expect(await messageOf(phone, otherThan(next))).toBe('Invalid OTP');
-    expect(await messageOf(phone, next)).toMatch(/Too many wrong tries/);
+    expect(await messageOf(phone, next)).toMatch(/Too many wrong attempts/);
   });
 
   it('belongs to its number alone', async () => {
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(answers.filter((message) => message === 'Invalid OTP')).toHaveLength(5);
     const stored = await app.db.selectFrom('otp_codes').select('tries').where('mobile', '=', phone).execute();
     expect(stored).toEqual([{ tries: 5 }]);
-    expect(await messageOf(phone, code)).toMatch(/Too many wrong tries/);
+    expect(await messageOf(phone, code)).toMatch(/Too many wrong attempts/);
   });
 
   it('signs in once when it arrives five times at once', async () => {

@@ -21,7 +21,7 @@ const { send, verify, codeOf, signIn, attack } = signInFrom(() => app);
 it('a code for a number of nobody is answered in the words for a code that is none', async () => {
   expect((await verify('8999999997', '123456')).body).toEqual({
     status: 401,
-    message: 'There is no valid OTP for this number: it was used already or never sent. Please ask for a new one.',
+    message: 'There is no valid OTP for this number. It was already used or never sent. Please request a new one.',
   });
 });
 
@@ -43,7 +43,7 @@ it('a number that is locked for strangers names the other ways in, and one locke
   await attack(phone, 2 * HOUR, [stranger]);
   expect((await send(phone, { address: stranger })).body.message).toBe(
     'Sign-in with this number is locked after too many wrong codes. Please use a device that you signed in with before, ' +
-      'ask your Admin to lift the lock, or try again in 22 hours.',
+      'ask your Admin to unlock it, or try again in 22 hours.',
   );
   for (let tries = 0; tries < 4; tries += 1) {
     expect((await send(phone, { cookie })).body.status).toBe(200);
@@ -51,7 +51,7 @@ it('a number that is locked for strangers names the other ways in, and one locke
     app.clock.advance(15 * 60 * SECOND);
   }
   expect((await send(phone, { cookie })).body.message).toBe(
-    'Sign-in with this number is locked after too many wrong codes. Please ask your Admin to lift the lock, ' +
+    'Sign-in with this number is locked after too many wrong codes. Please ask your Admin to unlock it, ' +
       'or try again in 23 hours.',
   );
 });

@@ -111,7 +111,7 @@ describe('a distribution', () => {
     const { status, body } = await asLeader('distributeLeads', { data });
     expect([status, body.taken]).toEqual([409, [gone, worked]]);
     expect(body.refused?.map(({ reason }) => reason)).toEqual([
-      'Was given to another team.',
+      'Moved to another team.',
       'Is now Hot Lead, with Rohini Das, Naveen K.',
     ]);
     expect(await places([free])).toMatchObject([{ lead_status: 0, agent_id: null }]);
@@ -146,7 +146,7 @@ describe('a distribution', () => {
     const gone = await createAgent(app.db, { team_leader_id: idOf.leader, crm_app_access: false });
     const both = [shareOf(idOf.agent, [first]), shareOf(idOf.otherAgent, [second])];
     const oneTeam = 'The agents must be of one team.';
-    const notTheirs = 'Not all of these agents can be given leads. Please make the plan again.';
+    const notTheirs = 'Leads cannot be assigned to some of these agents. Please make the plan again.';
     for (const [caller, data, message] of [
       [asAdmin, both, oneTeam],
       // Of which teams they are is not said to a team leader.

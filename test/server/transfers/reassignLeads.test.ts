@@ -97,7 +97,7 @@ test('a team leader who has the leads already, and an agent of nobody, are refus
     const { status, body } = await asAdmin('reassignLeads', { lead_id: ids, to_agent_id });
     expect([status, body.errors]).toEqual([
       422,
-      { to_agent_id: 'This Agent cannot be given leads. Please choose another.' },
+      { to_agent_id: 'Leads cannot be assigned to this Agent. Please choose another.' },
     ]);
   }
 });
@@ -145,10 +145,10 @@ describe('a team leader', () => {
     expect(status).toBe(409);
     expect(body).toEqual({
       status: 409,
-      message: '1 of the 3 selected leads was transferred by someone else meanwhile. Nothing was changed.',
+      message: 'Someone else has just transferred 1 of the 3 selected leads. Nothing was changed.',
       taken: [second],
       refused: [
-        { lead_id: second, cust_id: `C-${String(second).padStart(6, '0')}`, reason: 'Was given to another team.' },
+        { lead_id: second, cust_id: `C-${String(second).padStart(6, '0')}`, reason: 'Moved to another team.' },
       ],
     });
     expect(await places([first, third])).toMatchObject([{ agent_id: idOf.agent }, { agent_id: idOf.agent }]);

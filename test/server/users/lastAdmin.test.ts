@@ -20,7 +20,7 @@ test('the last Admin with access cannot be shut out, a second one can', async ()
   expect((await admin('updateUser', shutOut(two.user_id))).status).toBe(200);
   expect(told(await admin('updateUser', shutOut(one.user_id)))).toEqual([
     409,
-    'This is the last Admin with access, who cannot be shut out.',
+    'This is the last Admin with access, so the access must stay.',
   ]);
   expect(await adminsLeft()).toBe(1);
 });

@@ -59,7 +59,7 @@ test('an Admin lifts the lock: the user gets a code and is in at once, and the a
   expect(await lockOf(user_id)).toBe(until);
 
   const { status, body } = await unlock(admin, user_id);
-  expect([status, body]).toEqual([200, { status: 200, message: 'The lock was lifted' }]);
+  expect([status, body]).toEqual([200, { status: 200, message: 'Sign-in unlocked' }]);
   expect(await lockOf(user_id)).toBeUndefined();
   const code = await requestCode(app, phone);
   expect((await app.call('verifyLoginOtp', { body: { mobile: phone, otp: code } })).body.status).toBe(200);

@@ -62,7 +62,7 @@ test('Change Password: Password changed successfully, the form clears and no cal
 
 test('Change Password says that it does not reach the server, and lets password managers help', async () => {
   await openPassword();
-  expect(screen.getByText(/does not reach the server/)).toBeInTheDocument();
+  expect(screen.getByText(/is not sent to the server/)).toBeInTheDocument();
   expect(screen.getByLabelText('Current Password')).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByLabelText('New Password')).toHaveAttribute('autocomplete', 'new-password');
 });
@@ -112,7 +112,7 @@ test('Contact Support with an empty message: Please enter a message.', async () 
 test('Contact Support: Your message has been sent to support., with no call, and the screen says once that it stays here', async () => {
   const { user, fetched } = await openSupport();
   expect(screen.getByText(/^Messages to support stay in this browser\./)).toBeInTheDocument();
-  expect(screen.queryByText(/does not reach/)).toBeNull();
+  expect(screen.queryByText(/is not sent/)).toBeNull();
   await retype(user, 'Message', 'Hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await expectToast('Your message has been sent to support.');

@@ -36,7 +36,7 @@ test('This device comes first and is marked; the others say device, place, sign-
     /^Chrome on AndroidSigned in 17\/06\/2026, 12:00 PM · 203\.0\.113\.7Last used 17\/06\/2026, 12:00 PMEnd$/,
   );
   expect(screen.getByRole('button', { name: 'End Chrome on Android' })).toHaveAccessibleDescription(/203\.0\.113\.7/);
-  expect(container).toHaveTextContent('End each one that you do not know');
+  expect(container).toHaveTextContent('End any you do not recognise');
 });
 
 test('Ending another device asks first, signs it out at once and removes it from the list, by keyboard', async () => {
@@ -79,7 +79,7 @@ test('A session that has ended meanwhile shows a message, and the list is fetche
   await server.call('signOut', { token: tokens[0] ?? '' });
   await user.click(screen.getByRole('button', { name: 'End Chrome on Android' }));
   await confirm(user);
-  await expectToast('This session had ended already.');
+  await expectToast('This session has already ended.');
   await waitFor(() => expect(items()).toHaveLength(1));
 });
 
@@ -97,8 +97,9 @@ test('After a failure the row stays and a retry is possible', async () => {
   await waitFor(() => expect(items()).toHaveLength(1));
 });
 
-test('The name in the top bar opens this screen from any other', async () => {
+test('The menu of the name in the top bar leads to this screen from any other', async () => {
   const { user } = await renderApp({ server, path: '/support' });
-  await user.click(await screen.findByRole('link', { name: 'Asha Rao (Admin)' }));
+  await user.click(await screen.findByRole('button', { name: 'Asha Rao (Admin)' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Signed-in Devices' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Signed-in Devices' })).toHaveFocus();
 });

@@ -8,7 +8,7 @@ import { expectToast } from '../../support/screenActions';
 
 standInForServer();
 
-const unreadable = 'The server sent an answer that could not be read.';
+const unreadable = 'The server sent a reply that could not be read.';
 const noLeads = 'There are no leads here.';
 
 /** Every screen that reads anything, its heading, and what it says when the answer holds nothing. */

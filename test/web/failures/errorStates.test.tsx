@@ -23,7 +23,7 @@ const screens = [
   ['/leads/create', 'Create New Lead', null],
   ['/lead-update/11', 'Update Lead', dashboard],
   ['/user/table', 'Users', dashboard],
-  ['/user/update/9', 'Edit User', 'Back to the users'],
+  ['/user/update/9', 'Edit User', 'Back to users'],
   ['/mastersetting', 'Master Settings', dashboard],
   ['/connect-form', 'Connect Form', dashboard],
   ['/user/audit-log', 'Audit Log', dashboard],
@@ -72,7 +72,7 @@ test.each(['/user/table', '/dashboard'])('A retry on %s leaves the focus at the 
 test('A refused screen links to the dashboard, and a missing user to the list of users', async () => {
   for (const [status, path, link, title] of [
     [403, '/user/table', dashboard, 'Dashboard'],
-    [404, '/user/update/9', 'Back to the users', 'Users'],
+    [404, '/user/update/9', 'Back to users', 'Users'],
   ] as const) {
     const { user } = await openAnswered(path, refusing(status));
     await user.click(screen.getByRole('link', { name: link }));
@@ -83,7 +83,7 @@ test('A refused screen links to the dashboard, and a missing user to the list of
 
 test('A refusal without a message names the role as the reason', async () => {
   await openAnswered('/connect-form', () => new Response('', { status: 403 }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not do this.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your role is not allowed to do this.');
 });
 
 const empty = (call: EndpointName) =>

@@ -7,7 +7,7 @@ import { watchCalls } from '../../support/watchCalls';
 
 const server = useServer({ seed: 'small' });
 
-const told = 'Nothing has changed, so nothing was sent.';
+const told = 'Nothing has changed, so there is nothing to save.';
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 

@@ -68,11 +68,11 @@ test('The permission for notifications is requested only by a press, and a refus
   });
   const { agent } = await dueLead('Sunita Rao', 5);
   await renderApp({ path: '/leads/new', as: agent.phone, server });
-  const allow = await screen.findByRole('button', { name: 'Notify me outside this page too' }, late);
+  const allow = await screen.findByRole('button', { name: 'Also notify me outside this page' }, late);
   expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(allow);
   expect(
-    await screen.findByText(/This browser blocks notifications here\. Allow them in the site settings/),
+    await screen.findByText(/Notifications are blocked in this browser\. Allow them in the site settings/),
   ).toBeVisible();
   expect(requestPermission).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(window, 'Notification');

@@ -39,7 +39,7 @@ test('Text typed without a pause makes one call', async () => {
   const { user, box } = await openSearch(server);
   await user.type(box, 'nobody9x');
   expect(await screen.findByText('No lead found.')).toBeInTheDocument();
-  expect(screen.getByText(/^Search by a number \(at least its last four digits\)/)).toBeInTheDocument();
+  expect(screen.getByText(/^Try a number \(at least the last four digits\)/)).toBeInTheDocument();
   expect(options()).toEqual([]);
   expect(calls.of('/search-lead')).toBe(1);
 });
@@ -82,7 +82,7 @@ test('The button in the top bar opens the search, Escape closes it and returns t
   await user.click(button);
   expect(await field()).toHaveFocus();
   expect(screen.getByRole('dialog', { name: 'Search leads and screens' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('A number or its last four digits, a name, or a customer ID.');
+  expect(screen.getByRole('status')).toHaveTextContent('Type a number or its last four digits, a name, or a customer ID.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button).toHaveFocus();

@@ -25,9 +25,9 @@ describe('The lock of a sign-in', () => {
     await server.db.insertInto('otp_wrong_codes').values(tries).execute();
     return open(user_id);
   };
-  const lockText = /^Sign-in is locked until 18\/06\/2026, 12:00 PM: too many wrong codes\./;
+  const lockText = /^Sign-in is locked until 18\/06\/2026, 12:00 PM after too many wrong codes\./;
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-  const lift = () => screen.getByRole('button', { name: 'Lift the lock' });
+  const lift = () => screen.getByRole('button', { name: 'Unlock sign-in' });
 
   it('is shown above the form, and an Admin lifts it by keyboard; typed text stays', async () => {
     const { user } = await openAfter(20);
@@ -36,8 +36,8 @@ describe('The lock of a sign-in', () => {
     await user.tab({ shift: true });
     expect(lift()).toHaveFocus();
     await user.keyboard('{Enter}');
-    await expectToast('The lock was lifted');
-    await waitFor(() => expect(button('Lift the lock')).toBeNull());
+    await expectToast('Sign-in unlocked');
+    await waitFor(() => expect(button('Unlock sign-in')).toBeNull());
     expect(alerts().some((text) => lockText.test(text))).toBe(false);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit User' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Typed Meanwhile');
@@ -46,7 +46,7 @@ describe('The lock of a sign-in', () => {
   it('is not there one wrong code before', async () => {
     await openAfter(19);
     expect(alerts()).toEqual([]);
-    expect(button('Lift the lock')).toBeNull();
+    expect(button('Unlock sign-in')).toBeNull();
   });
 
   it('stays with the reason after a failed attempt, and a retry is possible', async () => {
@@ -55,10 +55,10 @@ describe('The lock of a sign-in', () => {
     failOnce();
     await user.click(lift());
     await waitFor(() =>
-      expect(alerts()).toEqual([expect.stringMatching(/The lock could not be lifted: No connection to the server/)]),
+      expect(alerts()).toEqual([expect.stringMatching(/Sign-in could not be unlocked: No connection to the server/)]),
     );
     await user.click(lift());
-    await waitFor(() => expect(button('Lift the lock')).toBeNull());
+    await waitFor(() => expect(button('Unlock sign-in')).toBeNull());
   });
 
   it.each([undefined, null, 5, '', 'soon', {}])('is not what an answer says as %j', (sign_in_locked_until) => {
@@ -87,7 +87,7 @@ describe("A user's sessions", () => {
     await retype(user, 'Full Name', 'Typed Meanwhile');
     await user.click(end());
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Naveen K will be signed out on 3 devices at once.',
+      'Naveen K will be signed out of 3 devices immediately.',
     );
     expect(await alive(tokens)).toBe(3);
     await user.click(await yes());

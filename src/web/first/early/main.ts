@@ -1,12 +1,14 @@
 import { callKey } from '../../handOver';
 import { isDueChosen } from '../../lists/dueChoice';
+import { showAppearance } from '../../look/appearance';
 import { readStoredSession } from '../../session/sessionStorage';
 import { send, type SentCall } from '../send';
 import { earlyCall } from './earlyCall';
 
-/** Undefined also if the browser blocks the storage. */
+/** Undefined also if the browser blocks the storage, and then without the chosen appearance. */
 const storedSession = () => {
   try {
+    showAppearance();
     return readStoredSession(localStorage);
   } catch {
     return undefined;

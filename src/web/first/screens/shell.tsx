@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '../../texts/initials';
-import { paths } from '../../address/paths';
 import { searchKeyText, searchText } from '../../texts/searchTexts';
 import type { SessionUser } from '../../../contract/session';
 import { Icon } from '../../views/Icon';
@@ -34,12 +33,15 @@ export const Shell = ({ companyName, user, path, openGroups, children }: ShellPr
         <span>{searchText}</span>
         <kbd aria-hidden="true">{searchKeyText()}</kbd>
       </button>
-      <span className="avatar" aria-hidden="true">
-        {initialsOf(user.name)}
-      </span>
-      <a className="who" href={paths.sessions}>
-        <bdi>{user.name}</bdi> ({user.role})
-      </a>
+      <button type="button" className="own-name" aria-haspopup="menu" aria-expanded={false}>
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(user.name)}
+        </span>
+        <span className="who">
+          <bdi>{user.name}</bdi> ({user.role})
+        </span>
+        <Icon name="dropDown" />
+      </button>
     </header>
     <div className="shell-body">
       <div className="shell-aside">

@@ -144,7 +144,7 @@ describe('A save that fails', () => {
     await user.click(saveButton());
     await waitFor(() =>
       expect(select('Team Leader')).toHaveAccessibleDescription(
-        'This Team Leader cannot be given leads. Please choose another.',
+        'Leads cannot be assigned to this Team Leader. Please choose another.',
       ),
     );
     expect(select('Team Leader')).toHaveFocus();

@@ -25,7 +25,7 @@ test('An agent creates leads for themselves, without a choice', async () => {
   await openNewLead(server, 'agent');
   for (const name of ['Team Leader', 'Agent']) {
     expect(select(name)).toBeDisabled();
-    expect(select(name)).toHaveAccessibleDescription('An Agent can create leads for themselves only.');
+    expect(select(name)).toHaveAccessibleDescription('Agents can only create leads for themselves.');
   }
 });
 

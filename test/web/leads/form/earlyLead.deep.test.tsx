@@ -81,7 +81,7 @@ it('saves once, as soon as the lead has come, when Save was pressed before', asy
   const user = await openFromList(lead.name);
   await user.type(field('New Note'), 'Won');
   await user.click(saveButton());
-  expect(await screen.findByText('Saved as soon as the rest is loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('This will be saved once everything has loaded.')).toBeInTheDocument();
   expect(await storedNotes(server, lead.id)).toEqual([]);
 
   letGo();

@@ -35,7 +35,7 @@ test('An answer whose rows cannot be read says so, and is asked for again', asyn
   const meta = { current_page: 1, last_page: 1, total: 1 };
   const restore = onCalls('/transfers', async () => Response.json({ status: 200, data: [{ unknown: 1 }], meta }));
   const { user } = await open();
-  expect(await screen.findByText(/^The server sent an answer that could not be read\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^The server sent a reply that could not be read\./)).toBeInTheDocument();
   expect(screen.queryByText(/past the end of the list/)).toBeNull();
   restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

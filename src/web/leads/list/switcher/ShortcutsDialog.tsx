@@ -3,10 +3,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { searchKeyText } from '../../../texts/searchTexts';
 import { Button } from '../../../ui/Button';
+import { Themed } from '../../../ui/Themed';
 import { type KeyEffect, KeyList } from '../../KeyList';
 
 const shortcuts: readonly KeyEffect[] = [
+  [searchKeyText(), 'Search leads and screens'],
   ['[', 'Previous list'],
   [']', 'Next list'],
   ['?', 'Show these keys'],
@@ -20,16 +23,18 @@ const shortcuts: readonly KeyEffect[] = [
 export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
-        <KeyList keys={shortcuts} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Themed>
+      <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+        <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
+        <DialogContent>
+          <KeyList keys={shortcuts} />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button variant="outlined" onClick={onClose} autoFocus>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Themed>
   );
 };

@@ -92,7 +92,7 @@ test('Leads that somebody else took are named and leave the selection; the other
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
     await screen.findByText(
-      /transferred by someone else meanwhile.*Taken: C-\d+ .*The other leads are still selected\./,
+      /Someone else has just transferred .*Taken: C-\d+ .*The other leads are still selected\./,
     ),
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { paths } from '../address/paths';
+import { latePart } from '../late/latePart';
+import { appearances, chooseAppearance, chosenAppearance } from '../look/appearance';
+import { addLook } from '../ui/addLook';
+import { Link } from '../ui/Link';
+
+addLook(`.account-menu{position:fixed;top:60px;right:8px;z-index:1;width:216px;padding:6px;border:1px solid var(--line-strong);border-radius:8px;color:var(--text);background:var(--surface);box-shadow:0 6px 20px #0f1a2b29}
+.account-menu [role^=menuitem]{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:36px;padding:0 10px;border:0;border-radius:6px;color:inherit;background:none;font:inherit;text-align:start;cursor:pointer}
+.account-menu [role^=menuitem]:is(:hover,:focus){background:var(--primary-soft);text-decoration:none}
+.account-menu :focus-visible{outline-color:var(--primary);outline-offset:-2px}
+.account-menu [role=group]{margin:6px 0;padding:6px 0;border-block:1px solid var(--line-soft)}
+.account-menu [role=presentation]{margin:0 10px 2px;color:var(--muted);font-size:12px;font-weight:650}
+.account-menu [aria-checked=true]::after{color:var(--primary);content:'✓' / ''}`);
+
+const Shortcuts = latePart(() => import('../leads/list/switcher/ShortcutsDialog'), 'ShortcutsDialog', {
+  failure: 'The shortcuts could not be loaded.',
+});
+
+const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+/** The arrows go around, and Tab goes on from the button. */
+const walk = (event: KeyboardEvent<HTMLElement>, close: () => void): void => {
+  const { key, currentTarget } = event;
+  const items = itemsIn(currentTarget);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const steps: Record<string, number> = { ArrowDown: (at + 1) % items.length, ArrowUp: at - 1, Home: 0, End: -1 };
+  const step = steps[key];
+  const isLink = items[at] instanceof HTMLAnchorElement;
+  if (key === 'Tab' || key === 'Escape') close();
+  else if (step !== undefined) items.at(step)?.focus();
+  else if (key === ' ' && isLink) items[at]?.click();
+  else return;
+  if (key !== 'Tab') event.preventDefault();
+};
+
+interface MenuProps {
+  onClose: () => void;
+  onKeys: () => void;
+  onSignOut: () => void;
+}
+
+const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
+  const menu = useRef<HTMLDivElement>(null);
+  const chosen = chosenAppearance();
+  useEffect(() => itemsIn(menu.current)[0]?.focus(), []);
+  const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const;
+  const after = (act: () => void) => (): void => {
+    onClose();
+    act();
+  };
+  return (
+    <div
+      ref={menu}
+      className="account-menu"
+      role="menu"
+      aria-label="Account"
+      onKeyDown={(event) => walk(event, onClose)}
+    >
+      <Link to={paths.sessions} role="menuitem" tabIndex={-1} onClick={onClose}>
+        Signed-in Devices
+      </Link>
+      <button {...item} onClick={after(onKeys)}>
+        Keys
+      </button>
+      <div role="group" aria-label="Appearance">
+        <div role="presentation" aria-hidden>
+          Appearance
+        </div>
+        {appearances.map((one) => (
+          <button
+            key={one}
+            {...item}
+            role="menuitemradio"
+            aria-checked={one === chosen}
+            onClick={after(() => chooseAppearance(one))}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+      <button {...item} onClick={after(onSignOut)}>
+        Sign Out
+      </button>
+    </div>
+  );
+};
+
+interface AccountMenuProps extends Pick<MenuProps, 'onClose' | 'onSignOut'> {
+  isOpen: boolean;
+}
+
+export const AccountMenu = ({ isOpen, ...props }: AccountMenuProps) => {
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  return (
+    <>
+      {isOpen ? <Menu {...props} onKeys={() => setShowingKeys(true)} /> : null}
+      <Shortcuts isOpen={isShowingKeys} onClose={() => setShowingKeys(false)} />
+    </>
+  );
+};
