@@ -118,7 +118,6 @@ export const TemplatesPage = () => {
                     setEdited(none);
                   }}
                   submitLabel="Save template"
-                  isInPanel
                   isForbidden={forbidden !== undefined}
                 >
                   <FormText name="name" />
