@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../address/paths';
 import { latePart } from '../late/latePart';
-import { appearances, chooseAppearance, chosenAppearance } from '../look/appearance';
+import { appearanceKey, showAppearance } from '../look/appearance';
 import { addLook } from '../ui/addLook';
 import { Link } from '../ui/Link';
 
@@ -16,6 +16,14 @@ addLook(`.account-menu{position:fixed;top:60px;right:8px;z-index:1;width:216px;p
 const Shortcuts = latePart(() => import('../leads/list/switcher/ShortcutsDialog'), 'ShortcutsDialog', {
   failure: 'The shortcuts could not be loaded.',
 });
+
+const appearances = ['System', 'Light', 'Dark'];
+
+/** For this device; other tabs follow the storage. */
+const choose = (appearance: string): void => {
+  localStorage.setItem(appearanceKey, appearance);
+  showAppearance();
+};
 
 const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
@@ -44,7 +52,7 @@ interface MenuProps {
 
 const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
   const menu = useRef<HTMLDivElement>(null);
-  const chosen = chosenAppearance();
+  const chosen = localStorage.getItem(appearanceKey) ?? 'System';
   useEffect(() => itemsIn(menu.current)[0]?.focus(), []);
   const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const;
   const after = (act: () => void) => (): void => {
@@ -75,7 +83,7 @@ const Menu = ({ onClose, onKeys, onSignOut }: MenuProps) => {
             {...item}
             role="menuitemradio"
             aria-checked={one === chosen}
-            onClick={after(() => chooseAppearance(one))}
+            onClick={after(() => choose(one))}
           >
             {one}
           </button>
