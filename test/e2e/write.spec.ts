@@ -28,7 +28,7 @@ test('Two keys open WhatsApp with a template, in a window that cannot reach this
   await page.keyboard.press('1');
   const chat = await opened;
   await expect(chat).toHaveURL(/^https:\/\/wa\.me\/91\d{10}\?text=Namaste%20Asha%20Rao%2C%20this%20is%20Naveen%20K\.$/);
-  expect(await chat.evaluate(() => window.opener)).toBeNull();
+  expect(await chat.evaluate(() => window.opener === null)).toBe(true);
   await expect(page.getByRole('list', { name: 'Note history' })).toContainText('WhatsApp message: Namaste Asha Rao');
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('No notes yet.')).toBeVisible();
