@@ -8,8 +8,8 @@ interface NumberLinksProps {
 }
 
 /**
- * Ways to reach a whole number; `leads/write/NumberPresses` adds templates and copying. All chats share a window, so the
- * link has no `noopener`, which would always open another; the policy of the page cuts the opener.
+ * Ways to reach a whole number; `leads/write/NumberPresses` adds templates and copying. The chat's window has a name and
+ * no `noopener`, which would drop it: the page's own COOP cuts the opener.
  */
 export const NumberLinks = ({ label, number, leadId }: NumberLinksProps) => {
   const chat = whatsAppHref(number);

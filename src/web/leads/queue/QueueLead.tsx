@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note';
 import { NumberLinks } from '../../views/NumberLinks';
 import { ToneChip } from '../../views/ToneChip';
 import { LeadUpdate } from '../form/LeadUpdate';
+import { NumberPresses } from '../write/NumberPresses';
 import { afterCall, type LaterLead } from './laterLeads';
 import { OutcomeFields } from './OutcomeFields';
 import { changesOf } from './outcomes';
@@ -65,6 +66,7 @@ const LeadCard = ({ call, isMoved, onSkip, onHelp, children }: LeadCardProps) =>
       <Line>
         {lead.contact ? <Number href={phoneHref(lead.contact)}>{lead.contact}</Number> : null}
         <NumberLinks label="Number" number={lead.contact ?? ''} leadId={lead.id} />
+        <NumberPresses />
         {facts ? <p className="quiet">{facts}</p> : null}
       </Line>
       {children}

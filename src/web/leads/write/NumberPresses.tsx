@@ -6,13 +6,13 @@ const Writing = latePart(() => import('./Writing'), 'Writing', {
   keepsKeys: true,
 });
 
-/** What is pressed under any number of the application, and in its notes: plain links and buttons until then. */
+/** Serves presses under any number, and in notes. The call queue has its own at once, other screens once they are idle. */
 export const NumberPresses = () => {
   const [pressed, setPressed] = useState<HTMLElement>();
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
-      const { target, ctrlKey, metaKey, shiftKey } = event;
-      if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return;
+      const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
+      if (!(target instanceof Element) || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
       const control = target.closest<HTMLElement>('.number-links :is([target], button), [data-message]');
       if (!control) return;
       event.preventDefault();
