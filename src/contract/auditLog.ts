@@ -13,6 +13,7 @@ export const auditActions = {
   'masterSetting.delete': 'Master value deleted',
   'form.connect': 'Form connected',
   'form.disconnect': 'Form disconnected',
+  'queue.order': 'Order of the call queue set',
 } as const;
 
 /** Display texts of changed fields; null for an empty field. */

@@ -3,7 +3,7 @@ import { auditLogSchema } from './validation/auditLog';
 import { duplicatesSchema, searchLeadsSchema } from './validation/search';
 import { actorId } from './validation/fields';
 import { assignLeadsSchema, createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
-import { nextLeadSchema } from './validation/queue';
+import { nextLeadSchema, queueOrderSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
 import { sendLoginOtpSchema, verifyLoginOtpSchema } from './validation/session';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
@@ -30,6 +30,7 @@ export const requests = {
   listTransfers: transfersSchema,
   findDuplicates: duplicatesSchema,
   nextLead: nextLeadSchema,
+  setQueueOrder: queueOrderSchema,
   createLead: createLeadSchema.shape(actor),
   updateLead: updateLeadSchema.shape(actor),
   addMasterSetting: addMasterSettingSchema,

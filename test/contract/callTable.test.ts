@@ -42,6 +42,8 @@ const calls = [
   ['listTransfers', 'GET', path('transfers'), undefined],
   ['undoTransfer', 'POST', path('undo-transfer/{transfer_id}'), undefined],
   ['nextLead', 'POST', path('next-lead'), undefined],
+  ['getQueueOrder', 'GET', path('queue-order'), undefined],
+  ['setQueueOrder', 'POST', path('set-queue-order'), undefined],
   ['getEvents', 'GET', path('events'), undefined],
   ['getReminders', 'GET', path('reminders'), undefined],
 ] as const;
@@ -70,6 +72,7 @@ it('restricted calls name their roles', () => {
     connectForm: 'Only an Admin can connect forms.',
     disconnectForm: 'Only an Admin can disconnect forms.',
     listAuditLog: 'Only an Admin can see the audit log.',
+    setQueueOrder: 'Only an Admin can set the order of the call queue.',
     reassignLeads: 'Only an Admin or a Team Leader can transfer leads.',
     planDistribution: 'Only an Admin or a Team Leader can transfer leads.',
     distributeLeads: 'Only an Admin or a Team Leader can transfer leads.',

@@ -33,7 +33,7 @@ test('Whoever creates a lead sees and opens those with its number, and decides @
   await expect(page.getByRole('heading', { level: 1, name: 'Update Lead' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Half typed');
-  const decide = page.getByRole('button', { name: 'Create all the same' });
+  const decide = page.getByRole('button', { name: 'Create anyway' });
   await decide.focus();
   await page.keyboard.press('Space');
   await expect(decide).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
+import type { QueueReason } from '../../contract/queue';
 import type { TransferKind } from '../../contract/transfers';
 import type { DefaultTimestamp, NullableDay, NullableTimestamp, Timestamp } from './columnTypes';
 import type {
@@ -41,6 +42,7 @@ export interface Database extends Record<FigureTable, Record<string, unknown>> {
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
   lead_holds: LeadHoldsTable;
+  queue_order: QueueOrderTable;
   duplicate_checks: DuplicateChecksTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
@@ -151,6 +153,11 @@ interface TransferLeadsTable {
   version: number;
   changed_at: Timestamp;
   lost_agent: Generated<boolean>;
+}
+
+interface QueueOrderTable {
+  kind: ColumnType<QueueReason, string, never>;
+  place: number;
 }
 
 interface CaptureFormsTable {

@@ -132,7 +132,7 @@ async function leadChanged(trx: Transaction<Database>, actor: Actor, id: number)
   const is_own_change = changed_by_id === actor.user_id;
   const body: Omit<LeadChangedFailure, keyof Failure> = { current: data, changed_by, is_own_change };
   const message = is_own_change
-    ? 'You changed this lead meanwhile, in another tab. Your changes here were not saved.'
-    : `${changed_by ?? 'Someone else'} changed this lead meanwhile. Your changes were not saved.`;
+    ? 'You also changed this lead in another tab. Your changes here were not saved.'
+    : `${changed_by ?? 'Someone else'} also changed this lead. Your changes were not saved.`;
   return conflict(message, body);
 }

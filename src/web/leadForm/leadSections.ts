@@ -1,7 +1,7 @@
 import type { LeadFieldName } from '../../contract/leadLabels';
 
 /** Minimum width in pixels, which decides how many fields fit in a row; look.css has a rule for each. */
-export type FieldWidth = 160 | 205 | 220 | 240;
+export type FieldWidth = 145 | 160 | 205 | 220 | 240;
 
 export const leadParts = {
   person: ['name', 'gender', 'contact', 'alt_contact'],
@@ -14,21 +14,23 @@ export const leadParts = {
 } as const satisfies Record<string, readonly LeadFieldName[]>;
 
 export interface LeadSection {
-  title: string;
+  title?: string;
   fieldWidth: FieldWidth;
   fields: readonly LeadFieldName[];
 }
 
-const { person, address, interest, assignees, call, visits, status } = leadParts;
+const { person, address, interest, assignees, visits, status } = leadParts;
 
+/** In screen order: what a call changes is first, and its note stands between the two parts of the details. */
 export const leadSections = {
+  call: {
+    title: 'Lead Details',
+    fieldWidth: 145,
+    fields: ['call_status', 'last_call_action', ...status, 'follow_up', ...visits],
+  },
+  details: { fieldWidth: 205, fields: [...interest, ...assignees] },
   person: { title: 'Personal Details', fieldWidth: 160, fields: person },
   address: { title: 'Address', fieldWidth: 240, fields: address },
-  details: {
-    title: 'Lead Details',
-    fieldWidth: 205,
-    fields: [...interest, ...assignees, ...call, ...visits, ...status],
-  },
 } as const satisfies Record<string, LeadSection>;
 
 export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 'select' | 'day' | 'instant' | 'box'>>> =

@@ -1,4 +1,4 @@
-import { indiaClock } from '../../contract/calendar';
+import { indiaClock, timeText } from '../../contract/calendar';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -10,9 +10,8 @@ export const formatTimestamp = (timestamp: string | null | undefined): string =>
   if (!timestamp) return '';
   const india = indiaClock(Date.parse(timestamp));
   if (Number.isNaN(india.getTime())) return timestamp;
-  const hours = india.getUTCHours();
   const day = `${two(india.getUTCDate())}/${two(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;
-  return `${day}, ${two(hours % 12 || 12)}:${two(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${day}, ${timeText(india)}`;
 };
 
 /** The work queues show dates unformatted (spec §9). */

@@ -14,7 +14,7 @@ test('the second of two saves gets 409 with the present lead and its author, and
   expect(second.status).toBe(409);
   expect(second.body).toEqual({
     status: 409,
-    message: 'Asha Rao changed this lead meanwhile. Your changes were not saved.',
+    message: 'Asha Rao also changed this lead. Your changes were not saved.',
     current: now.data,
     changed_by: 'Asha Rao',
     is_own_change: false,
@@ -30,7 +30,7 @@ test("the conflict names a person's own change in another tab", async () => {
   const { status, body } = await asAdmin('updateLead', updatePayload(data, { name: 'Ravindra' }));
   expect([status, body.message]).toEqual([
     409,
-    'You changed this lead meanwhile, in another tab. Your changes here were not saved.',
+    'You also changed this lead in another tab. Your changes here were not saved.',
   ]);
   expect(body).toMatchObject({ changed_by: 'Asha Rao', is_own_change: true });
 });
