@@ -34,7 +34,6 @@ export const wholeOrder = (order: readonly QueueReason[]): QueueReason[] => [
   ...queueReasons.filter((reason) => !order.includes(reason)),
 ];
 
-
 /** The list behind each reason. `new` and `hot` leave out leads with a follow-up: those come on its day. */
 export const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const satisfies Record<QueueReason, LeadListCode>;
 

@@ -19,9 +19,7 @@ export const setQueueOrder: Handler<'setQueueOrder'> = async ({ trx, actor, now,
   await trx
     .insertInto('queue_order')
     .values(body.order.map((kind, place) => ({ kind, place })))
-    .onConflict((conflict) =>
-      conflict.column('kind').doUpdateSet(({ ref }) => ({ place: ref('excluded.place') })),
-    )
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet((row) => ({ place: row.ref('excluded.place') })))
     .execute();
   const detail = { order: [wordsOf(before), wordsOf(await queueOrder(trx))] };
   const entry = { actorId: actor.user_id, action: 'queue.order', subject: 'the call queue', detail };

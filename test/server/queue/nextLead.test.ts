@@ -77,12 +77,15 @@ it.each([
   [59, true],
   [60, false],
   [61, false],
-])('a new lead that nobody called is before missed follow-ups for an hour: after %d minutes %s', async (age, isFirst) => {
-  const missed = await own({ follow_up: fromNow(-9 * DAY) });
-  const fresh = await own({ lead_status: 1, created_at: testNow });
-  app.clock.advance(age * MINUTE);
-  expect((await asAgent('nextLead')).body.data?.id).toBe(isFirst ? fresh : missed);
-});
+])(
+  'a new lead that nobody called is before missed follow-ups for an hour: after %d minutes %s',
+  async (age, isFirst) => {
+    const missed = await own({ follow_up: fromNow(-9 * DAY) });
+    const fresh = await own({ lead_status: 1, created_at: testNow });
+    app.clock.advance(age * MINUTE);
+    expect((await asAgent('nextLead')).body.data?.id).toBe(isFirst ? fresh : missed);
+  },
+);
 
 it('an empty queue is an answer', async () => {
   expect((await asAgent('nextLead')).body).toEqual({

@@ -1,4 +1,3 @@
-import type { QueueReason } from '../../../src/contract/queue';
 import { auditOf } from '../../support/audit';
 import { createLead } from '../../support/factories';
 import { told, wrongFields } from '../../support/refusals';
@@ -18,7 +17,7 @@ beforeEach(async () => {
 const fromNow = (ms: number): Date => new Date(testNow.getTime() + ms);
 const own = async (columns: Parameters<typeof createLead>[1]): Promise<number> =>
   (await createLead(app.db, { agent_id: idOf.agent, ...columns })).id;
-const set = (order: readonly unknown[]) => asAdmin('setQueueOrder', { order } as { order: QueueReason[] }); // or not
+const set = (order: readonly unknown[]) => asAdmin('setQueueOrder', { order });
 const orderNow = async (caller = asAgent) => (await caller('getQueueOrder')).body.data;
 
 it('an Admin sets the order; everybody reads it and gets leads in it, those of the last hour still first', async () => {
@@ -39,18 +38,17 @@ it('an Admin sets the order; everybody reads it and gets leads in it, those of t
 });
 
 it('a change is in the audit log in words, and the same order again is none', async () => {
+  const { length } = await auditOf(app.db, 'queue.order');
   await set(['new', 'missed', 'today', 'hot']);
   app.clock.advance(60_000);
   await set(['new', 'missed', 'today', 'hot']);
-  expect(await auditOf(app.db, 'queue.order')).toHaveLength(1);
+  expect(await auditOf(app.db, 'queue.order')).toHaveLength(length + 1);
   const { body } = await asAdmin('listAuditLog', { action: 'queue.order' });
-  expect(body.data).toMatchObject([
-    {
-      ...{ who: 'Asha Rao', what: 'set the order of', record: 'the call queue' },
-      from: { order: 'Missed, Due today, New, Hot' },
-      to: { order: 'New, Missed, Due today, Hot' },
-    },
-  ]);
+  expect(body.data[0]).toMatchObject({
+    ...{ who: 'Asha Rao', what: 'set the order of', record: 'the call queue' },
+    from: { order: 'Missed, Due today, New, Hot' },
+    to: { order: 'New, Missed, Due today, Hot' },
+  });
 });
 
 it.each([

@@ -21,7 +21,8 @@ export const queueOrderReadings = {
   getQueueOrder: {
     ask: queueApi.endpoints.getQueueOrder.initiate(undefined, again),
     // Every kind once, whatever the answer names.
-    promised: (value) => isListOf(oneOf(...kinds))(value) && [...(value as string[])].sort().join() === [...kinds].sort().join(), // a list, just seen
+    promised: (value) =>
+      isListOf(oneOf(...kinds))(value) && [...(value as string[])].sort().join() === [...kinds].sort().join(), // a list, just seen
   },
   setQueueOrder: {
     ask: queueApi.endpoints.setQueueOrder.initiate({ body: { order: [...kinds] }, ...key }),

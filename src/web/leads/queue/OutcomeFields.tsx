@@ -139,25 +139,27 @@ interface ArchiveProps {
 const Archive = ({ asked, isOffered, onAsk, onCancel, onArchive }: ArchiveProps) => {
   const { options, query } = useMasterOptions('Archived Reason');
   const isOpen = asked > 0 || isOffered;
+  const missing = query.isFetching ? 'Loading the reasons…' : 'No archived reasons to choose from yet.';
   return (
     <Ends>
       <Button variant="outlined" size="small" aria-keyshortcuts="A" aria-expanded={isOpen} onClick={onAsk}>
         <kbd aria-hidden>A</kbd>
         Archive
       </Button>
-      {isOpen && options.length > 0 ? (
+      {isOpen ? (
         <Reasons
-          question={asked > 0 ? 'Why archive?' : 'To archive: A, then the number of the reason.'}
+          question={
+            options.length === 0
+              ? missing
+              : asked > 0
+                ? 'Why archive?'
+                : 'To archive: A, then the number of the reason.'
+          }
           reasons={options.map(({ value }) => value)}
           cancelLabel="Do not archive"
           {...{ asked, onCancel }}
           onChoose={onArchive}
         />
-      ) : null}
-      {isOpen && options.length === 0 ? (
-        <p className="quiet" role="status">
-          {query.isFetching ? 'Loading the reasons…' : 'There are no archived reasons in Master Setting yet.'}
-        </p>
       ) : null}
     </Ends>
   );
@@ -231,7 +233,8 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff, help }: Outcome
             onCancel={() => setArchiveAsked(0)}
             onArchive={(reason) => {
               change(archiveName, reason);
-              save();
+              // After the form has the change.
+              setTimeout(save);
             }}
           />
           <p className="quiet" role="status">

@@ -128,9 +128,7 @@ export const QueueLead = ({ call, isMoved, areKeysOff, help, onHelp, onNext, onB
       </LeadCard>
       {isPassedOn ? (
         <Note severity="info" role="status">
-          {data.agent_name === null
-            ? 'This lead has no agent now.'
-            : `This lead is with ${data.agent_name} now.`}
+          {data.agent_name === null ? 'This lead has no agent now.' : `This lead is with ${data.agent_name} now.`}
         </Note>
       ) : null}
       {isUnread ? (

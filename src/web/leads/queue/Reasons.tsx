@@ -23,9 +23,11 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
   const cameFrom = useRef<Element>(null);
   const isThere = reasons.length > 0;
   useEffect(() => {
-    if (asked === 0 || !isThere) return;
-    cameFrom.current = document.activeElement;
-    choices.current?.querySelector('button')?.focus();
+    if (asked === 0) return;
+    const box = choices.current;
+    if (!box?.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    // Reasons that are still loading keep digits from the outcomes.
+    (box?.querySelector('button') ?? box)?.focus();
   }, [asked, isThere]);
   const cancel = (): void => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
@@ -42,7 +44,7 @@ export const Reasons = ({ question, reasons, asked, cancelLabel, onChoose, onCan
       <p className="quiet" id={id}>
         {question}
       </p>
-      <Row ref={choices} data-digits="">
+      <Row ref={choices} tabIndex={-1} data-digits="">
         {reasons.map((reason, place) => (
           <Button key={reason} variant="outlined" size="small" onClick={() => onChoose(reason)}>
             {place > tenth ? null : <kbd aria-hidden>{place === tenth ? 0 : place + 1}</kbd>}

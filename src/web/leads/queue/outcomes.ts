@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Two letters that no other key of the queue has follow the digits. */
-const keys = [...'1234567890ux'];
+const keys = '1234567890ux'.split('');
 
 export const outcomes = callOutcomes.map((status, group) => ({
   status,
