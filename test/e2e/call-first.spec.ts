@@ -53,7 +53,9 @@ test('At 1024 x 768 the pickers of a lead are whole', async ({ page, product }) 
   await signIn(page, 'agent');
   await calledLead(page, id);
   for (const name of ['Follow Up', ...visits]) {
-    await group(page, name).getByRole('button', { name: /^Choose date/ }).click();
+    await group(page, name)
+      .getByRole('button', { name: /^Choose date/ })
+      .click();
     const picker = page.getByRole('dialog');
     await expect(picker).toBeVisible();
     const box = await picker.boundingBox();

@@ -10,8 +10,8 @@ import { useScreenReady } from '../dom/useScreenReady';
 import { roles } from '../../contract/roles';
 import { useOwnRole } from '../session/permissions';
 import { Cards } from '../views/Cards';
-import { StartCalling } from '../views/StartCalling';
 import { ageText, longDay } from '../texts/dashboardTexts';
+import { CallsToday } from './CallsToday';
 
 const clockMs = 15_000;
 
@@ -43,7 +43,7 @@ export const DashboardPage = () => {
           {errorText(error)}
         </Note>
       ) : null}
-      {isAgent ? <StartCalling counters={data} Link={Link} /> : null}
+      {isAgent ? <CallsToday counters={data} /> : null}
       <Cards counters={data} isLoading={isFetching} Link={Link} />
       {data && <Charts />}
     </>

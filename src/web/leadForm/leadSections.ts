@@ -1,7 +1,7 @@
 import type { LeadFieldName } from '../../contract/leadLabels';
 
 /** Minimum width in pixels, which decides how many fields fit in a row; look.css has a rule for each. */
-export type FieldWidth = 145 | 160 | 205 | 220 | 240;
+export type FieldWidth = 160 | 205 | 220 | 240;
 
 export const leadParts = {
   person: ['name', 'gender', 'contact', 'alt_contact'],
@@ -25,7 +25,7 @@ const { person, address, interest, assignees, visits, status } = leadParts;
 export const leadSections = {
   call: {
     title: 'Lead Details',
-    fieldWidth: 145,
+    fieldWidth: 160,
     fields: ['call_status', 'last_call_action', ...status, 'follow_up', ...visits],
   },
   details: { fieldWidth: 205, fields: [...interest, ...assignees] },

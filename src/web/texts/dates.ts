@@ -1,6 +1,4 @@
-import { indiaClock, timeText } from '../../contract/calendar';
-
-const two = (number: number): string => String(number).padStart(2, '0');
+import { indiaClock, timeText, twoDigits } from '../../contract/calendar';
 
 /**
  * `DD/MM/YYYY, hh:mm A` in +05:30 (spec §9); other text is returned unchanged. Hand-written for speed: a list formats
@@ -10,7 +8,7 @@ export const formatTimestamp = (timestamp: string | null | undefined): string =>
   if (!timestamp) return '';
   const india = indiaClock(Date.parse(timestamp));
   if (Number.isNaN(india.getTime())) return timestamp;
-  const day = `${two(india.getUTCDate())}/${two(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;
+  const day = `${twoDigits(india.getUTCDate())}/${twoDigits(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;
   return `${day}, ${timeText(india)}`;
 };
 

@@ -40,7 +40,7 @@ test.each(each)('The eleven cards of the %s, in order, each with its count and i
 test.each([
   [{ missed_follow_up: 1030, today_follow_up: 11, new_lead: 14 }, '1,030 missed, 11 due, 14 new: start calling'],
   [{ missed_follow_up: 0, today_follow_up: 0, new_lead: 1 }, '1 new: start calling'],
-  [{}, 'Go to the call queue'],
+  [{}, 'Start calling'],
 ])('An agent begins with the calls: %j', async (data, text) => {
   answerCountersWith(() => Promise.resolve(Response.json({ status: 200, data })));
   const { user, router } = await renderApp({ path: '/dashboard', as: 'agent', server });

@@ -1,7 +1,7 @@
 import type { LeadCounters } from '../../../contract/dashboard';
 import { freshText, longDay } from '../../texts/dashboardTexts';
 import type { SessionUser } from '../../../contract/session';
-import { roleCodeOf, roles } from '../../../contract/roles';
+import { roleNames, roles } from '../../../contract/roles';
 import { Cards } from '../../views/Cards';
 import { StartCalling } from '../../views/StartCalling';
 import { Link } from './shell';
@@ -22,7 +22,7 @@ export const Dashboard = ({ counters, now, user }: DashboardProps) => (
         {counters ? ` · ${freshText}` : null}
       </p>
     </div>
-    {roleCodeOf(user.role) === roles.agent ? <StartCalling counters={counters} Link={Link} /> : null}
+    {user.role === roleNames[roles.agent] ? <StartCalling text="Start calling" Link={Link} /> : null}
     <Cards counters={counters} isLoading={!counters} Link={Link} />
   </>
 );

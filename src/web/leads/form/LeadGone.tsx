@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/apiError';
 import { showToast } from '../../toasts/toasts';
-import { addLook } from '../../ui/addLook';
+import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { shown } from './conflict/leadConflict';

@@ -12,12 +12,11 @@ import { FormSection } from '../../ui/FormSection';
 import { FollowUp, Status, Visits } from '../form/fields/CallFields';
 import { FollowUpTimes } from '../form/fields/FollowUpTimes';
 import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFields';
-import { useMasterOptions } from '../form/fields/leadOptions';
 import { Notes } from '../form/history/Notes';
 import { leadFields, type UpdateValues } from '../form/leadFormValues';
 import { isSaveKey } from '../saveKey';
+import { Archive } from './Archive';
 import { archiveName, type Outcome, outcomeName, outcomes, outcomeText, usualEnds } from './outcomes';
-import { Reasons } from './Reasons';
 
 /** Required fields that the lead lacks: unseen, nobody can fill them in. */
 const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
@@ -49,7 +48,6 @@ const Choices = styled('div')({
   gap: 6,
   '& .button': { justifyContent: 'start', minWidth: 0, paddingInline: 8, textAlign: 'left', whiteSpace: 'normal' },
 });
-const Ends = styled('div')({ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start', gap: 6 });
 
 const OutcomeButtons = () => {
   const { values } = useFormikContext<UpdateValues>();
@@ -127,44 +125,6 @@ const useQueueKeys = ({ keys, onSave, areOff }: QueueKeys): void => {
   });
 };
 
-interface ArchiveProps {
-  asked: number;
-  isOffered: boolean;
-  onAsk: () => void;
-  onCancel: () => void;
-  /** Saves at once. */
-  onArchive: (reason: string) => void;
-}
-
-const Archive = ({ asked, isOffered, onAsk, onCancel, onArchive }: ArchiveProps) => {
-  const { options, query } = useMasterOptions('Archived Reason');
-  const isOpen = asked > 0 || isOffered;
-  const missing = query.isFetching ? 'Loading the reasons…' : 'No archived reasons to choose from yet.';
-  return (
-    <Ends>
-      <Button variant="outlined" size="small" aria-keyshortcuts="A" aria-expanded={isOpen} onClick={onAsk}>
-        <kbd aria-hidden>A</kbd>
-        Archive
-      </Button>
-      {isOpen ? (
-        <Reasons
-          question={
-            options.length === 0
-              ? missing
-              : asked > 0
-                ? 'Why archive?'
-                : 'To archive: A, then the number of the reason.'
-          }
-          reasons={options.map(({ value }) => value)}
-          cancelLabel="Do not archive"
-          {...{ asked, onCancel }}
-          onChoose={onArchive}
-        />
-      ) : null}
-    </Ends>
-  );
-};
-
 interface OutcomeFieldsProps {
   lead: ReadLead;
   isEarly: boolean;
@@ -216,16 +176,6 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff, help }: Outcome
         {isEarly ? null : <MissingDetails lead={lead.data} />}
         <FormSection title="Outcome" fieldWidth={205}>
           <OutcomeButtons />
-          {hasOutcome ? (
-            <FollowUp isLeadArchived={isLeadArchived}>
-              <FollowUpTimes
-                byDigits={{
-                  onChosen: () => find('[data-outcome][aria-pressed="true"]')?.focus(),
-                  onOwn: () => find('[data-own-time] [role="spinbutton"]')?.focus(),
-                }}
-              />
-            </FollowUp>
-          ) : null}
           <Archive
             asked={archiveAsked}
             isOffered={usualEnds.includes(values.last_call_action)}
@@ -237,6 +187,16 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff, help }: Outcome
               setTimeout(save);
             }}
           />
+          {hasOutcome ? (
+            <FollowUp isLeadArchived={isLeadArchived}>
+              <FollowUpTimes
+                byDigits={{
+                  onChosen: () => find('[data-outcome][aria-pressed="true"]')?.focus(),
+                  onOwn: () => find('[data-own-time] [role="spinbutton"]')?.focus(),
+                }}
+              />
+            </FollowUp>
+          ) : null}
           <p className="quiet" role="status">
             {isAskedEarly && !hasOutcome ? 'First choose what came of the call, then the follow-up.' : ''}
           </p>

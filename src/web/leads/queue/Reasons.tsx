@@ -2,7 +2,11 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button';
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
+const Row = styled('div')({
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
+  // The focus stays clear of the bars above and below.
+  '& .button': { scrollMarginBlock: 80 },
+});
 
 const tenth = 9;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ReadLead } from '../../../../contract/leads';
+import '../../../leadForm/leadLook';
 import { boxRows } from '../../../leadForm/leadSections';
 import { noteTexts } from '../../../leadForm/leadTexts';
 import { NotesSection } from '../../../views/LeadParts';
