@@ -22,7 +22,7 @@ export const Dashboard = ({ counters, now, user }: DashboardProps) => (
         {counters ? ` · ${freshText}` : null}
       </p>
     </div>
-    {user.role === roleNames[roles.agent] ? <StartCalling text="Start calling" Link={Link} /> : null}
+    {user.role === roleNames[roles.agent] ? <StartCalling Link={Link} text="Start calling" /> : null}
     <Cards counters={counters} isLoading={!counters} Link={Link} />
   </>
 );
