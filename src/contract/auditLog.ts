@@ -14,6 +14,7 @@ export const auditActions = {
   'templates.save': 'WhatsApp templates changed',
   'form.connect': 'Form connected',
   'form.disconnect': 'Form disconnected',
+  'queue.order': 'Order of the call queue set',
 } as const;
 
 /** Display texts of changed fields; null for an empty field. */

@@ -4,6 +4,14 @@ const indiaOffsetMs = 330 * 60_000;
 /** India's clock in the UTC fields of a date. Creating an `Intl` formatter takes a slow phone longer than a list. */
 export const indiaClock = (instant: number): Date => new Date(instant + indiaOffsetMs);
 
+export const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `hh:mm A` (spec §9), of `indiaClock`. */
+export const timeText = (india: Date): string => {
+  const hours = india.getUTCHours();
+  return `${twoDigits(hours % 12 || 12)}:${twoDigits(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+};
+
 /** `YYYY-MM-DD`, whatever the machine's time zone. */
 export const indiaDayOf = (instant: Date): string => indiaClock(instant.getTime()).toISOString().slice(0, 10);
 

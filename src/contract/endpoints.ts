@@ -8,7 +8,7 @@ import type { CreateLeadResponse, LeadDetailResponse, TakeBackResponse } from '.
 import type { AgentsResponse, StatesResponse, TeamLeadersResponse } from './lookups';
 import type { MasterSettingsResponse } from './masterSettings';
 import { leadTransfers, onlyAdmin, transferRecords, transferUndoing, type Permission } from './permissions';
-import type { NextLeadResponse } from './queue';
+import type { NextLeadResponse, QueueOrderResponse } from './queue';
 import type { RemindersResponse } from './reminders';
 import type { FigureLeadsResponse, ReportResponse } from './report';
 import type { Accepted, Requests } from './requests';
@@ -94,6 +94,10 @@ export const endpoints = {
   }),
   findDuplicates: call<DuplicatesResponse>()('POST', '/api/admin/get-duplicate-lead'),
   nextLead: call<NextLeadResponse>()('POST', '/api/admin/next-lead', { takesHold: true }),
+  getQueueOrder: call<QueueOrderResponse>()('GET', '/api/admin/queue-order'),
+  setQueueOrder: write<SuccessMessage>()('POST', '/api/admin/set-queue-order', {
+    only: onlyAdmin('set the order of the call queue'),
+  }),
   getEvents: call<Response>()('GET', '/api/admin/events', { isStream: true }),
   getReminders: call<RemindersResponse>()('GET', '/api/admin/reminders'),
   createLead: write<CreateLeadResponse>()('POST', '/api/create-customer'),

@@ -28,6 +28,8 @@ export const limits = {
   transferPageSize: 20,
   undoHours: 24,
   queueHoldMinutes: 15,
+  /** A new lead that nobody called comes first for so long. */
+  queueJustInMinutes: 60,
   queueSkips: 1_000,
   queueCounted: 10_000,
   reminderMinutes: 10,

@@ -4,20 +4,35 @@ import { listedLead, type LeadRow, type ListedLead } from './leads';
 import {
   count,
   emptyText,
+  ifList,
   lenient,
   mapped,
   oneOf,
   record,
+  rows,
   textOrNull,
   type Read,
   type Reader,
   type Sent,
 } from './record';
 
-/** By priority. */
+/** By priority, unless an Admin sets another order. */
 export const queueReasons = ['missed', 'today', 'new', 'hot'] as const;
 
 export type QueueReason = (typeof queueReasons)[number];
+
+export const queueReasonNames = {
+  missed: 'Missed',
+  today: 'Due today',
+  new: 'New',
+  hot: 'Hot',
+} as const satisfies Record<QueueReason, string>;
+
+/** Reasons that the order lacks come last. */
+export const wholeOrder = (order: readonly QueueReason[]): QueueReason[] => [
+  ...order,
+  ...queueReasons.filter((reason) => !order.includes(reason)),
+];
 
 /** The list behind each reason. `new` and `hot` leave out leads with a follow-up: those come on its day. */
 export const queueLists = { missed: 6, today: 8, new: 1, hot: 3 } as const satisfies Record<QueueReason, LeadListCode>;
@@ -48,3 +63,9 @@ export const readNextLead = mapped(
 export type NextLeadResponse = Success & Sent<typeof readNextLead>;
 
 export type NextLead = Read<typeof readNextLead>;
+
+export const readQueueOrder = mapped(record({ data: ifList(rows(oneOf(queueReasons, undefined))) }), ({ data }) =>
+  wholeOrder(data),
+);
+
+export type QueueOrderResponse = Success & Sent<typeof readQueueOrder>;

@@ -6,7 +6,7 @@ import { actorId, id, line, pageNumber, phone, requiredLine, requiredPhone, text
 import { leadIds } from './validation/leadIds';
 import { createLeadSchema, leadListSchema, updateLeadSchema } from './validation/leads';
 import { messages } from './validation/messages';
-import { nextLeadSchema } from './validation/queue';
+import { nextLeadSchema, queueOrderSchema } from './validation/queue';
 import { figureLeadsSchema, reportSchema } from './validation/report';
 import { addMasterSettingSchema, connectFormSchema } from './validation/settings';
 import { noteMessageSchema, saveTemplatesSchema } from './validation/templates';
@@ -40,6 +40,7 @@ export const requests = {
   listTransfers: object(paged),
   findDuplicates: object({ contact: phone(labels.contact), alt_contact: phone(labels.alt_contact) }),
   nextLead: nextLeadSchema,
+  setQueueOrder: queueOrderSchema,
   createLead: createLeadSchema.shape(actor),
   updateLead: updateLeadSchema.shape(actor),
   noteMessage: noteMessageSchema,

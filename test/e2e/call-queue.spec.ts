@@ -1,8 +1,9 @@
 import { createAgent, createLead, createTeamLeader } from '../support/factories';
+import { storedLead } from '../support/stored';
 import { testNow } from '../support/testClock';
 import { expect, expectErrors, signIn, test } from './fixtures';
 import { choose } from './leadFormPage';
-import { expectSoundScreen, holdBack, pressKeys, refuse } from './screenChecks';
+import { expectSoundScreen, expectToast, holdBack, pressKeys, refuse } from './screenChecks';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -28,14 +29,14 @@ test('An agent calls lead after lead by keyboard alone, and every state is sound
   // A save requires the gender, which this lead lacks.
   await choose(page, 'Gender', 'Male');
   await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('6');
+  await page.keyboard.press('7');
   await expect(page.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Follow-Up Date is required unless the lead is Archived.').first()).toBeVisible();
   await expectSoundScreen(page);
   await page.getByRole('heading', { level: 1 }).focus();
   await pressKeys(page, 'Shift+?', 's');
-  await expect(page.getByRole('button', { name: 'Not the right hour' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Not a good time' })).toBeFocused();
   await expectSoundScreen(page);
   await pressKeys(page, 'Escape', 'f', '3', 'n');
   await page.keyboard.type('Rang twice.');
@@ -43,7 +44,7 @@ test('An agent calls lead after lead by keyboard alone, and every state is sound
 
   await expect(page.getByRole('heading', { level: 2, name: 'Priya Nair' })).toBeFocused();
   await pressKeys(page, 's', '1');
-  await expect(page.getByText('Nothing is left to call but what you skipped:')).toBeVisible();
+  await expect(page.getByText('Nothing left to call but the leads that you skipped:')).toBeVisible();
   await expectSoundScreen(page);
 
   expectErrors(page, /next-lead|Loading failed/);
@@ -54,4 +55,41 @@ test('An agent calls lead after lead by keyboard alone, and every state is sound
   await page.unroute('**/next-lead');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Priya Nair' })).toBeVisible();
+});
+
+test('Not Interested is archived in three keys, and undone by keyboard', async ({ page, product }) => {
+  const agent = await createAgent(product.db);
+  const owned = { agent_id: agent.user_id, lead_status: 2 as const };
+  const { id } = await createLead(product.db, { ...owned, name: 'Meera Nair', follow_up: testNow });
+  await createLead(product.db, { ...owned, name: 'Priya Nair', follow_up: new Date(testNow.getTime() + 60_000) });
+  await signIn(page, agent.phone);
+  await page.goto('/leads/queue');
+  await expect(page.getByRole('heading', { level: 2, name: 'Meera Nair' })).toBeVisible();
+  await pressKeys(page, '3', 'a');
+  await expect(page.getByRole('group', { name: 'Why archive?' }).getByRole('button').first()).toBeFocused();
+  await expectSoundScreen(page);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('heading', { level: 2, name: 'Priya Nair' })).toBeFocused();
+  expect((await storedLead(product, id)).lead_status).toBe(4);
+  await page.keyboard.press('Alt+t');
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/ is back: In Progress\.$/)).toBeVisible();
+  expect((await storedLead(product, id)).lead_status).toBe(2);
+});
+
+test('An Admin changes the order of the queue, and every state of it is sound', async ({ page }) => {
+  expectErrors(page, /queue-order|Loading failed/);
+  await page.goto('/leads/queue');
+  await refuse(page, '**/queue-order');
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/queue-order');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Move New up' }).focus();
+  await pressKeys(page, 'Enter', 'Enter');
+  await expect(page.getByText('New is number 1 now.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'The order of the call queue is saved.');
 });

@@ -30,7 +30,7 @@ test('Whoever creates a lead reaches those with its number by keyboard, whatever
   await expectSoundScreen(page);
   await pressKeys(page, 'Tab', 'Tab');
   await expect(page.getByRole('link', { name: 'Open Priya Nair' })).toBeFocused();
-  await page.getByRole('button', { name: 'Create all the same' }).press('Space');
+  await page.getByRole('button', { name: 'Create anyway' }).press('Space');
   await expectSoundScreen(page);
 
   // An Admin sees both.

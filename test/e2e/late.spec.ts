@@ -103,7 +103,7 @@ test.describe('While the line is good', () => {
     await text(page, 'City').fill('Pune');
     await saveElsewhere(product, id);
     await saveButton(page).click();
-    const conflict = page.getByRole('dialog', { name: /changed this lead meanwhile/ });
+    const conflict = page.getByRole('dialog', { name: /also changed this lead/ });
     await conflict.getByRole('button', { name: 'Back to the form' }).click();
     await product.call('signOut', { token });
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();

@@ -120,8 +120,8 @@ export const lateFiles: Readonly<Record<string, LateFile>> = {
       return () => formState(page);
     },
     press: (page) => saveButton(page).click(),
-    says: 'This lead was changed meanwhile, and the changes could not be loaded.',
-    comes: dialogComes(/changed this lead meanwhile$/),
+    says: 'Somebody else has saved this lead too, and their changes could not be loaded.',
+    comes: dialogComes(/also changed this lead$/),
   },
   'the choices of a select': {
     isField: true,

@@ -42,7 +42,7 @@ test('From lead to lead of a list, saved by a key on the way, and Back leads to 
 
   await choose(page, 'Last Call Status', 'Connect');
   await choose(page, 'Last Call Action', 'WhatsApp');
-  await page.getByRole('button', { name: 'Tomorrow 11:00' }).click();
+  await page.getByRole('button', { name: 'Tomorrow 11:00 AM' }).click();
   await expectSoundScreen(page);
   await choose(page, 'Lead Status', 'In Progress');
   await text(page, 'New Note').fill('Wants to see it.');

@@ -132,7 +132,7 @@ test('Two edit one lead: the second sees the changes, and chooses', async ({ pag
   const followed = before.map((value) => (value === lead.name ? 'Renamed Meanwhile' : value));
   expect(await formState(page)).toEqual(followed);
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: /changed this lead meanwhile$/ });
+  const dialog = page.getByRole('dialog', { name: /also changed this lead$/ });
   await expect(dialog.getByRole('radiogroup', { name: 'City' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessibleInBothSchemes(page);

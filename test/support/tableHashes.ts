@@ -13,6 +13,7 @@ const businessTables = {
   transfers: sql`transfers`,
   transfer_leads: sql`transfer_leads`,
   lead_holds: sql`lead_holds`,
+  queue_order: sql`queue_order`,
   capture_forms: sql`capture_forms`,
   form_connections: sql`form_connections`,
   audit_log: sql`(select to_jsonb(each) - 'seal_no' - 'hash' from audit_log each)`,

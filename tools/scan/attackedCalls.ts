@@ -139,5 +139,7 @@ export function attackedCalls({ url, tokens }: Pick<Target, 'url' | 'tokens'>): 
     attack('admin', 'undoTransfer', { params: { transfer_id: HERE } }),
     attack('agent', 'getReminders', { query: `?id=${HERE}` }),
     attack('agent', 'nextLead', { body: { after: 10, skip: [11], queue: 'new' } }),
+    attack('agent', 'getQueueOrder', { query: `?id=${HERE}` }),
+    attack('admin', 'setQueueOrder', { body: { order: ['new', 'missed', 'today', 'hot'] } }),
   ];
 }

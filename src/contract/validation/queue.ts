@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { formatCount } from '../numbers';
 import { queueReasons } from '../queue';
-import { choice, id, listIfGiven, requiredId } from './fields';
+import { choice, id, listIfGiven, requiredChoice, requiredId } from './fields';
 
 export const nextLeadSchema = object({
   /** The caller's present lead: not returned again, and still held. */
@@ -14,6 +14,17 @@ export const nextLeadSchema = object({
     'skip must be a list of lead ids.',
   ),
   queue: choice('queue', queueReasons),
+});
+
+const everyReasonOnce = `order must name ${queueReasons.join(', ')}, each once.`;
+
+export const queueOrderSchema = object({
+  order: listIfGiven(
+    requiredChoice('order', queueReasons).defined(),
+    queueReasons.length,
+    everyReasonOnce,
+    everyReasonOnce,
+  ).test('whole', everyReasonOnce, (order) => new Set(order).size === queueReasons.length),
 });
 
 export type NextLeadQuery = InferType<typeof nextLeadSchema>;

@@ -80,6 +80,7 @@ const otherVerbs: Readonly<Record<string, string>> = {
   'templates.save': 'changed',
   'form.connect': 'connected form',
   'form.disconnect': 'disconnected form',
+  'queue.order': 'set the order of',
 };
 
 type Subject = Pick<AuditRow, 'what' | 'record' | 'lead_id' | 'user_id'>;

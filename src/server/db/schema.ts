@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '../../contract/leadCodes';
 import type { PlainLeadField } from '../../contract/leads';
+import type { QueueReason } from '../../contract/queue';
 import type { TransferKind } from '../../contract/transfers';
 import type {
   DefaultTimestamp,
@@ -45,6 +46,7 @@ export interface Database extends Record<FigureTable, Record<string, unknown>> {
   transfers: TransfersTable;
   transfer_leads: TransferLeadsTable;
   lead_holds: LeadHoldsTable;
+  queue_order: QueueOrderTable;
   duplicate_checks: DuplicateChecksTable;
   capture_forms: CaptureFormsTable;
   form_connections: FormConnectionsTable;
@@ -163,6 +165,11 @@ interface TransferLeadsTable {
   version: number;
   changed_at: Timestamp;
   lost_agent: Generated<boolean>;
+}
+
+interface QueueOrderTable {
+  kind: ColumnType<QueueReason, string, never>;
+  place: number;
 }
 
 interface CaptureFormsTable {

@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { QueueReason } from '../../contract/queue';
 import type { NextLeadQuery } from '../../contract/validation/queue';
 import type { Actor } from '../auth/sessions';
 import type { Database } from '../db/schema';
 import { notReady } from '../failures';
 import { idArray } from '../db/sqlParts';
 import type { ListDays } from '../rules/lists';
-import { holdExpiry, leadsForReason, orderFor } from './queueLeads';
+import { hasJustComeIn, holdExpiry, leadsForReason, orderFor, type QueueStage } from './queueLeads';
 
 const CANDIDATES = 64;
 
@@ -24,9 +23,10 @@ interface HoldAttempt {
 const tryHold = async (
   db: Kysely<Database>,
   { actor, now, days, query }: HoldRequest,
-  reason: QueueReason,
+  { reason, isJustIn }: QueueStage,
 ): Promise<HoldAttempt> => {
-  const isWanted = sql`${leadsForReason(reason, actor, days)} and leads.id <> all(${idArray(query.skip)})
+  const isWanted = sql`${leadsForReason(reason, actor, days)} and ${isJustIn ? hasJustComeIn(now) : sql`true`}
+      and leads.id <> all(${idArray(query.skip)})
       and leads.id <> ${query.after ?? 0}`;
   const order = orderFor[reason];
   const { rows } = await sql<HoldAttempt>`
@@ -66,13 +66,13 @@ export interface HoldRequest {
 export const holdNextLead = async (
   db: Kysely<Database>,
   request: HoldRequest,
-  reasons: readonly QueueReason[],
-): Promise<{ id: number; reason: QueueReason } | undefined> => {
+  stages: readonly QueueStage[],
+): Promise<({ id: number } & QueueStage) | undefined> => {
   let tries = 0;
-  for (const reason of reasons) {
+  for (const stage of stages) {
     for (;;) {
-      const { is_any, lead_id } = await tryHold(db, request, reason);
-      if (lead_id !== null) return { id: lead_id, reason };
+      const { is_any, lead_id } = await tryHold(db, request, stage);
+      if (lead_id !== null) return { id: lead_id, ...stage };
       if (!is_any) break;
       tries += 1;
       if (tries >= MAX_TRIES) throw notReady('Others are working on these leads right now. Please try again.', 2);

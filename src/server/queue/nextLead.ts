@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { addDays, indiaDayOf } from '../../contract/calendar';
+import { addDays, indiaClock, indiaDayOf, timeText } from '../../contract/calendar';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
-import { type LeadsLeft, queueLists, type QueueReason, queueReasons } from '../../contract/queue';
+import { type LeadsLeft, queueLists, type QueueReason } from '../../contract/queue';
 import type { Handler } from '../callContext';
 import type { Database } from '../db/schema';
 import { idArray } from '../db/sqlParts';
@@ -11,14 +11,15 @@ import { totalOf } from '../leads/leadFigures';
 import { joinedRows, leadRowColumns, pageOf, type PageRow } from '../leads/leadRows';
 import { type ListDays, listDaysAt } from '../rules/lists';
 import { holdNextLead, type HoldRequest } from './holdNextLead';
-import { extendHold, leadsForReason } from './queueLeads';
+import { extendHold, leadsForReason, type QueueStage, stagesOf } from './queueLeads';
+import { queueOrder } from './queueOrder';
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
 const monthNames = [...months, 'November', 'December'];
 
 const dayAndHour = (timestamp: string, today: string): string => {
-  const [day = '', time = ''] = timestamp.split('T');
-  const hour = time.slice(0, 5);
+  const [day = ''] = timestamp.split('T');
+  const hour = timeText(indiaClock(Date.parse(timestamp)));
   if (day === today) return `today ${hour}`;
   if (day === addDays(today, -1)) return `yesterday ${hour}`;
   const [year = '', month = '', date = ''] = day.split('-');
@@ -35,14 +36,14 @@ const ageText = (createdAt: string, now: Date): string => {
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day');
 };
 
-/** For a person: `Follow-up was due yesterday 16:30`, `New, 3 hours old`. */
+/** For a person: `Follow-up was due yesterday 04:30 PM`, `New, 3 hours old`. */
 const reasonText = (
-  reason: QueueReason,
+  { reason, isJustIn }: QueueStage,
   { follow_ups, created_at }: Pick<LeadRow, 'follow_ups' | 'created_at'>,
   now: Date,
 ): string => {
   if (reason === 'hot') return 'Hot, without a follow-up';
-  if (reason === 'new') return `New, ${ageText(created_at ?? '', now)}`;
+  if (reason === 'new') return `New, ${ageText(created_at ?? '', now)}${isJustIn ? ', not called yet' : ''}`;
   const due = follow_ups ?? '';
   const isOver = Date.parse(due) < now.getTime();
   return `Follow-up ${isOver ? 'was' : 'is'} due ${dayAndHour(due, indiaDayOf(now))}`;
@@ -81,9 +82,10 @@ const readRow = async (db: Kysely<Database>, { actor, now, days, query }: HoldRe
 /** @throws Refusal 503 as `holdNextLead` */
 export const nextLead: Handler<'nextLead'> = async ({ db, actor, now, body: query }) => {
   const request = { actor, now, days: listDaysAt(now), query };
-  const taken = await holdNextLead(db, request, query.queue === '' ? queueReasons : [query.queue]);
+  const order = query.queue === '' ? await queueOrder(db) : [query.queue];
+  const taken = await holdNextLead(db, request, stagesOf(order));
   const { left, row } = await readRow(db, request, taken?.id);
   if (!taken || !row) return { status: 200, data: null, queue: null, reason: null, due_at: null, left };
-  const reason = reasonText(taken.reason, row, now);
+  const reason = reasonText(taken, row, now);
   return { status: 200, data: row, queue: taken.reason, reason, due_at: row.follow_ups, left };
 };

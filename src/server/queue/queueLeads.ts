@@ -20,6 +20,23 @@ const extraConditions: Record<QueueReason, RawBuilder<SqlBool>> = {
   hot: isUnplanned,
 };
 
+/** A step of the queue. `isJustIn`: only the leads that came within the hour and that nobody called. */
+export interface QueueStage {
+  reason: QueueReason;
+  isJustIn?: true;
+}
+
+/** Leads that have just come in are first, whatever the order. */
+export const stagesOf = (order: readonly QueueReason[]): QueueStage[] => [
+  ...(order.includes('new') ? [{ reason: 'new', isJustIn: true } as const] : []),
+  ...order.map((reason) => ({ reason })),
+];
+
+export const hasJustComeIn = (now: Date): RawBuilder<SqlBool> => {
+  const since = new Date(now.getTime() - limits.queueJustInMinutes * 60_000);
+  return sql`leads.created_at > ${since} and leads.call_status is null`;
+};
+
 export const leadsForReason = (reason: QueueReason, actor: Scoped, days: ListDays): RawBuilder<SqlBool> => {
   const list = queueLists[reason];
   return sql`${inList(list, days)} and ${extraConditions[reason]} and ${inParts(scopeWithin(list, actor))}`;

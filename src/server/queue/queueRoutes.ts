@@ -8,6 +8,7 @@ import type { Bind } from '../router';
 import { isOpen } from '../rules/lists';
 import { ownedBy, type Scoped } from '../rules/scope';
 import { nextLead } from './nextLead';
+import { queueOrder, setQueueOrder } from './queueOrder';
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
@@ -34,5 +35,7 @@ const remindersFor = async (db: Kysely<Database>, actor: Scoped, now: Date): Pro
 
 export const queueRoutes = (bind: Bind): void => {
   bind('nextLead', {}, nextLead);
+  bind('getQueueOrder', {}, async ({ db }) => ({ status: 200, data: await queueOrder(db) }));
+  bind('setQueueOrder', {}, setQueueOrder);
   bind('getReminders', {}, ({ actor, db, now }) => remindersFor(db, actor, now));
 };

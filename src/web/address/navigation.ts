@@ -26,8 +26,8 @@ export const navigation: readonly (NavigationItem | NavigationGroup)[] = [
     icon: 'leads',
     covers: /^\/(leads?|lead-update|table)(\/|$)/,
     links: [
-      { label: 'Create New', to: paths.createLead },
       { label: 'Call queue', to: paths.callQueue },
+      { label: 'Create New', to: paths.createLead },
       { label: 'Bulk Upload', to: paths.bulkUpload },
       { label: 'Transfers', to: paths.transfers },
     ],

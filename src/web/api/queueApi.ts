@@ -1,7 +1,7 @@
 import type { RequestBody } from '../../contract/endpoints';
-import { readNextLead } from '../../contract/queue';
+import { readNextLead, readQueueOrder } from '../../contract/queue';
 import { api } from './api';
-import { query } from './calls';
+import { mutation, query } from './calls';
 
 /** The next lead is fetched anew each time: it may be another agent's a moment later. */
 export const queueApi = api.injectEndpoints({
@@ -12,7 +12,9 @@ export const queueApi = api.injectEndpoints({
       read: readNextLead,
       keepUnusedDataFor: 0,
     }),
+    getQueueOrder: query(build, 'getQueueOrder', { read: readQueueOrder, keepUnusedDataFor: 0 }),
+    setQueueOrder: mutation(build, 'setQueueOrder'),
   }),
 });
 
-export const { useGetNextLeadQuery } = queueApi;
+export const { useGetNextLeadQuery, useGetQueueOrderQuery, useSetQueueOrderMutation } = queueApi;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../address/paths';
 import { latePart } from '../late/latePart';
 import { appearanceKey, showAppearance } from '../look/appearance';
-import { addLook } from '../ui/addLook';
+import { addLook } from '../dom/addLook';
 import { Link } from '../ui/Link';
 
 addLook(`.account-menu{position:fixed;top:60px;right:8px;z-index:1;width:216px;padding:6px;border:1px solid var(--line-strong);border-radius:8px;color:var(--text);background:var(--surface);box-shadow:0 6px 20px #0f1a2b29}

@@ -7,8 +7,11 @@ import { Note } from '../ui/Note';
 import { PageHeading } from '../ui/PageHeading';
 import { useNow } from '../ui/useNow';
 import { useScreenReady } from '../dom/useScreenReady';
+import { roles } from '../../contract/roles';
+import { useOwnRole } from '../session/permissions';
 import { Cards } from '../views/Cards';
 import { ageText, longDay } from '../texts/dashboardTexts';
+import { CallsToday } from './CallsToday';
 
 const clockMs = 15_000;
 
@@ -23,6 +26,7 @@ export const DashboardPage = () => {
     refetchOnFocus: true,
   });
   useScreenReady(!isFetching);
+  const isAgent = useOwnRole() === roles.agent;
   const now = useNow(clockMs);
   const age = fulfilledTimeStamp === undefined ? '' : ` · ${ageText(fulfilledTimeStamp, now)}`;
   return (
@@ -39,6 +43,7 @@ export const DashboardPage = () => {
           {errorText(error)}
         </Note>
       ) : null}
+      {isAgent ? <CallsToday counters={data} /> : null}
       <Cards counters={data} isLoading={isFetching} Link={Link} />
       {data && <Charts />}
     </>

@@ -14,21 +14,23 @@ export const leadParts = {
 } as const satisfies Record<string, readonly LeadFieldName[]>;
 
 export interface LeadSection {
-  title: string;
+  title?: string;
   fieldWidth: FieldWidth;
   fields: readonly LeadFieldName[];
 }
 
-const { person, address, interest, assignees, call, visits, status } = leadParts;
+const { person, address, interest, assignees, visits, status } = leadParts;
 
+/** In screen order: what a call changes is first, and its note stands between the two parts of the details. */
 export const leadSections = {
+  call: {
+    title: 'Lead Details',
+    fieldWidth: 160,
+    fields: ['call_status', 'last_call_action', ...status, 'follow_up', ...visits],
+  },
+  details: { fieldWidth: 205, fields: [...interest, ...assignees] },
   person: { title: 'Personal Details', fieldWidth: 160, fields: person },
   address: { title: 'Address', fieldWidth: 240, fields: address },
-  details: {
-    title: 'Lead Details',
-    fieldWidth: 205,
-    fields: [...interest, ...assignees, ...call, ...visits, ...status],
-  },
 } as const satisfies Record<string, LeadSection>;
 
 export const leadFieldKinds: Readonly<Partial<Record<LeadFieldName, 'phone' | 'select' | 'day' | 'instant' | 'box'>>> =

@@ -10,7 +10,7 @@ import { ContractForm } from '../forms/ContractForm';
 import { FormSelect, FormText } from '../forms/formFields';
 import { useForbidden } from '../session/permissions';
 import { showToast } from '../toasts/toasts';
-import { addLook } from '../ui/addLook';
+import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
 import { DeleteButton } from '../ui/DeleteButton';
 import { PageHeading } from '../ui/PageHeading';

@@ -1,4 +1,4 @@
-import { addLook } from '../ui/addLook';
+import { addLook } from '../dom/addLook';
 
 // Not in the page's own look: whoever is signed in, which is nearly always, has no need of it.
 addLook(`.sign-in{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}

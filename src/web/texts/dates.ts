@@ -1,6 +1,4 @@
-import { indiaClock } from '../../contract/calendar';
-
-const two = (number: number): string => String(number).padStart(2, '0');
+import { indiaClock, timeText, twoDigits } from '../../contract/calendar';
 
 /**
  * `DD/MM/YYYY, hh:mm A` in +05:30 (spec §9); other text is returned unchanged. Hand-written for speed: a list formats
@@ -10,9 +8,8 @@ export const formatTimestamp = (timestamp: string | null | undefined): string =>
   if (!timestamp) return '';
   const india = indiaClock(Date.parse(timestamp));
   if (Number.isNaN(india.getTime())) return timestamp;
-  const hours = india.getUTCHours();
-  const day = `${two(india.getUTCDate())}/${two(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;
-  return `${day}, ${two(hours % 12 || 12)}:${two(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  const day = `${twoDigits(india.getUTCDate())}/${twoDigits(india.getUTCMonth() + 1)}/${india.getUTCFullYear()}`;
+  return `${day}, ${timeText(india)}`;
 };
 
 /** The work queues show dates unformatted (spec §9). */

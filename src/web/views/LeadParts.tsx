@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leadStatusText } from '../../contract/leadCodes';
 import type { Decoded, LeadDetail, LeadNote, ReadLead } from '../../contract/leads';
-import type { FieldWidth } from '../leadForm/leadSections';
+import { leadSections, type FieldWidth } from '../leadForm/leadSections';
 import { noteTexts } from '../leadForm/leadTexts';
 import { noteChips, noteLine, noteTone, textsOf } from '../leadForm/noteParts';
 import { statusTone } from '../lists/leadLists';
@@ -25,13 +25,36 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export const Section = ({ id, title, fieldWidth = 220, children }: SectionProps) => (
+const Fields = ({ fieldWidth = 220, children }: Pick<SectionProps, 'fieldWidth' | 'children'>) => (
+  <div className="section-fields" data-width={fieldWidth}>
+    {children}
+  </div>
+);
+
+export const Section = ({ id, title, ...fields }: SectionProps) => (
   <section className="panel form-section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div className="section-fields" data-width={fieldWidth}>
-      {children}
-    </div>
+    <Fields {...fields} />
   </section>
+);
+
+type ColumnsProps = Record<'call' | 'details' | 'notes' | 'children', ReactNode> & { id: string };
+
+/** The form of a lead: its details, which have the notes between them, and the sections in `children`. */
+export const LeadColumns = ({ id, call, details, notes, children }: ColumnsProps) => (
+  <div className="lead-columns">
+    <section className="lead-details" aria-labelledby={id}>
+      <div className="panel form-section">
+        <h2 id={id}>{leadSections.call.title}</h2>
+        <Fields fieldWidth={leadSections.call.fieldWidth}>{call}</Fields>
+      </div>
+      {notes}
+      <div className="panel form-section">
+        <Fields fieldWidth={leadSections.details.fieldWidth}>{details}</Fields>
+      </div>
+    </section>
+    <div>{children}</div>
+  </div>
 );
 
 const NoteEntry = ({ note }: { note: Decoded<LeadNote> }) => (

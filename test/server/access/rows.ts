@@ -66,6 +66,13 @@ export const rows: Record<EndpointName, Record<string, Target>> = {
     await world.leads.own();
     return {};
   }),
+  getQueueOrder: simple(everybody(reads)),
+  setQueueOrder: simple(onlyAdmin(writes('queue_order', 'audit_log')), async ({ app }) => {
+    const order = ['missed', 'today', 'new', 'hot'];
+    // Another one than the stored one: the same again is no change.
+    const first = await app.db.selectFrom('queue_order').select('kind').where('place', '=', 0).executeTakeFirst();
+    return { body: { order: first?.kind === 'hot' ? order : order.toReversed() } };
+  }),
   // What each hears is compared by test/server/events/scope.test.ts.
   getEvents: simple(everybody(reads)),
   // Of what is out of sight nobody is reminded, and that is no refusal: test/server/queue/reminders.test.ts compares it.

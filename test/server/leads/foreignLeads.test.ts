@@ -111,7 +111,5 @@ test('an Admin learns which leads are taken, without missing ones', async () => 
   const taken = await leadOf(handedOutThere);
   const { status, body } = await transfer(asAdmin, [(await createLead(app.db)).id, taken, MISSING]);
   expect([status, body.taken]).toEqual([409, [taken]]);
-  expect(body.message).toBe(
-    'Someone else has just transferred 1 of the 3 selected leads. Nothing was changed.',
-  );
+  expect(body.message).toBe('Someone else has just transferred 1 of the 3 selected leads. Nothing was changed.');
 });

@@ -32,8 +32,10 @@ const takeAll = async (queue = ''): Promise<number[]> => {
   }
 };
 
-it('leads come by priority: missed, due today by the hour, new by age, hot without a follow-up', async () => {
+it('leads come by priority: new ones of the last hour, missed, due today by the hour, older new ones by age, hot without a follow-up', async () => {
   const hot = await own({ lead_status: 3 });
+  const justIn = await own({ lead_status: 1, created_at: fromNow(-HOUR + 1) });
+  const called = await own({ lead_status: 1, created_at: fromNow(-5 * MINUTE), call_status: 'Not Connect' });
   const young = await own({ lead_status: 1, created_at: fromNow(-HOUR) });
   const old = await own({ lead_status: 1, created_at: fromNow(-2 * DAY) });
   const evening = await own({ lead_status: 3, follow_up: fromNow(3 * HOUR) });
@@ -46,19 +48,20 @@ it('leads come by priority: missed, due today by the hour, new by age, hot witho
   await own({ lead_status: 4, follow_up: fromNow(-DAY) });
   await createLead(app.db, { agent_id: idOf.otherAgent });
 
-  expect(await takeAll()).toEqual([longAgo, yesterday, noon, evening, old, young, hot]);
+  expect(await takeAll()).toEqual([justIn, longAgo, yesterday, noon, evening, old, young, called, hot]);
+  expect(await takeAll('new')).toEqual([justIn, old, young, called]);
   expect(await takeAll('today')).toEqual([noon, evening]);
-  expect((await asAgent('nextLead')).body.left).toEqual({ missed: 2, today: 2, new: 2, hot: 1 });
+  expect((await asAgent('nextLead')).body.left).toEqual({ missed: 2, today: 2, new: 4, hot: 1 });
 });
 
 it.each([
-  ['missed', { follow_up: new Date('2026-06-16T16:30:00+05:30') }, 'Follow-up was due yesterday 16:30'],
-  ['missed', { follow_up: new Date('2026-05-02T09:05:00+05:30') }, 'Follow-up was due on 2 May 09:05'],
-  ['missed', { follow_up: new Date('2025-12-31T23:59:00+05:30') }, 'Follow-up was due on 31 December 2025 23:59'],
-  ['today', { follow_up: new Date('2026-06-17T00:00:00+05:30') }, 'Follow-up was due today 00:00'],
-  ['today', { follow_up: new Date('2026-06-17T23:30:00+05:30') }, 'Follow-up is due today 23:30'],
-  ['new', { created_at: testNow }, 'New, just in'],
-  ['new', { created_at: fromNow(-MINUTE) }, 'New, 1 minute old'],
+  ['missed', { follow_up: new Date('2026-06-16T16:30:00+05:30') }, 'Follow-up was due yesterday 04:30 PM'],
+  ['missed', { follow_up: new Date('2026-05-02T09:05:00+05:30') }, 'Follow-up was due on 2 May 09:05 AM'],
+  ['missed', { follow_up: new Date('2025-12-31T23:59:00+05:30') }, 'Follow-up was due on 31 December 2025 11:59 PM'],
+  ['today', { follow_up: new Date('2026-06-17T00:00:00+05:30') }, 'Follow-up was due today 12:00 AM'],
+  ['today', { follow_up: new Date('2026-06-17T23:30:00+05:30') }, 'Follow-up is due today 11:30 PM'],
+  ['new', { created_at: testNow }, 'New, just in, not called yet'],
+  ['new', { created_at: fromNow(-MINUTE) }, 'New, 1 minute old, not called yet'],
   ['new', { created_at: fromNow(-3 * HOUR) }, 'New, 3 hours old'],
   ['new', { created_at: fromNow(-47 * HOUR) }, 'New, 47 hours old'],
   ['new', { created_at: fromNow(-3 * DAY) }, 'New, 3 days old'],
@@ -69,6 +72,20 @@ it.each([
   expect(body).toMatchObject({ queue, reason, data: { id } });
   expect(body.due_at).toBe(body.data?.follow_ups ?? null);
 });
+
+it.each([
+  [59, true],
+  [60, false],
+  [61, false],
+])(
+  'a new lead that nobody called is before missed follow-ups for an hour: after %d minutes %s',
+  async (age, isFirst) => {
+    const missed = await own({ follow_up: fromNow(-9 * DAY) });
+    const fresh = await own({ lead_status: 1, created_at: testNow });
+    app.clock.advance(age * MINUTE);
+    expect((await asAgent('nextLead')).body.data?.id).toBe(isFirst ? fresh : missed);
+  },
+);
 
 it('an empty queue is an answer', async () => {
   expect((await asAgent('nextLead')).body).toEqual({

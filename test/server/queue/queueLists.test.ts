@@ -21,6 +21,7 @@ const lead = fc.record({
   agent: fc.constantFrom('agent', 'colleague', 'otherAgent', null),
   follow_up: fc.option(fc.integer({ min: -60, max: 60 }), { nil: null, freq: 3 }),
   age: fc.integer({ min: 0, max: 200 }),
+  isCalled: fc.boolean(),
 });
 
 type Lead = typeof lead extends fc.Arbitrary<infer Value> ? Value : never;
@@ -28,13 +29,14 @@ type Lead = typeof lead extends fc.Arbitrary<infer Value> ? Value : never;
 const store = async (leads: readonly Lead[]): Promise<void> => {
   await app.db.deleteFrom('leads').execute();
   const after = (hours: number): Date => new Date(testNow.getTime() + hours * HOUR);
-  const values = leads.map(({ lead_status, agent, follow_up, age }) => ({
+  const values = leads.map(({ lead_status, agent, follow_up, age, isCalled }) => ({
     name: 'Meera Nair',
     contact: '9822011223',
     lead_status,
     agent_id: agent && people[agent].user_id,
     team_leader_id: agent && people[agent].team_leader_id,
     created_at: after(-age),
+    call_status: isCalled ? 'Not Connect' : null,
     follow_up: follow_up === null ? null : after(follow_up),
   }));
   if (values.length > 0) await app.db.insertInto('leads').values(values).execute();
@@ -47,6 +49,8 @@ const listOf = async (caller: Caller, reason: QueueReason): Promise<ListedLead[]
 };
 
 const text = (value: string | null): string => value ?? '';
+/** Ages are whole hours: the leads of the last hour have come now. */
+const isNow = ({ created_at }: ListedLead): boolean => Date.parse(text(created_at)) === testNow.getTime();
 const byKey = (key: (lead: ListedLead) => string) => (one: ListedLead, other: ListedLead) =>
   key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one.id - other.id;
 
@@ -75,7 +79,13 @@ test('everybody gets exactly the leads of the lists, in order, with the number l
     const { rows } = unwrapLeadPage((await caller('listLeads', { lead_status: 1, page: 1 })).body);
     const skipped = rows.map(({ id }) => id).filter((id) => id % each === 0);
     const lists = await expected(caller, skipped);
-    const order = queueReasons.flatMap((reason) => lists[reason].map((id) => ({ id, reason })));
+    const stored = await app.db.selectFrom('leads').select(['id', 'call_status']).execute();
+    const uncalled = new Set(stored.filter(({ call_status }) => call_status === null).map(({ id }) => id));
+    const young = new Set(rows.filter(isNow).map(({ id }) => id));
+    const isJustIn = (id: number): boolean => uncalled.has(id) && young.has(id);
+    const byReason = queueReasons.flatMap((reason) => lists[reason].map((id) => ({ id, reason })));
+    const isFirst = ({ id, reason }: (typeof byReason)[number]): boolean => reason === 'new' && isJustIn(id);
+    const order = [...byReason.filter(isFirst), ...byReason.filter((one) => !isFirst(one))];
 
     const given: { id: number; reason: QueueReason | null }[] = [];
     for (;;) {

@@ -147,9 +147,7 @@ describe('a team leader', () => {
       status: 409,
       message: 'Someone else has just transferred 1 of the 3 selected leads. Nothing was changed.',
       taken: [second],
-      refused: [
-        { lead_id: second, cust_id: `C-${String(second).padStart(6, '0')}`, reason: 'Moved to another team.' },
-      ],
+      refused: [{ lead_id: second, cust_id: `C-${String(second).padStart(6, '0')}`, reason: 'Moved to another team.' }],
     });
     expect(await places([first, third])).toMatchObject([{ agent_id: idOf.agent }, { agent_id: idOf.agent }]);
   });

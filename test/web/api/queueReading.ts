@@ -1,7 +1,7 @@
 import { remindersApi } from '../../../src/web/api/remindersApi';
 import { queueApi } from '../../../src/web/api/queueApi';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
-import { again, type Reading } from './reading';
+import { again, key, type Reading } from './reading';
 
 /** The next lead to call, as a row of a list. */
 export const queueReading = (listedLead: Shape): Reading => ({
@@ -14,6 +14,21 @@ export const queueReading = (listedLead: Shape): Reading => ({
     left: isRecordOf(each(['missed', 'today', 'new', 'hot'], isCount)),
   }),
 });
+
+const kinds = ['missed', 'today', 'new', 'hot'] as const;
+
+export const queueOrderReadings = {
+  getQueueOrder: {
+    ask: queueApi.endpoints.getQueueOrder.initiate(undefined, again),
+    // Every kind once, whatever the answer names.
+    promised: (value) =>
+      isListOf(oneOf(...kinds))(value) && [...(value as string[])].sort().join() === [...kinds].sort().join(), // a list, just seen
+  },
+  setQueueOrder: {
+    ask: queueApi.endpoints.setQueueOrder.initiate({ body: { order: [...kinds] }, ...key }),
+    promised: isRecordOf({ message: isText }),
+  },
+} satisfies Record<string, Reading>;
 
 /** What is due about now. */
 export const remindersReading: Reading = {

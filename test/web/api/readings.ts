@@ -15,7 +15,7 @@ import { usersApi } from '../../../src/web/api/usersApi';
 import { leadPayload, newPhone, userPayload } from '../../support/payloads';
 import { each, isCount, isId, isListOf, isRecordOf, isText, oneOf, orNull, type Shape } from '../../support/shapes';
 import { again, isFlag, key, pageOf, textOrNull, type Reading } from './reading';
-import { queueReading, remindersReading } from './queueReading';
+import { queueOrderReadings, queueReading, remindersReading } from './queueReading';
 import { figureLeadsReading, reportReading } from './reportReading';
 import { transferReadings, wasTransferred } from './transferReadings';
 
@@ -132,6 +132,7 @@ export const readings: Record<Exclude<EndpointName, 'signOut' | 'getEvents'>, Re
     promised: isRecordOf({ leads: isListOf(duplicate), total: isCount }),
   },
   nextLead: queueReading(listedLead),
+  ...queueOrderReadings,
   getReminders: remindersReading,
   assignLeads: {
     ask: transfersApi.endpoints.assignLeads.initiate({ body: { lead_id: [1], tl_id: 2, user_id: 1 }, ...key }),

@@ -39,7 +39,7 @@ test.each(everybody)('The sidebar of the %s has all its items in order, the grou
     expect(sidebar().getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
   }
   expect(names()).toEqual([
-    ...['Dashboard', 'Leads', 'Create New', 'Call queue', 'Bulk Upload', 'Transfers', 'User Management'],
+    ...['Dashboard', 'Leads', 'Call queue', 'Create New', 'Bulk Upload', 'Transfers', 'User Management'],
     ...['Add New User', 'View All User', 'Audit Log'],
     ...['Master Setting', 'Connect Form', 'Contact Support', 'Sign Out'],
   ]);

@@ -26,10 +26,26 @@ test.each(each)('The eleven cards of the %s, in order, each with its count and i
   const main = screen.getByRole('main');
   const first = dashboardLists[0];
   await within(main).findByRole('link', { name: `New Leads ${first ? counters[first.counter] : ''}` });
-  const links = within(main).getAllByRole('link');
+  const all = within(main).getAllByRole('link');
+  const [call] = all;
+  const isCall = call?.getAttribute('href') === '/leads/queue';
+  // An agent's dashboard begins with the way into the queue.
+  expect(isCall).toBe(who === 'agent');
+  const links = isCall ? all.slice(1) : all;
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
     dashboardLists.map((list) => [`${list.card} ${counters[list.counter]}`, list.path]),
   );
+});
+
+test.each([
+  [{ missed_follow_up: 1030, today_follow_up: 11, new_lead: 14 }, '1,030 missed, 11 due, 14 new: start calling'],
+  [{ missed_follow_up: 0, today_follow_up: 0, new_lead: 1 }, '1 new: start calling'],
+  [{}, 'Start calling'],
+])('An agent begins with the calls: %j', async (data, text) => {
+  answerCountersWith(() => Promise.resolve(Response.json({ status: 200, data })));
+  const { user, router } = await renderApp({ path: '/dashboard', as: 'agent', server });
+  await user.click(await screen.findByRole('link', { name: text }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads/queue'));
 });
 
 test('The day is the day in India, and the index shows the same screen', async () => {

@@ -58,7 +58,7 @@ test('What both changed stays as it was typed, and the save asks which one count
   await waitFor(() => expect(select('Requirement')).toHaveValue('4 BHK'));
   expect(field('City')).toHaveValue('Mumbai');
   await user.click(saveButton());
-  const dialog = await screen.findByRole('dialog', { name: `${leader.name} changed this lead meanwhile` });
+  const dialog = await screen.findByRole('dialog', { name: `${leader.name} also changed this lead` });
   expect(within(dialog).getByRole('radio', { name: 'Yours: Mumbai' })).toBeChecked();
 });
 

@@ -82,7 +82,9 @@ test('The button in the top bar opens the search, Escape closes it and returns t
   await user.click(button);
   expect(await field()).toHaveFocus();
   expect(screen.getByRole('dialog', { name: 'Search leads and screens' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('Type a number or its last four digits, a name, or a customer ID.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Type a number or its last four digits, a name, or a customer ID.',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button).toHaveFocus();

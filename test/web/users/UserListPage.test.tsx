@@ -83,7 +83,9 @@ test('A link of the server to another origin shows an error, and no call is made
   });
   const { user } = await open();
   await user.click(pages().getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('The server sent a link to another site, which was not followed.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The server sent a link to another site, which was not followed.'),
+  ).toBeInTheDocument();
   expect(hosts).not.toContain('elsewhere.example');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(pages().getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page'));

@@ -6,11 +6,11 @@ import type { SessionUser } from '../../../contract/session';
 import { noChoice } from '../../texts/fieldTexts';
 import { saveLabel, saveTexts } from '../../texts/saveTexts';
 import { assigneeRules } from '../../leadForm/assigneeRules';
-import { boxRows, leadFieldKinds, leadSections } from '../../leadForm/leadSections';
+import { boxRows, leadFieldKinds, leadSections, type LeadSection } from '../../leadForm/leadSections';
 import { noteTexts, updateLeadTitle } from '../../leadForm/leadTexts';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
 import { openedFrom } from '../../address/openedFrom';
-import { LeadHead, NotesSection, Section } from '../../views/LeadParts';
+import { LeadColumns, LeadHead, NotesSection, Section } from '../../views/LeadParts';
 import { NumberLinks } from '../../views/NumberLinks';
 import { DayField, Select, TextBox, TextField } from '../screens/fields';
 
@@ -74,8 +74,10 @@ const LeadField = ({ name, lead, user }: LeadFormProps & { name: LeadFieldName }
 /** As leads/form/UpdateLeadPage. */
 export const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boolean }) => {
   const { data, notes } = props.lead;
-  const { person, address, details } = leadSections;
+  const { call, details, person, address } = leadSections;
   const status = leadValue(data, 'lead_status');
+  const fieldsOf = ({ fields }: LeadSection) =>
+    fields.filter((name) => isShown(name, status)).map((name) => <LeadField key={name} name={name} {...props} />);
   // Room for what the application puts there.
   const isFromList = openedFrom((history.state as { usr?: unknown } | null)?.usr) !== undefined;
   return (
@@ -86,28 +88,33 @@ export const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boole
         {isFromList ? <div className="lead-steps" /> : null}
       </div>
       <form className="screen-form" noValidate autoComplete="off">
-        <div className="lead-columns">
-          <div>
-            {[person, address, details].map(({ title, fieldWidth, fields }) => (
-              <Section key={title} id={`first-${title.replace(/ /g, '-')}`} title={title} fieldWidth={fieldWidth}>
-                {fields
-                  .filter((name) => isShown(name, status))
-                  .map((name) => (
-                    <LeadField key={name} name={name} {...props} />
-                  ))}
-              </Section>
-            ))}
-          </div>
-          <NotesSection id="first-notes" notes={isEarly ? undefined : notes}>
-            <TextBox
-              label={leadLabels.notes}
-              name="notes"
-              value=""
-              placeholder={noteTexts.placeholder}
-              rows={boxRows}
-            />
-          </NotesSection>
-        </div>
+        <LeadColumns
+          id="first-details"
+          call={fieldsOf(call)}
+          details={fieldsOf(details)}
+          notes={
+            <NotesSection id="first-notes" notes={isEarly ? undefined : notes}>
+              <TextBox
+                label={leadLabels.notes}
+                name="notes"
+                value=""
+                placeholder={noteTexts.placeholder}
+                rows={boxRows}
+              />
+            </NotesSection>
+          }
+        >
+          {[person, address].map((section) => (
+            <Section
+              key={section.title}
+              id={`first-${section.title.replace(/ /g, '-')}`}
+              title={section.title}
+              fieldWidth={section.fieldWidth}
+            >
+              {fieldsOf(section)}
+            </Section>
+          ))}
+        </LeadColumns>
         <div className="save-bar">
           <p data-state="">
             <span>{saveTexts.clean}</span>

@@ -1,5 +1,6 @@
 import { readLead, type ReadLead } from '../../../contract/leads';
 import type { SessionUser } from '../../../contract/session';
+import '../../leadForm/leadLook';
 import { leadOfRow } from '../../leadForm/leadOfRow';
 import { saveTexts } from '../../texts/saveTexts';
 import { isTextField, keepCursor, typedFieldsIn } from '../../dom/typing';

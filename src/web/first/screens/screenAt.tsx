@@ -10,14 +10,14 @@ import { leadScreen } from './lead';
 import { listedLead, listScreen } from './list';
 import type { FirstScreen } from './screen';
 
-const dashboardScreen = (): FirstScreen => ({
+const dashboardScreen = (user: SessionUser): FirstScreen => ({
   name: 'dashboard',
   title: 'Dashboard',
   call: { name: 'getCounters', read: unwrapCounters },
-  outline: () => <Dashboard now={Date.now()} />,
+  outline: () => <Dashboard now={Date.now()} user={user} />,
   fill: (place, data) => {
     // The cast: `read` above returned it.
-    put(place, <Dashboard counters={data as LeadCounters} now={Date.now()} />);
+    put(place, <Dashboard counters={data as LeadCounters} now={Date.now()} user={user} />);
     return undefined;
   },
 });
@@ -27,7 +27,7 @@ export const screenAt = (address: string, user: SessionUser): FirstScreen | unde
   const path = firstPathOf(pathname);
   switch (path?.screen) {
     case 'dashboard':
-      return dashboardScreen();
+      return dashboardScreen(user);
     case 'list':
       // Only the application draws due times.
       return (window.early?.due && isDueList(path.list.code)) || /sort=due/.test(address)

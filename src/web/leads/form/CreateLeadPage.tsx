@@ -80,7 +80,7 @@ export const CreateLeadPage = () => {
         isOpen={duplicates.isAsking}
         title="Create another lead with this number?"
         text={duplicates.text}
-        confirmLabel="Create all the same"
+        confirmLabel="Create anyway"
         cancelLabel="Back to the form"
         onConfirm={duplicates.confirm}
         onCancel={duplicates.cancel}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
-import { addLook } from '../../ui/addLook';
+import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
 import { isSaveKey } from '../saveKey';
 import { FollowUpTimes } from './fields/FollowUpTimes';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/apiError';
-import { addLook } from '../../ui/addLook';
+import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { copyText } from '../copyText';

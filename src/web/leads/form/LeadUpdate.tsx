@@ -14,7 +14,7 @@ import { useApproach } from '../../late/lateCode';
 import { latePart } from '../../late/latePart';
 import { useActorId, useAppSelector } from '../../session/hooks';
 import { selectShownUser } from '../../session/sessionSlice';
-import { showToast } from '../../toasts/toasts';
+import { showToast, type ToastMore } from '../../toasts/toasts';
 import type { ConflictDialogProps } from './conflict/ConflictDialog';
 import { MissingOptions } from './fields/MissingOptions';
 import { useAssigneeNames } from './fields/leadOptions';
@@ -31,7 +31,7 @@ import {
 } from './leadFormValues';
 
 const Conflict = latePart<'ConflictDialog', ConflictDialogProps>(conflictCode, 'ConflictDialog', {
-  failure: 'This lead was changed meanwhile, and the changes could not be loaded.',
+  failure: 'Somebody else has saved this lead too, and their changes could not be loaded.',
 });
 
 /** `isEarly`: from a list's row, which no save can build on. */
@@ -58,9 +58,11 @@ export interface LeadUpdateProps extends Pick<ContractFormProps<keyof UpdateValu
   reload: () => Promise<ReadLead>;
   error: unknown;
   next: ReactNode;
+  /** Joins the message of a save. */
+  savedMore?: (sent: UpdateValues) => ToastMore;
 }
 
-export const LeadUpdate = ({ lead, isEarly, reload, error, next, ...props }: LeadUpdateProps) => {
+export const LeadUpdate = ({ lead, isEarly, reload, error, next, savedMore, ...props }: LeadUpdateProps) => {
   const userId = useActorId();
   const ownName = useAppSelector(selectShownUser)?.name;
   const [updateLead] = useUpdateLeadMutation();
@@ -86,7 +88,7 @@ export const LeadUpdate = ({ lead, isEarly, reload, error, next, ...props }: Lea
       bodyOf={(values, updatedAt) => updateBody(values, { id: data.id, userId, updatedAt })}
       send={(write) => updateLead(write).unwrap()}
       startAfter={savedValues}
-      onSaved={() => showToast('Client Update successfully!', 'success')}
+      onSaved={(_answer, sent) => showToast('Client Update successfully!', 'success', savedMore?.(sent))}
       failureText={(_error, reason) => `Failed to add client. ${reason}`}
       skipsUnchanged
       foot={gone ? null : props.foot}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { leadStatuses } from '../../../contract/leadCodes';
 import { openedFrom } from '../../address/openedFrom';
@@ -7,16 +7,14 @@ import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { useScreenReady } from '../../dom/useScreenReady';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useLate } from '../../late/lateCode';
-import { leadSections } from '../../leadForm/leadSections';
 import { updateLeadTitle } from '../../leadForm/leadTexts';
 import { leadLists } from '../../lists/leadLists';
 import { useAppStore } from '../../session/hooks';
 import { Button } from '../../ui/Button';
-import { FormSection } from '../../ui/FormSection';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { LoadingState } from '../../ui/States';
-import { LeadHead } from '../../views/LeadParts';
+import { LeadColumns, LeadHead } from '../../views/LeadParts';
 import { earlyLead } from './earlyLead';
 import { CallFields } from './fields/CallFields';
 import { Address, AssigneeFields, InterestFields, PersonalDetails } from './fields/LeadFields';
@@ -40,18 +38,20 @@ const UpdateLeadForm = ({ lead, ...props }: Omit<LeadUpdateProps, 'children'>) =
   const names = useAssigneeNames(lead);
   return (
     <LeadUpdate lead={lead} {...props}>
-      <div className="lead-columns">
-        <div>
-          <PersonalDetails leadId={data.id} />
-          <Address />
-          <FormSection {...leadSections.details}>
+      <LeadColumns
+        id={useId()}
+        call={<CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />}
+        notes={<Notes notes={props.isEarly ? undefined : notes} />}
+        details={
+          <>
             <InterestFields />
             <AssigneeFields call="updateLead" names={names} />
-            <CallFields hasStatus={data.lead_status !== leadStatuses.fresh} />
-          </FormSection>
-        </div>
-        <Notes notes={props.isEarly ? undefined : notes} />
-      </div>
+          </>
+        }
+      >
+        <PersonalDetails leadId={data.id} />
+        <Address />
+      </LeadColumns>
     </LeadUpdate>
   );
 };

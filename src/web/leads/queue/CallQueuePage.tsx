@@ -1,59 +1,27 @@
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../contract/limits';
 import { formatCount } from '../../../contract/numbers';
-import { type LeadsLeft, type QueueReason, queueReasons } from '../../../contract/queue';
+import { type LeadsLeft, queueReasonNames, queueReasons } from '../../../contract/queue';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { paths } from '../../address/paths';
-import type { LeadTone } from '../../lists/leadLists';
+import { roles } from '../../../contract/roles';
+import { latePart } from '../../late/latePart';
+import { useOwnRole } from '../../session/permissions';
 import { Button } from '../../ui/Button';
 import { GoTo } from '../../ui/GoTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { EmptyState, LoadingState } from '../../ui/States';
 import { ToneChip } from '../../views/ToneChip';
-import { type KeyEffect, KeyList } from '../KeyList';
+import { KeysHelp } from './KeysHelp';
 import { QueueLead } from './QueueLead';
 import { useCallQueue } from './useCallQueue';
 
-const keys: readonly KeyEffect[] = [
-  ['1 to 9', 'the outcome of the call'],
-  ['F', 'follow-up, then 1 to 5 for the time'],
-  ['N', 'the note; Esc leaves it'],
-  ['W', 'WhatsApp, then 1 to 9 for the template'],
-  ['Ctrl+Enter', 'save, and the next lead'],
-  ['S', 'skip, then 1 to 4 for the reason'],
-  ['?', 'these keys'],
-];
-
-const Body = styled('section')({
-  padding: '14px 18px',
-  marginBottom: 14,
-  '& h2': { margin: '0 0 10px' },
-  '& dl': { marginBottom: 12 },
+const QueueOrder = latePart(() => import('./QueueOrder'), 'QueueOrder', {
+  failure: 'The order of the call queue could not be loaded.',
 });
 
-const KeysHelp = ({ areOff, onSwitch }: { areOff: boolean; onSwitch: (areOff: boolean) => void }) => {
-  const id = useId();
-  return (
-    <Body className="panel" aria-labelledby={id}>
-      <h2 id={id}>Keys</h2>
-      <KeyList keys={keys} />
-      <label>
-        <input type="checkbox" checked={!areOff} onChange={({ target }) => onSwitch(!target.checked)} /> Single keys are
-        on; Ctrl+Enter always is
-      </label>
-    </Body>
-  );
-};
-
 const Chips = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
-
-const reasonChips = {
-  missed: { label: 'Missed', tone: 'missed' },
-  today: { label: 'Due today', tone: 'today' },
-  new: { label: 'New', tone: 'new' },
-  hot: { label: 'Hot', tone: 'hot' },
-} as const satisfies Record<QueueReason, { label: string; tone: LeadTone }>;
 
 const leftText = (count: number): string => `${formatCount(count)}${count === limits.queueCounted ? '+' : ''}`;
 
@@ -62,7 +30,7 @@ const LeftCounts = ({ left }: { left: LeadsLeft }) => (
   <Chips role="list" aria-label="Left to call">
     {queueReasons.map((reason) => (
       <li key={reason}>
-        <ToneChip tone={reasonChips[reason].tone}>{`${reasonChips[reason].label} ${leftText(left[reason])}`}</ToneChip>
+        <ToneChip tone={reason}>{`${queueReasonNames[reason]} ${leftText(left[reason])}`}</ToneChip>
       </li>
     ))}
   </Chips>
@@ -74,7 +42,7 @@ const NothingLeft = ({ queue }: { queue: ReturnType<typeof useCallQueue> }) => {
   const { skipped, recall, askAgain } = queue;
   if (skipped.length === 0) {
     return (
-      <EmptyState text="Nothing is left to call: no follow-up is missed or due today, and no lead waits for its first call.">
+      <EmptyState text="Nothing left to call: no follow-up is missed or due today, and every new or hot lead has been called.">
         <Button variant="outlined" onClick={askAgain}>
           Look again
         </Button>
@@ -83,7 +51,7 @@ const NothingLeft = ({ queue }: { queue: ReturnType<typeof useCallQueue> }) => {
     );
   }
   return (
-    <EmptyState text="Nothing is left to call but what you skipped:">
+    <EmptyState text="Nothing left to call but the leads that you skipped:">
       <List>
         {skipped.map(({ id, custId, reason }) => (
           <li key={id}>{`${custId} – ${reason ?? ''}`}</li>
@@ -113,18 +81,29 @@ export const CallQueuePage = () => {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areKeysOff, turnKeys] = useKeysOff();
   const [isMoved, setMoved] = useState(false);
+  const isAdmin = useOwnRole() === roles.admin;
+  const [isOrdering, setOrdering] = useState(false);
   const { call, left } = queue;
   return (
     <>
-      <PageHeading title="Call queue">{left ? <LeftCounts left={left} /> : null}</PageHeading>
-      {isHelpOpen ? <KeysHelp areOff={areKeysOff} onSwitch={turnKeys} /> : null}
+      <PageHeading title="Call queue">
+        {left ? <LeftCounts left={left} /> : null}
+        {isAdmin ? (
+          <Button variant="outlined" size="small" style={{ marginLeft: 'auto' }} onClick={() => setOrdering(true)}>
+            Change the order
+          </Button>
+        ) : null}
+      </PageHeading>
+      {isOrdering ? <QueueOrder onClose={() => setOrdering(false)} /> : null}
       {call ? (
         <QueueLead
           key={call.lead.id}
           call={call}
           isMoved={isMoved}
           areKeysOff={areKeysOff}
+          help={isHelpOpen ? <KeysHelp areOff={areKeysOff} onSwitch={turnKeys} /> : null}
           onHelp={() => setHelpOpen(!isHelpOpen)}
+          onBack={queue.takeBack}
           onNext={(kept) => {
             setMoved(true);
             queue.goOn(kept);

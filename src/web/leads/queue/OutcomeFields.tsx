@@ -1,22 +1,22 @@
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { use, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { leadStatuses } from '../../../contract/leadCodes';
 import type { Decoded, LeadDetail, ReadLead } from '../../../contract/leads';
 import { isUnderDialog, useDocumentKeys } from '../../dom/documentKeys';
 import { FormActionsContext } from '../../forms/formFields';
-import { FormDateTime } from '../../forms/formPickers';
 import { leadParts, leadSections } from '../../leadForm/leadSections';
 import { isArchived, leadValue } from '../../leadForm/leadValue';
 import { Button } from '../../ui/Button';
 import { FormSection } from '../../ui/FormSection';
-import { Status, Visits } from '../form/fields/CallFields';
+import { FollowUp, Status, Visits } from '../form/fields/CallFields';
 import { FollowUpTimes } from '../form/fields/FollowUpTimes';
 import { Address, InterestFields, PersonalDetails } from '../form/fields/LeadFields';
 import { Notes } from '../form/history/Notes';
 import { leadFields, type UpdateValues } from '../form/leadFormValues';
 import { isSaveKey } from '../saveKey';
-import { type Outcome, outcomeName, outcomes, outcomeText } from './outcomes';
+import { Archive } from './Archive';
+import { archiveName, type Outcome, outcomeName, outcomes, outcomeText, usualEnds } from './outcomes';
 
 /** Required fields that the lead lacks: unseen, nobody can fill them in. */
 const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
@@ -27,7 +27,7 @@ const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
       {lacks('person') ? <PersonalDetails leadId={lead.id} /> : null}
       {lacks('address') ? <Address /> : null}
       {lacks('interest') ? (
-        <FormSection {...leadSections.details}>
+        <FormSection title={leadSections.call.title} {...leadSections.details}>
           <InterestFields />
         </FormSection>
       ) : null}
@@ -35,15 +35,19 @@ const MissingDetails = ({ lead }: { lead: Decoded<LeadDetail> }) => {
   );
 };
 
-const Rows = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 10 });
-const Row = styled('div')({
+const Groups = styled('div')({
+  gridColumn: '1 / -1',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 6,
-  '@media (min-width: 600px)': { gridTemplateColumns: '100px minmax(0, 1fr)' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 14,
 });
-const Label = styled('span')({ fontWeight: 600, lineHeight: '30px', whiteSpace: 'nowrap' });
-const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6 });
+const Label = styled('span')({ display: 'block', marginBottom: 6, fontWeight: 600 });
+const Choices = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+  gap: 6,
+  '& .button': { justifyContent: 'start', minWidth: 0, paddingInline: 8, textAlign: 'left', whiteSpace: 'normal' },
+});
 
 const OutcomeButtons = () => {
   const { values } = useFormikContext<UpdateValues>();
@@ -51,9 +55,9 @@ const OutcomeButtons = () => {
   const isChosen = ({ status, action }: Outcome): boolean =>
     values.call_status === status && values.last_call_action === action;
   return (
-    <Rows>
+    <Groups>
       {outcomes.map(({ status, actions }) => (
-        <Row key={status} role="group" aria-label={status}>
+        <div key={status} role="group" aria-label={status}>
           <Label aria-hidden>{status}</Label>
           <Choices>
             {actions.map((outcome) => (
@@ -62,18 +66,18 @@ const OutcomeButtons = () => {
                 variant={isChosen(outcome) ? 'contained' : 'outlined'}
                 size="small"
                 aria-pressed={isChosen(outcome)}
-                aria-keyshortcuts={outcome.digit?.toString()}
-                data-outcome={outcome.digit}
+                aria-keyshortcuts={outcome.key.toUpperCase()}
+                data-outcome={outcome.key}
                 onClick={() => change(outcomeName, isChosen(outcome) ? '' : outcomeText(outcome))}
               >
-                {outcome.digit === undefined ? null : <kbd aria-hidden>{outcome.digit}</kbd>}
+                <kbd aria-hidden>{outcome.key.toUpperCase()}</kbd>
                 {outcome.action}
               </Button>
             ))}
           </Choices>
-        </Row>
+        </div>
       ))}
-    </Rows>
+    </Groups>
   );
 };
 
@@ -83,21 +87,20 @@ const takesKeys = 'input, textarea, select, [contenteditable="true"], [role="spi
 type KeyActions = Readonly<Record<string, () => void>>;
 
 interface QueueKeys {
+  /** A digit in a group with digits of its own (`data-digits`) is the group's. */
   keys: KeyActions;
-  /** A digit outside a group with digits of its own (`data-digits`). */
-  onDigit: (digit: number) => void;
   onSave: () => void;
   areOff: boolean;
 }
 
-const inGroup = (target: Element, digit: number): boolean => {
-  const group = target.closest('[data-digits]');
+const inGroup = (target: Element, key: string): boolean => {
+  const group = /^\d$/.test(key) ? target.closest('[data-digits]') : null;
   if (!group) return false;
-  [...group.querySelectorAll('button')][digit - 1]?.click();
+  [...group.querySelectorAll('button')][(Number(key) || 10) - 1]?.click();
   return true;
 };
 
-const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void => {
+const useQueueKeys = ({ keys, onSave, areOff }: QueueKeys): void => {
   useDocumentKeys((event) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.isComposing || isUnderDialog()) return;
@@ -113,10 +116,10 @@ const useQueueKeys = ({ keys, onDigit, onSave, areOff }: QueueKeys): void => {
       return;
     }
     const action = keys[key.toLowerCase()];
-    if (/^[1-9]$/.test(key)) {
-      if (!inGroup(target, Number(key))) onDigit(Number(key));
-    } else if (action) action();
-    else return;
+    if (!inGroup(target, key)) {
+      if (!action) return;
+      action();
+    }
     // The newly focused field must not receive the key as text.
     event.preventDefault();
   });
@@ -127,12 +130,16 @@ interface OutcomeFieldsProps {
   isEarly: boolean;
   keys: KeyActions;
   areKeysOff: boolean;
+  help: ReactNode;
 }
 
-export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff }: OutcomeFieldsProps) => {
+export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff, help }: OutcomeFieldsProps) => {
   const { values } = useFormikContext<UpdateValues>();
+  const { change } = use(FormActionsContext);
   const place = useRef<HTMLDivElement>(null);
   const [isAskedEarly, setAskedEarly] = useState(false);
+  const [archiveAsked, setArchiveAsked] = useState(0);
+  const askArchive = (): void => setArchiveAsked(archiveAsked + 1);
   const hasOutcome = values.call_status !== '';
   const isLeadArchived = isArchived(values.lead_status);
   const find = (selector: string): HTMLElement | null => place.current?.querySelector<HTMLElement>(selector) ?? null;
@@ -141,10 +148,25 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff }: OutcomeFields
     setAskedEarly(!hasOutcome);
   };
 
+  const save = (): void => place.current?.closest('form')?.requestSubmit();
+  const press = (button: HTMLElement | null): void => {
+    // Tab goes on from there.
+    button?.focus();
+    button?.click();
+  };
+  const byKey = outcomes
+    .flatMap(({ actions }) => actions)
+    .map(({ key }) => [key, () => press(find(`[data-outcome="${key}"]`))] as const);
+
   useQueueKeys({
-    keys: { ...keys, f: toFollowUp, n: () => find('textarea[name="notes"]')?.focus() },
-    onDigit: (digit) => find(`[data-outcome="${digit}"]`)?.click(),
-    onSave: () => place.current?.closest('form')?.requestSubmit(),
+    keys: {
+      ...keys,
+      ...Object.fromEntries(byKey),
+      a: askArchive,
+      f: toFollowUp,
+      n: () => find('textarea[name="notes"]')?.focus(),
+    },
+    onSave: save,
     areOff: areKeysOff,
   });
 
@@ -154,29 +176,37 @@ export const OutcomeFields = ({ lead, isEarly, keys, areKeysOff }: OutcomeFields
         {isEarly ? null : <MissingDetails lead={lead.data} />}
         <FormSection title="Outcome" fieldWidth={205}>
           <OutcomeButtons />
+          <Archive
+            asked={archiveAsked}
+            isOffered={usualEnds.includes(values.last_call_action)}
+            onAsk={askArchive}
+            onCancel={() => setArchiveAsked(0)}
+            onArchive={(reason) => {
+              change(archiveName, reason);
+              // After the form has the change.
+              setTimeout(save);
+            }}
+          />
           {hasOutcome ? (
-            <>
+            <FollowUp isLeadArchived={isLeadArchived}>
               <FollowUpTimes
                 byDigits={{
                   onChosen: () => find('[data-outcome][aria-pressed="true"]')?.focus(),
                   onOwn: () => find('[data-own-time] [role="spinbutton"]')?.focus(),
                 }}
               />
-              <div data-own-time="">
-                <FormDateTime name="follow_up" required={!isLeadArchived} minToday />
-              </div>
-            </>
+            </FollowUp>
           ) : null}
           <p className="quiet" role="status">
-            {isAskedEarly && !hasOutcome ? 'Choose an outcome first: a follow-up belongs to a call.' : ''}
+            {isAskedEarly && !hasOutcome ? 'First choose what came of the call, then the follow-up.' : ''}
           </p>
         </FormSection>
-        <FormSection title="Visits and status" fieldWidth={205}>
-          <Visits />
-          <Status isLeadArchived={isLeadArchived} alwaysChosen={lead.data.lead_status !== leadStatuses.fresh} />
-        </FormSection>
       </div>
-      <Notes notes={isEarly ? undefined : lead.notes} />
+      <Notes notes={isEarly ? undefined : lead.notes}>{help}</Notes>
+      <FormSection title="Visits and status" fieldWidth={205}>
+        <Visits />
+        <Status isLeadArchived={isLeadArchived} alwaysChosen={lead.data.lead_status !== leadStatuses.fresh} />
+      </FormSection>
     </div>
   );
 };

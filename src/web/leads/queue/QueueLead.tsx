@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leadStatusText } from '../../../contract/leadCodes';
 import { leadFreshForS, useGetLeadQuery } from '../../api/leadsApi';
 import { LoadFailure } from '../../failures/LoadFailure';
@@ -7,16 +7,22 @@ import { leadOfRow } from '../../leadForm/leadOfRow';
 import { statusTone } from '../../lists/leadLists';
 import { updateLeadPath } from '../../address/paths';
 import { phoneHref } from '../../texts/phoneHref';
+import type { ToastMore } from '../../toasts/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Note } from '../../ui/Note';
 import { NumberLinks } from '../../views/NumberLinks';
 import { ToneChip } from '../../views/ToneChip';
+import { leadValue, isArchived } from '../../leadForm/leadValue';
+import { useActorId, useAppDispatch } from '../../session/hooks';
 import { LeadUpdate } from '../form/LeadUpdate';
 import { NumberPresses } from '../write/NumberPresses';
+import type { UpdateValues } from '../form/leadFormValues';
 import { afterCall, type LaterLead } from './laterLeads';
 import { OutcomeFields } from './OutcomeFields';
 import { changesOf } from './outcomes';
+import { Reasons } from './Reasons';
+import { undoArchive } from './undoArchive';
 import type { Call } from './useCallQueue';
 
 const Card = styled('section')({
@@ -74,80 +80,61 @@ const LeadCard = ({ call, isMoved, onSkip, onHelp, children }: LeadCardProps) =>
   );
 };
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, marginTop: 12 });
-
-const skipReasons = ['Not the right hour', 'I have to find something out', 'A colleague calls', 'Another reason'];
-
-const SkipReasons = ({ onSkip, onCancel }: { onSkip: (reason: string) => void; onCancel: () => void }) => {
-  const id = useId();
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.querySelector('button')?.focus(), []);
-  return (
-    <Row
-      ref={group}
-      role="group"
-      aria-labelledby={id}
-      data-digits=""
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onCancel();
-      }}
-    >
-      <p className="quiet" id={id}>
-        Why later? What was typed is kept as a draft.
-      </p>
-      {skipReasons.map((reason, index) => (
-        <Button key={reason} variant="outlined" size="small" onClick={() => onSkip(reason)}>
-          <kbd aria-hidden>{index + 1}</kbd>
-          {reason}
-        </Button>
-      ))}
-      <Button size="small" onClick={onCancel}>
-        Do not skip
-      </Button>
-    </Row>
-  );
-};
+const skipReasons = ['Not a good time', 'I have to check something', 'A colleague will call', 'Another reason'];
 
 interface QueueLeadProps {
   call: Call;
   /** The lead has replaced another: its heading takes the lost focus. */
   isMoved: boolean;
   areKeysOff: boolean;
+  help: ReactNode;
   onHelp: () => void;
   /** Moves to the next lead; `kept` returns later. */
   onNext: (kept?: LaterLead) => void;
+  /** A called lead comes up again. */
+  onBack: (id: number) => void;
 }
 
-export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLeadProps) => {
+export const QueueLead = ({ call, isMoved, areKeysOff, help, onHelp, onNext, onBack }: QueueLeadProps) => {
+  const userId = useActorId();
+  const dispatch = useAppDispatch();
   const { id } = call.lead;
   const called = { id, custId: call.lead.cust_id ?? '' };
   const { data, error, refetch } = useGetLeadQuery(String(id), { refetchOnMountOrArgChange: leadFreshForS });
   const [early] = useState(() => leadOfRow(call.lead, { teamLeader: null, agent: null }));
-  const [isSkipping, setSkipping] = useState(false);
-  const skip = () => setSkipping(true);
+  const [skipAsked, setSkipAsked] = useState(0);
+  const skip = () => setSkipAsked(skipAsked + 1);
   const lead = data ?? early;
   const next = (
     <Button variant="outlined" onClick={() => onNext()}>
       Next lead
     </Button>
   );
+  const archivedMore = ({ lead_status, archived_reason: reason }: UpdateValues): ToastMore => {
+    const before = leadValue(lead.data, 'lead_status');
+    if (!isArchived(lead_status) || isArchived(before)) return {};
+    const undo = () => void undoArchive(dispatch, { ...called, reason, before, userId, onBack: () => onBack(id) });
+    return { detail: `${called.custId} is archived: ${reason}.`, action: { label: 'Undo', onClick: undo } };
+  };
   const isUnread = data === undefined && error !== undefined;
   const isPassedOn = data !== undefined && call.lead.agent !== data.agent_name;
   return (
     <>
       <LeadCard call={call} isMoved={isMoved} onSkip={skip} onHelp={onHelp}>
-        {isSkipping ? (
-          <SkipReasons
-            onSkip={(reason) => onNext({ ...called, reason, until: null })}
-            onCancel={() => setSkipping(false)}
+        {skipAsked > 0 ? (
+          <Reasons
+            question="Why later? What you typed is kept as a draft."
+            reasons={skipReasons}
+            asked={skipAsked}
+            cancelLabel="Do not skip"
+            onChoose={(reason) => onNext({ ...called, reason, until: null })}
+            onCancel={() => setSkipAsked(0)}
           />
         ) : null}
       </LeadCard>
       {isPassedOn ? (
         <Note severity="info" role="status">
-          {data.agent_name === null
-            ? 'This lead has no agent any more.'
-            : `This lead has changed hands meanwhile: it is with ${data.agent_name} now.`}
+          {data.agent_name === null ? 'This lead has no agent now.' : `This lead is with ${data.agent_name} now.`}
         </Note>
       ) : null}
       {isUnread ? (
@@ -157,6 +144,7 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
           {...{ lead, isEarly: !data, error, next, changeOf: changesOf }}
           reload={() => refetch().unwrap()}
           submitLabel="Save and next"
+          savedMore={archivedMore}
           onDone={({ follow_up, call_status }) => {
             onNext(afterCall(called, call_status === '' ? '' : follow_up));
             return true;
@@ -166,7 +154,7 @@ export const QueueLead = ({ call, isMoved, areKeysOff, onHelp, onNext }: QueueLe
             lead={lead}
             isEarly={!data}
             keys={{ s: skip, w: toWhatsApp, '?': onHelp }}
-            areKeysOff={areKeysOff}
+            {...{ areKeysOff, help }}
           />
         </LeadUpdate>
       )}

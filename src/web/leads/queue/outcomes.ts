@@ -1,4 +1,5 @@
 import { callDispositions, type CallOutcome, callOutcomes } from '../../../contract/choices';
+import { leadStatuses } from '../../../contract/leadCodes';
 import type { Change } from '../../forms/contractFormProps';
 import type { Texts } from '../../forms/formRules';
 import { changeOf } from '../form/leadFormValues';
@@ -6,27 +7,26 @@ import { changeOf } from '../form/leadFormValues';
 export interface Outcome {
   status: CallOutcome;
   action: string;
-  digit: number | undefined;
+  /** By `KeyboardEvent.key` in lower case. */
+  key: string;
 }
 
-/** The nine most frequent actions, in the order of their digits. */
-const keyed: readonly string[] = [
-  ...['on calls', 'WhatsApp', 'Not Interested', 'Hung Up', 'Wrong Number'],
-  ...['Not Pick Up', 'Not Reachable', 'Number Busy', 'Other'],
-];
+/** Two letters that no other key of the queue has follow the digits. */
+const keys = '1234567890ux'.split('');
 
-const digitOf = (action: string): number | undefined => {
-  const place = keyed.indexOf(action);
-  return place < 0 ? undefined : place + 1;
-};
-
-export const outcomes = callOutcomes.map((status) => ({
+export const outcomes = callOutcomes.map((status, group) => ({
   status,
-  actions: callDispositions[status].map((action): Outcome => ({ status, action, digit: digitOf(action) })),
+  actions: callDispositions[status].map((action, place, { length }): Outcome => {
+    return { status, action, key: keys[group * length + place] ?? '' };
+  }),
 }));
 
-/** Name of a change that sets both call fields. */
+/** After these a lead is mostly archived. */
+export const usualEnds: readonly string[] = ['Not Interested', 'Fake Query', 'Wrong Number'];
+
+/** Names of changes that set two fields each. */
 export const outcomeName = 'outcome';
+export const archiveName = 'archive';
 
 const separator = '\n';
 
@@ -34,6 +34,10 @@ export const outcomeText = ({ status, action }: Pick<Outcome, 'status' | 'action
   `${status}${separator}${action}`;
 
 export const changesOf = (values: Texts, name: string, value: string): Change => {
+  if (name === archiveName) {
+    const { changes, outdated } = changeOf(values, 'lead_status', String(leadStatuses.archived));
+    return { changes: { ...changes, archived_reason: value }, outdated };
+  }
   if (name !== outcomeName) return changeOf(values, name, value);
   const [status = '', action = ''] = value.split(separator);
   const { changes, outdated } = changeOf(values, 'call_status', status);

@@ -67,6 +67,13 @@ export const useCallQueue = () => {
       const isHeld = Date.now() - (asked.fulfilledTimeStamp ?? 0) < holdsForMs;
       start(kept ? withLater(later, kept) : later, isHeld ? following : undefined, call?.lead.id);
     },
+    /** From its undo, which may be pressed later: the kept leads may be others by then. */
+    takeBack: (id: number): void => {
+      const now = new Date();
+      const kept = readLater(sessionStorage, userId, now).filter((one) => one.id !== id);
+      writeLater(sessionStorage, userId, now, kept);
+      setLater(kept);
+    },
     recall: (): void => start(later.filter(({ reason }) => reason === null)),
     askAgain: (): void => start(later),
   };

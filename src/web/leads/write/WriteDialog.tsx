@@ -17,7 +17,7 @@ import { useForbidden } from '../../session/permissions';
 import { selectShownUser } from '../../session/sessionSlice';
 import { formatDay } from '../../texts/dates';
 import { whatsAppHref } from '../../texts/phoneHref';
-import { addLook } from '../../ui/addLook';
+import { addLook } from '../../dom/addLook';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { TextInput } from '../../ui/TextInput';

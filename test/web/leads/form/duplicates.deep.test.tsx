@@ -66,7 +66,7 @@ describe('A new lead whose number another one has', () => {
     expect(await stored()).toHaveLength(1);
 
     await user.click(saveButton());
-    await user.click(await screen.findByRole('button', { name: 'Create all the same', hidden: false }));
+    await user.click(await screen.findByRole('button', { name: 'Create anyway', hidden: false }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Client added successfully!');
     expect(await stored()).toHaveLength(2);
     await waitFor(() => expect(screen.queryByText(/the number 9822011223/)).not.toBeInTheDocument());
@@ -76,11 +76,11 @@ describe('A new lead whose number another one has', () => {
     const { user } = await openBesidePriya();
     await fillNewLead(user, 'Second Nair', contact);
     await found(contact);
-    const all = () => screen.getByRole('button', { name: /Create all the same/ });
+    const all = () => screen.getByRole('button', { name: /Create anyway/ });
     await user.click(all());
     expect(all()).toHaveFocus();
     expect(all()).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText(/This one is created all the same/)).toBeVisible();
+    expect(screen.getByText(/This one is created anyway/)).toBeVisible();
     await user.keyboard(' ');
     expect(all()).toHaveAttribute('aria-pressed', 'false');
     await user.keyboard(' ');
@@ -95,8 +95,8 @@ describe('A new lead whose number another one has', () => {
     for (const name of ['Second Nair', 'Third Nair']) {
       await fillNewLead(user, name, contact);
       await screen.findByText(/leads? ha(s|ve) the number 9822011223\./);
-      expect(screen.getByRole('button', { name: 'Create all the same' })).toHaveAttribute('aria-pressed', 'false');
-      await user.click(screen.getByRole('button', { name: 'Create all the same' }));
+      expect(screen.getByRole('button', { name: 'Create anyway' })).toHaveAttribute('aria-pressed', 'false');
+      await user.click(screen.getByRole('button', { name: 'Create anyway' }));
       await user.click(saveButton());
       await waitFor(() => expect(field('Full Name')).toHaveValue(''));
     }

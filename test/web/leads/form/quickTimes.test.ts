@@ -6,9 +6,9 @@ const values = (instant: string) => at(instant).map(({ value }) => value.slice(0
 it('on a Wednesday: in an hour, this evening, tomorrow, and the Monday after', () => {
   expect(at('2026-06-17T12:07:41+05:30')).toEqual([
     { label: 'In 1 hour', value: '2026-06-17T13:07:00+05:30', isOver: false },
-    { label: 'Today 18:00', value: '2026-06-17T18:00:00+05:30', isOver: false },
-    { label: 'Tomorrow 11:00', value: '2026-06-18T11:00:00+05:30', isOver: false },
-    { label: 'Monday 11:00', value: '2026-06-22T11:00:00+05:30', isOver: false },
+    { label: 'Today 06:00 PM', value: '2026-06-17T18:00:00+05:30', isOver: false },
+    { label: 'Tomorrow 11:00 AM', value: '2026-06-18T11:00:00+05:30', isOver: false },
+    { label: 'Monday 11:00 AM', value: '2026-06-22T11:00:00+05:30', isOver: false },
   ]);
 });
 

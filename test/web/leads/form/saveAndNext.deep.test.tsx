@@ -54,7 +54,7 @@ test('A save that is refused stays, and the try after it goes on', async () => {
   expect(await screen.findAllByText('Call Action is required when Call Status is selected.')).not.toHaveLength(0);
   expect(field('Full Name')).toHaveValue('Lead 1');
   await choose(user, 'Last Call Action', 'WhatsApp');
-  await user.click(await screen.findByRole('button', { name: 'Tomorrow 11:00' }));
+  await user.click(await screen.findByRole('button', { name: 'Tomorrow 11:00 AM' }));
   const stop = onCalls('/update-lead', async () =>
     Response.json({ status: 500, message: 'Server Error' }, { status: 500 }),
   );
@@ -96,7 +96,7 @@ test('A list that cannot be read says so, and the next press tries again', async
   await step(user, 'Save and next', 'Lead 2');
   expect(button('Next')).toHaveAttribute('aria-disabled', 'false');
   await user.click(button('Next'));
-  await expectToast('The next lead could not be found out. Please try again.');
+  await expectToast('The next lead could not be found. Please try again.');
   stop();
   await user.click(button('Next'));
   await expectToast('This is the last lead of Hot Leads.');

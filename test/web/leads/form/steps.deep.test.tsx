@@ -93,10 +93,10 @@ describe('Quick times', () => {
     await choose(user, 'Last Call Status', 'Connect');
     const times = within(await screen.findByRole('group', { name: 'Follow-up at' }));
     const labels = times.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(labels.join(', ')).toBe('In 1 hour, Today 18:00, Tomorrow 11:00, Monday 11:00');
-    expect(times.getByRole('button', { name: 'Today 18:00' })).toBeDisabled();
-    await user.click(times.getByRole('button', { name: 'Monday 11:00' }));
-    expect(times.getByRole('button', { name: 'Monday 11:00' })).toHaveAttribute('aria-pressed', 'true');
+    expect(labels.join(', ')).toBe('In 1 hour, Today 06:00 PM, Tomorrow 11:00 AM, Monday 11:00 AM');
+    expect(times.getByRole('button', { name: 'Today 06:00 PM' })).toBeDisabled();
+    await user.click(times.getByRole('button', { name: 'Monday 11:00 AM' }));
+    expect(times.getByRole('button', { name: 'Monday 11:00 AM' })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(dateText('Follow Up')).toMatch(/22.*06.*2026.*11.*00.*AM/));
     server.clock.set(testNow);
   });

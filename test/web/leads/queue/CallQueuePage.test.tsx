@@ -66,7 +66,7 @@ test('shows the lead to call now with the reason, its number to dial, its histor
   await own('First', { contact: '9822011223', lead_status: 2, follow_up: away(-20 * HOUR), project: 'Palm Grove' });
   await open();
   await shows('First');
-  expect(await card()).toHaveTextContent('Follow-up was due yesterday 16:00');
+  expect(await card()).toHaveTextContent('Follow-up was due yesterday 04:00 PM');
   expect(screen.getByRole('link', { name: '9822011223' })).toHaveAttribute('href', 'tel:9822011223');
   expect(leftTexts()).toEqual(['Missed 1', 'Due today 0', 'New 0', 'Hot 1']);
   expect(await screen.findByText('No notes yet.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a call with outcome, note and follow-up is logged, and the next lead there
   await own('Second', { lead_status: 2, follow_up: away(-HOUR) });
   const { press, user, strokes } = await open();
   await shows('First');
-  await press('6', 'f', '3', 'n');
+  await press('7', 'f', '3', 'n');
   expect(screen.getByRole('textbox', { name: 'New Note' })).toHaveFocus();
   // Digits and letters are text in here.
   await user.keyboard('Nobody picks up, s 1 f?');
@@ -105,7 +105,7 @@ test('the next lead is fetched beforehand: a save brings it up without asking', 
   const { press, ids } = await openAt('First', 'Second');
   await waitFor(() => expect(answered.filter((url) => url.endsWith(`/fetch-lead-data/${ids[1]}`))).toHaveLength(1));
   isCutOff = true;
-  await press('6', 'f', '1', saveKey);
+  await press('7', 'f', '1', saveKey);
   await shows('Second');
   expect(screen.getByRole('button', { name: 'Save and next' })).toBeEnabled();
 });
@@ -117,59 +117,81 @@ test('Skip asks why and keeps the lead for later; at the end it can be called af
   await shows('First');
   expect(leftTexts()[2]).toBe('New 2');
   await press('s');
-  expect(screen.getByRole('button', { name: 'Not the right hour' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Not a good time' })).toHaveFocus();
   await press('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Not the right hour' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Not a good time' })).toBeNull();
   await press('s', '2');
   await shows('Second');
   await waitFor(() => expect(leftTexts()[2]).toBe('New 1'));
   await press('s');
-  await user.click(screen.getByRole('button', { name: 'Not the right hour' }));
-  expect(await screen.findByText('Nothing is left to call but what you skipped:')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not a good time' }));
+  expect(await screen.findByText('Nothing left to call but the leads that you skipped:')).toBeVisible();
   const cust = `C-${String(first).padStart(6, '0')}`;
-  expect(screen.getByText(`${cust} – I have to find something out`)).toBeVisible();
+  expect(screen.getByText(`${cust} – I have to check something`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Call these 2 now' }));
   await shows('First');
 });
 
 test('nothing left to call is said in words, with a way on, and asked again', async () => {
   const { user } = await open();
-  expect(await screen.findByText(/^Nothing is left to call: no follow-up is missed/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing left to call: no follow-up is missed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   await own('New one');
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   await shows('New one');
 });
 
+test('every outcome has a key, in two even groups, and W is left free', async () => {
+  const { press } = await openAt('First');
+  const keysOf = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-keyshortcuts'));
+  expect([keysOf('Connect'), keysOf('Not Connect')]).toEqual(['123456'.split(''), '7890UX'.split('')]);
+  for (const [key, name] of [
+    ['0', 'Number Blocked'],
+    ['u', 'Incoming Unavailable'],
+    ['x', 'Other'],
+    ['w', 'Other'],
+  ] as const) {
+    await press(key);
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
 test('? lists the keys, and single keys can be turned off', async () => {
   const { press, user } = await openAt('First');
   await press('?');
   const help = screen.getByRole('region', { name: 'Keys' });
-  expect(help).toHaveTextContent('Ctrl+Entersave, and the next lead');
+  expect(help).toHaveTextContent('Ctrl+Entersave, and go to the next lead');
   await user.click(within(help).getByRole('checkbox'));
-  await press('?', '6');
+  await press('?', '7');
   expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'false');
   expect(help).toBeVisible();
+  // Beside the lead: in the panel of its notes, under the box.
+  expect(screen.getByRole('region', { name: 'Notes' })).toContainElement(help);
   await user.click(within(help).getByRole('checkbox'));
   await user.click(screen.getByRole('heading', { level: 1 }));
-  await press('6');
+  await press('7');
   expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'true');
+  // Tab goes on from there.
+  expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveFocus();
   // The same once more takes it back.
-  await press('6');
+  await press('7');
   expect(screen.getByRole('button', { name: 'Not Pick Up' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('F before an outcome says what is missing', async () => {
   const { press } = await openAt('First');
   await press('f');
-  expect(screen.getByText('Choose an outcome first: a follow-up belongs to a call.')).toBeVisible();
+  expect(screen.getByText('First choose what came of the call, then the follow-up.')).toBeVisible();
   await press('1');
-  expect(screen.queryByText(/^Choose an outcome first/)).toBeNull();
+  expect(screen.queryByText(/^First choose what came/)).toBeNull();
 });
 
 test('a save that is refused loses nothing, and says what is wrong', async () => {
   const { press, user } = await openAt('First', 'Second');
-  await press('6', 'n');
+  await press('7', 'n');
   await user.keyboard('Rang twice.');
   await press(saveKey);
   expect(await screen.findByText('Follow-Up Date is required unless the lead is Archived.')).toBeVisible();
@@ -192,7 +214,7 @@ test('a lead that went to somebody else is told so at the save, and the next one
   const body = { lead_id: ids.slice(0, 1), to_tl_id: agent.team_leader_id, to_agent_id: colleague.user_id, reason: '' };
   const token = await server.signIn(staff.admin);
   await server.call('reassignLeads', { token, body: { ...body, project_id: '' } });
-  await press('6', 'f', '3', 'n');
+  await press('7', 'f', '3', 'n');
   await user.keyboard('Rang twice.');
   await press(saveKey);
   expect(await screen.findByText(/^Priya S has this lead now\./)).toBeVisible();
@@ -215,13 +237,13 @@ test('an answer that cannot be read can be asked for again', async () => {
 
 test('a lead that was called and has a follow-up later today does not come before that is due', async () => {
   const { press, user } = await openAt('First');
-  await press('6', 'f', '1', saveKey);
-  expect(await screen.findByText(/^Nothing is left to call: no follow-up is missed/)).toBeVisible();
+  await press('7', 'f', '1', saveKey);
+  expect(await screen.findByText(/^Nothing left to call: no follow-up is missed/)).toBeVisible();
   await act(async () => {
     jest.setSystemTime(away(2 * HOUR));
     server.clock.set(away(2 * HOUR));
   });
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   await shows('First');
-  expect(await card()).toHaveTextContent('Follow-up was due today 13:00');
+  expect(await card()).toHaveTextContent('Follow-up was due today 01:00 PM');
 });

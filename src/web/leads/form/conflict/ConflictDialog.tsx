@@ -124,7 +124,7 @@ export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: Con
   const sideOf = ({ key }: ConflictRow): Side => sides[key] ?? 'mine';
   const theirs = collisions.filter((row) => sideOf(row) === 'theirs').map(({ key }) => key);
   const isAllTheirs = isSame(resolved(leadUnits, conflict, theirs), conflict.theirs.values);
-  const both = isSelf ? 'The following was changed in both tabs.' : 'Both of you changed the following.';
+  const both = isSelf ? 'You changed these fields in both tabs.' : 'Both of you changed these fields.';
   const others = isSelf ? 'The other changes made there are kept:' : 'Their other changes are kept:';
   return (
     <Dialog
@@ -137,17 +137,17 @@ export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: Con
     >
       <DialogTitle id={`${id}-title`}>
         {isSelf ? (
-          'You changed this lead meanwhile, in another tab'
+          'You also changed this lead in another tab'
         ) : (
           <>
-            <bdi>{name ?? 'Someone else'}</bdi> changed this lead meanwhile
+            <bdi>{name ?? 'Someone else'}</bdi> also changed this lead
           </>
         )}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ mb: 1 }}>
           {isSelf ? 'What you changed here is not saved yet.' : 'Your changes are not saved yet.'}
-          {collisions.length > 0 ? ` ${both} Choose what is saved.` : ''}
+          {collisions.length > 0 ? ` ${both} Choose what to keep.` : ''}
         </DialogContentText>
         {collisions.map((row) => (
           <ConflictChoice
@@ -161,7 +161,7 @@ export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: Con
         {taken.length > 0 ? (
           <>
             <DialogContentText sx={{ mt: 1 }}>
-              {collisions.length > 0 ? others : 'None of these changes touches what you changed. They are kept:'}
+              {collisions.length > 0 ? others : 'You changed other fields. These changes are kept:'}
             </DialogContentText>
             <ul aria-label="Kept changes">
               {taken.flatMap((row) =>
@@ -175,7 +175,7 @@ export const ConflictDialog = ({ conflict, names: people, onSave, onClose }: Con
           </>
         ) : null}
         {rows.length === 0 ? (
-          <DialogContentText>Nothing that this form shows was changed. Your changes can be saved.</DialogContentText>
+          <DialogContentText>Nothing on this form was changed. You can save your changes.</DialogContentText>
         ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>

@@ -90,7 +90,7 @@ const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | 
       <div className="text" style={textStyle}>
         <p role="status" style={lineStyle} className={isFound ? undefined : 'quiet'}>
           {text}
-          {isAccepted ? ' This one is created all the same.' : null}
+          {isAccepted ? ' This one is created anyway.' : null}
         </p>
         {isFound ? (
           <ul style={listStyle}>
@@ -111,7 +111,7 @@ const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | 
           style={buttonStyle}
           onClick={() => choice.toggle(number)}
         >
-          {isAccepted ? '✓ ' : null}Create all the same
+          {isAccepted ? '✓ ' : null}Create anyway
         </Button>
       ) : null}
       {error && !isFound ? <RetryButton error={error} size="small" onRetry={retry} /> : null}

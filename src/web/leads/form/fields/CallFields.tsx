@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { dispositionsOf } from '../../../../contract/choices';
 import { leadStatuses, leadStatusText, selectableLeadStatuses } from '../../../../contract/leadCodes';
 import { FormDateTime, FormDay } from '../../../forms/formPickers';
@@ -10,19 +10,26 @@ import { LateQuickTimes } from '../lateLeadCode';
 import { asOptions, callStatusOptions, useMasterOptions } from './leadOptions';
 import { LeadSelect } from './leadInputs';
 
-const Call = memo(function Call(props: { callStatus: string; isLeadArchived: boolean }) {
-  const { callStatus, isLeadArchived } = props;
+const Call = memo(function Call({ callStatus }: { callStatus: string }) {
   const actions = useMemo(() => asOptions(dispositionsOf(callStatus)), [callStatus]);
   const hasStatus = callStatus !== '';
   return (
     <>
       <LeadSelect name="call_status" options={callStatusOptions} />
       <LeadSelect name="last_call_action" options={actions} disabled={!hasStatus} required={hasStatus} />
-      {hasStatus ? <FormDateTime name="follow_up" required={!isLeadArchived} minToday /> : null}
-      {hasStatus ? <LateQuickTimes /> : null}
     </>
   );
 });
+
+/** The picker and the times of one press: a row of their own. */
+export const FollowUp = ({ isLeadArchived, children }: { isLeadArchived: boolean; children: ReactNode }) => (
+  <div style={{ gridColumn: '1 / -1', display: 'grid', gap: 6 }}>
+    <div style={{ maxWidth: 260 }} data-own-time="">
+      <FormDateTime name="follow_up" required={!isLeadArchived} minToday />
+    </div>
+    {children}
+  </div>
+);
 
 export const leadStatusOptions = selectableLeadStatuses.map((status) => ({
   value: String(status),
@@ -55,9 +62,14 @@ export const CallFields = ({ hasStatus }: { hasStatus: boolean }) => {
   const isLeadArchived = isArchived(values.lead_status);
   return (
     <>
-      <Call callStatus={values.call_status} isLeadArchived={isLeadArchived} />
-      <Visits />
+      <Call callStatus={values.call_status} />
       <Status isLeadArchived={isLeadArchived} alwaysChosen={hasStatus} />
+      {values.call_status === '' ? null : (
+        <FollowUp isLeadArchived={isLeadArchived}>
+          <LateQuickTimes />
+        </FollowUp>
+      )}
+      <Visits />
     </>
   );
 };

@@ -17,15 +17,15 @@ export const quickTimes = (now: Date) => {
   const weekday = indiaClock(now.getTime()).getUTCDay();
   const times = [
     { label: 'In 1 hour', value: at(indiaDayOf(soon), indiaClock(soon.getTime()).toISOString().slice(11, 16)) },
-    { label: 'Today 18:00', value: at(today, '18:00') },
-    { label: 'Tomorrow 11:00', value: at(addDays(today, 1), '11:00') },
+    { label: 'Today 06:00 PM', value: at(today, '18:00') },
+    { label: 'Tomorrow 11:00 AM', value: at(addDays(today, 1), '11:00') },
     // On a Monday, the next one.
-    { label: 'Monday 11:00', value: at(addDays(today, ((MONDAY + 6 - weekday) % 7) + 1), '11:00') },
+    { label: 'Monday 11:00 AM', value: at(addDays(today, ((MONDAY + 6 - weekday) % 7) + 1), '11:00') },
   ];
   return times.map((time) => ({ ...time, isOver: Date.parse(time.value) <= now.getTime() }));
 };
 
-const Row = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
 
 /** `byDigits` in the call queue, with a digit for a time of one's own. */
 export const FollowUpTimes = ({ byDigits }: { byDigits?: { onChosen: () => void; onOwn: () => void } }) => {

@@ -111,7 +111,7 @@ export const useSteps = (opened: Walk, id: number, steps: Ref<Steps>) => {
         if (isAfterSave) toList();
       }
     } catch {
-      showToast('The next lead could not be found out. Please try again.', 'error');
+      showToast('The next lead could not be found. Please try again.', 'error');
     } finally {
       isStepping.current = false;
     }

@@ -1,7 +1,7 @@
 import { dueChoiceKey } from '../../../lists/dueChoice';
 import type { ListFilters } from '../../../lists/listParams';
 import { useActorId } from '../../../session/hooks';
-import { addLook } from '../../../ui/addLook';
+import { addLook } from '../../../dom/addLook';
 
 addLook(`.due-times{width:auto;margin-left:auto;padding:0 12px;border:1px solid var(--line-strong);align-self:center}
 .due-times+.list-columns{margin-left:0}

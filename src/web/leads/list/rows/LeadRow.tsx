@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../texts/dates';
 import { LightRow } from '../../../grid/LightRow';
 import type { LeadColumn } from '../../../lists/leadColumns';
 import { nothing, type LeadGridRow } from '../../../lists/leadGridRow';
-import { addLook } from '../../../ui/addLook';
+import { addLook } from '../../../dom/addLook';
 import { LateMark, type SameNumber } from '../duplicates/sameNumber';
 import { dateTime, leadCell } from '../../../views/leadCell';
 

@@ -37,7 +37,7 @@ describe('Two people at one lead', () => {
     await othersSave(lead.id, { city: 'Nashik', requirement: '4 BHK', notes: 'Prefers Nashik' });
     await user.click(saveButton());
 
-    const dialog = await screen.findByRole('dialog', { name: `${leader} changed this lead meanwhile` });
+    const dialog = await screen.findByRole('dialog', { name: `${leader} also changed this lead` });
     expect(toldElsewhere()).toEqual([]);
     const choice = within(dialog).getByRole('radiogroup', { name: 'City' });
     expect(within(choice).getByRole('radio', { name: 'Yours: Mumbai' })).toBeChecked();
@@ -99,7 +99,7 @@ describe('Two people at one lead', () => {
     await othersSave(lead.id, { city: 'Satara' });
     await retype(user, 'City', 'Nashik');
     await user.click(saveButton());
-    const dialog = await screen.findByRole('dialog', { name: /changed this lead meanwhile$/ });
+    const dialog = await screen.findByRole('dialog', { name: /also changed this lead$/ });
     expect(within(dialog).getByRole('radiogroup', { name: 'City' })).toBeInTheDocument();
     expect(await storedLead(server, lead.id)).toMatchObject({ city: 'Satara' });
     await user.click(within(dialog).getByRole('button', { name: 'Save with my City' }));
@@ -110,7 +110,7 @@ describe('Two people at one lead', () => {
 
 describe('Two tabs of one person', () => {
   const saveInOtherTab = (id: number, change: object) => saveElsewhere(server, staff.admin, id, change);
-  const title = 'You changed this lead meanwhile, in another tab';
+  const title = 'You also changed this lead in another tab';
 
   it('says once that it was oneself, and saves on top of it when nothing collides', async () => {
     const { lead, user } = await openHotLead(server);

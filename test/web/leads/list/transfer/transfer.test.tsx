@@ -91,9 +91,7 @@ test('Leads that somebody else took are named and leave the selection; the other
   await transfer();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
-    await screen.findByText(
-      /Someone else has just transferred .*Taken: C-\d+ .*The other leads are still selected\./,
-    ),
+    await screen.findByText(/Someone else has just transferred .*Taken: C-\d+ .*The other leads are still selected\./),
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
   expect((await storedLead(server, kept)).lead_status).toBe(0);
