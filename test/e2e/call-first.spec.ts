@@ -78,7 +78,9 @@ test('By keyboard alone a lead is called on Update Lead, in the order in which t
   await page.keyboard.press('Tab');
   await expect(select(page, 'Last Call Status')).toBeFocused();
   await page.keyboard.type('Connect');
-  await pressKeys(page, 'Enter', 'Tab');
+  await page.keyboard.press('Enter');
+  await expect(select(page, 'Last Call Status')).toHaveValue('Connect');
+  await page.keyboard.press('Tab');
   await expect(select(page, 'Last Call Action')).toBeFocused();
   await page.keyboard.type('WhatsApp');
   await pressKeys(page, 'Enter', 'Tab');

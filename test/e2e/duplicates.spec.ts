@@ -50,7 +50,7 @@ test('A failed check says so, and an agent is told of the leads of others @full'
   await page.route('**/get-duplicate-lead', (route) => route.abort());
   const number = page.getByRole('textbox', { name: 'Number', exact: true });
   await number.fill('9822011229');
-  await expect(page.getByText(/^Other leads with the number 9822011229 could not be looked for/)).toBeVisible();
+  await expect(page.getByText(/^Other leads with the number 9822011229 could not be checked/)).toBeVisible();
   await expectSoundScreen(page);
   await page.unroute('**/get-duplicate-lead');
   await page.getByRole('button', { name: 'Try again' }).click();

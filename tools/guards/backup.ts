@@ -67,7 +67,7 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'Rows that are read back otherwise than sent take everything back',
     file: 'src/server/backup/fillPlace.ts',
-    out: '!isSameSum(found, sent.sum()) || found.rows !== told.rows',
+    out: '!isSameSum(found, sent.sum()) || found.rows !== listed.rows',
     put: 'found.rows < 0',
     suites: roundTrip,
   },
@@ -95,7 +95,7 @@ export const backupGuards: readonly Guard[] = [
   {
     guard: 'Numbers of deleted rows are not given again',
     file: 'src/server/backup/fillPlace.ts',
-    out: 'if (told.numbers) await setPlace(place, shape, told.numbers);',
+    out: 'if (listed.numbers) await setPlace(place, shape, listed.numbers);',
     put: 'void setPlace;',
     suites: roundTrip,
   },

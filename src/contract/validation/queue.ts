@@ -24,7 +24,9 @@ export const queueOrderSchema = object({
     queueReasons.length,
     everyReasonOnce,
     everyReasonOnce,
-  ).test('whole', everyReasonOnce, (order) => new Set(order).size === queueReasons.length),
+  )
+    .test('whole', everyReasonOnce, (order) => new Set(order).size === queueReasons.length)
+    .required(everyReasonOnce),
 });
 
 export type NextLeadQuery = InferType<typeof nextLeadSchema>;

@@ -51,6 +51,14 @@ const atTheLimits = (description: SchemaDescription): unknown[] => {
   return [];
 };
 
+/** Lists of all choices of their items. */
+const wholeLists = (description: SchemaDescription): unknown[] => {
+  const item = 'innerType' in description ? description.innerType : undefined;
+  if (!item || Array.isArray(item) || !isDescribed(item)) return [];
+  const choices = item.oneOf.filter((choice) => !notGiven(choice));
+  return choices.length > 0 ? [choices, choices.toReversed()] : [];
+};
+
 /** Made once: it prepares a table of all characters. */
 const wild = fc.string({ unit: 'grapheme', maxLength: 40 });
 
@@ -69,7 +77,7 @@ export const fieldValues = (
 ): FieldValues => {
   if (!isDescribed(description)) throw new Error('A request has no references.');
   const choices = description.oneOf.filter((choice) => !notGiven(choice));
-  const candidates = [...choices, ...usual, ...atTheLimits(description)];
+  const candidates = [...choices, ...usual, ...atTheLimits(description), ...wholeLists(description)];
   const valid = candidates.filter(takes);
   const wrong = candidates.filter((value) => !takes(value));
   const items =

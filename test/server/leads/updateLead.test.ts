@@ -28,7 +28,14 @@ test.each([
       ...call,
       lead_status: 'Hot Lead',
       site_visit: '2026-06-20',
-      ...{ office_visit: null, house_visit: null, mid_way_visit: null, midmid_way_visit: null },
+      ...{
+        office_visit: null,
+        house_visit: null,
+        mid_way_visit: null,
+        midmid_way_visit: null,
+        message: null,
+        message_id: null,
+      },
       created_at: '2026-06-17T12:00:00+05:30',
     },
   ]);

@@ -121,8 +121,8 @@ test.each(['admin', 'teamLeader', 'agent'] as const)('The %s finds each screen o
     ...['New Leads', 'In Progress Leads', 'Hot Leads', 'Today Follow Leads', 'Missed Follow Leads', 'Today Site Visit'],
     ...['Tommorow Site Visit', 'Scheduled Site Leads', 'Fresh Leads', 'Archived Leads', 'Converted Leads', 'Dashboard'],
     ...[
-      'Create New',
       'Call queue',
+      'Create New',
       'Bulk Upload',
       'Transfers',
       'Add New User',

@@ -17,7 +17,7 @@ export const someOf = (texts: readonly string[]): string => {
 
 /** A name with the server's reason: `C-000011 Priya Nair (was called by Naveen K since)`. */
 export const withReason = (name: string, reason: string): string => {
-  const words = reason.replace(/\.$/, '').replace(/^(?:Was|Is|It|Has)\b/, (first) => first.toLowerCase());
+  const words = reason.replace(/\.$/, '').replace(/^(?:Was|Is|It|Has|Moved)\b/, (first) => first.toLowerCase());
   return words ? `${name} (${isolated(words)})` : name;
 };
 

@@ -192,7 +192,7 @@ describe('The server is asked', () => {
     const { user } = await open();
     await fillNewLead(user, 'Unchecked', contact);
     expect(
-      await screen.findByText(/^Other leads with the number 9822011223 could not be looked for\. No connection/),
+      await screen.findByText(/^Other leads with the number 9822011223 could not be checked\. No connection/),
     ).toBeVisible();
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Client added successfully!');

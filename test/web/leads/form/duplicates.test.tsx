@@ -38,7 +38,7 @@ test('The sixty-first check of a minute says so under the field alone, and the l
   await fillNewLead(user, 'Unchecked', contact);
   expect(
     await screen.findByText(
-      /^Other leads with the number 9822011223 could not be looked for\. Too many numbers were checked\. Please try again in \d+ seconds\.$/,
+      /^Other leads with the number 9822011223 could not be checked\. You have checked too many numbers\. Please try again in \d+ seconds\.$/,
     ),
   ).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -141,7 +141,7 @@ test('nothing left to call is said in words, with a way on, and asked again', as
   await shows('New one');
 });
 
-test('every outcome has a key, in two even groups, and W is left free', async () => {
+test('every outcome has a key, in two even groups, and W writes', async () => {
   const { press } = await openAt('First');
   const keysOf = (group: string) =>
     within(screen.getByRole('group', { name: group }))
@@ -152,11 +152,12 @@ test('every outcome has a key, in two even groups, and W is left free', async ()
     ['0', 'Number Blocked'],
     ['u', 'Incoming Unavailable'],
     ['x', 'Other'],
-    ['w', 'Other'],
   ] as const) {
     await press(key);
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   }
+  await press('w');
+  expect(await screen.findByRole('dialog', { name: 'WhatsApp to First' })).toBeVisible();
 });
 
 test('? lists the keys, and single keys can be turned off', async () => {

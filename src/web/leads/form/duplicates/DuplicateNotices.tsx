@@ -76,7 +76,7 @@ const DuplicateNotice = ({ number, leadId }: { number: string; leadId: number | 
   const { leads, total, error, isSlow, retry } = useDuplicatesOf(number, leadId);
   const isFound = leads.length > 0;
   const isAccepted = choice?.accepted.has(number) === true;
-  const failed = error && `Other leads with the number ${number} could not be looked for. ${errorText(error)}`;
+  const failed = error && `Other leads with the number ${number} could not be checked. ${errorText(error)}`;
   const text = isFound
     ? foundText(total, number)
     : failed || (isSlow && `Looking for leads with the number ${number}...`);

@@ -127,7 +127,7 @@ test('Leads that left the team meanwhile are named with the reason and leave the
   await press();
   expect(await screen.findByText('Transfer failed.')).toBeInTheDocument();
   expect(
-    await screen.findByText(/Taken: C-\d+ Customer \d+ \(was given to another team\)\. The other leads are still/),
+    await screen.findByText(/Taken: C-\d+ Customer \d+ \(moved to another team\)\. The other leads are still/),
   ).toBeInTheDocument();
   expect(screen.getByText('1 lead selected')).toBeInTheDocument();
   await press();
