@@ -7,8 +7,10 @@ import { errorText } from '../api/apiError';
 import { useGetTemplatesQuery, useSaveTemplatesMutation } from '../api/messagesApi';
 import { Loaded } from '../failures/Loaded';
 import { ContractForm } from '../forms/ContractForm';
+import { DeleteDialog } from '../forms/DeleteDialog';
 import { FormSelect, FormText } from '../forms/formFields';
 import { useForbidden } from '../session/permissions';
+import { isolated } from '../texts/isolated';
 import { showToast } from '../toasts/toasts';
 import { addLook } from '../dom/addLook';
 import { Button } from '../ui/Button';
@@ -17,9 +19,8 @@ import { PageHeading } from '../ui/PageHeading';
 import { randomKey } from '../unsaved/idempotencyKey';
 import { RoleNote } from '../views/RoleNote';
 
-addLook(`.templates{padding:16px;margin-bottom:14px}
+addLook(`.templates{display:grid;gap:12px;padding:16px;margin-bottom:14px}
 .templates ol{display:grid;gap:12px;margin:0;padding-left:20px}
-.templates form{display:grid;gap:12px}
 .templates p{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 .templates .line{display:flex;flex-wrap:wrap;align-items:center;gap:6px}`);
 
@@ -60,6 +61,7 @@ export const TemplatesPage = () => {
   const forbidden = useForbidden('saveTemplates');
   const [saveTemplates] = useSaveTemplatesMutation();
   const [edited, setEdited] = useState(none);
+  const [deleting, setDeleting] = useState<typeof none | null>(null);
   const done = ({ message }: { message: string }): void => showToast(message, 'success');
   const save = (data: readonly (typeof none)[]): void =>
     void saveTemplates({ body: { data }, idempotencyKey: randomKey() })
@@ -85,7 +87,11 @@ export const TemplatesPage = () => {
               >
                 Move up
               </Button>
-              <DeleteButton name={template.name} isReadOnly={forbidden !== undefined} onClick={() => save(others)} />
+              <DeleteButton
+                name={template.name}
+                isReadOnly={forbidden !== undefined}
+                onClick={() => setDeleting(template)}
+              />
             </div>
             <p>{template.text}</p>
           </li>
@@ -104,28 +110,40 @@ export const TemplatesPage = () => {
           return (
             <>
               {all.length > 0 ? <section className="panel templates">{list(all)}</section> : null}
-              <section className="panel templates">
-                <ContractForm
-                  key={edited.name}
-                  schema={templateSchema}
-                  initialValues={edited}
-                  draft={`template ${edited.name}`}
-                  bodyOf={(values) => ({ data: at < 0 ? [...all, values] : all.with(at, values) })}
-                  send={(write) => saveTemplates(write).unwrap()}
-                  startAfter={() => none}
-                  onSaved={(answer) => {
-                    done(answer);
-                    setEdited(none);
-                  }}
-                  submitLabel="Save template"
-                  isForbidden={forbidden !== undefined}
-                >
+              <DeleteDialog
+                item={deleting}
+                textOf={({ name }) => `"${isolated(name)}" will be deleted.`}
+                remove={(template, idempotencyKey) =>
+                  saveTemplates({
+                    body: { data: all.filter(({ name }) => name !== template.name) },
+                    idempotencyKey,
+                  }).unwrap()
+                }
+                doneTextOf={({ name }) => `${isolated(name)} deleted.`}
+                onDone={() => setDeleting(null)}
+              />
+              <ContractForm
+                key={edited.name}
+                schema={templateSchema}
+                initialValues={edited}
+                draft={`template ${edited.name}`}
+                bodyOf={(values) => ({ data: at < 0 ? [...all, values] : all.with(at, values) })}
+                send={(write) => saveTemplates(write).unwrap()}
+                startAfter={() => none}
+                onSaved={(answer) => {
+                  done(answer);
+                  setEdited(none);
+                }}
+                submitLabel="Save template"
+                isForbidden={forbidden !== undefined}
+              >
+                <section className="panel templates">
                   <FormText name="name" />
                   <FormSelect name="stage" options={stages} placeholder={anyStage} />
                   <FormText name="text" rows={4} />
                   <Preview />
-                </ContractForm>
-              </section>
+                </section>
+              </ContractForm>
             </>
           );
         }}

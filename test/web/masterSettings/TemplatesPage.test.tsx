@@ -77,6 +77,7 @@ test('Edit changes a template in its place; Move up and Delete change the list',
   await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(['Visit', 'Hello']));
   await waitFor(() => expect(row('Visit').getByRole('button', { name: 'Move up' })).toBeDisabled());
   await user.click(row('Hello').getByRole('button', { name: 'Delete Hello' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await waitFor(async () => expect(await stored()).toEqual([visit]));
 });
 
