@@ -25,10 +25,6 @@ export const assignmentRefusals = {
 
 export const choiceRefusal = (
   role: RoleCode | undefined,
-  call: AssigningCall,
+  refusals: Partial<Record<RoleCode, string>>,
   field: AssigneeField,
-): string | undefined => {
-  if (role === undefined || mayChoose(role, field)) return undefined;
-  const refusals: Partial<Record<RoleCode, string>> = assignmentRefusals[call];
-  return refusals[role];
-};
+): string | undefined => (role === undefined || mayChoose(role, field) ? undefined : refusals[role]);

@@ -15,6 +15,7 @@ import type { Accepted, Requests } from './requests';
 import { filledPath, screenCalls } from './screenCalls';
 import type { SendLoginOtpResponse, VerifyLoginOtpResponse } from './session';
 import type { SessionsResponse } from './sessions';
+import { signOutCall } from './signOutCall';
 import type { MessageTemplatesResponse } from './templates';
 import type * as transfers from './transfers';
 import type { AddUserResponse, UserDetailResponse, UserListResponse } from './users';
@@ -64,7 +65,7 @@ const write =
 export const endpoints = {
   sendLoginOtp: call<SendLoginOtpResponse>()('POST', '/api/send-login-otp', { isPublic: true }),
   verifyLoginOtp: call<VerifyLoginOtpResponse>()('POST', '/api/verify-login-otp', { isPublic: true }),
-  signOut: write<SuccessMessage>()('POST', '/api/admin/user-logout'),
+  signOut: row<SuccessMessage>()(signOutCall),
 
   getCounters: row<CountersResponse>()(screenCalls.getCounters),
 

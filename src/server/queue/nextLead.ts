@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { addDays, indiaClock, indiaDayOf, timeText } from '../../contract/calendar';
+import { addDays, indiaDayOf, timeText } from '../../contract/calendar';
+import { indiaClock } from '../../contract/indiaClock';
 import type { LeadRow } from '../../contract/leads';
 import { limits } from '../../contract/limits';
 import { type LeadsLeft, queueLists, type QueueReason } from '../../contract/queue';

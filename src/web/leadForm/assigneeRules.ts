@@ -1,9 +1,10 @@
-import { choiceRefusal, type AssigningCall } from '../../contract/assignment';
+import { choiceRefusal } from '../../contract/assignment';
 import type { RoleCode } from '../../contract/roles';
 
 interface Assigned {
   role: RoleCode | undefined;
-  call: AssigningCall;
+  /** Of the call: the first paint needs those of one alone. */
+  refusals: Partial<Record<RoleCode, string>>;
   /** The form's values: ids in digits, empty for none. */
   teamLeader: string;
   agent: string;
@@ -11,9 +12,9 @@ interface Assigned {
   isLed: boolean;
 }
 
-export const assigneeRules = ({ role, call, teamLeader, agent, isLed }: Assigned) => {
-  const leaderHint = choiceRefusal(role, call, 'team_leader');
-  const agentRefusal = choiceRefusal(role, call, 'agent');
+export const assigneeRules = ({ role, refusals, teamLeader, agent, isLed }: Assigned) => {
+  const leaderHint = choiceRefusal(role, refusals, 'team_leader');
+  const agentRefusal = choiceRefusal(role, refusals, 'agent');
   // A team leader may take a lead that has none.
   const canTake = leaderHint !== undefined && agentRefusal === undefined && !isLed;
   const needsLeader = teamLeader === '' && agent === '';

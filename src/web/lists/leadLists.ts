@@ -6,24 +6,27 @@ interface Row {
   title: string;
   card: string;
   columns: 'fresh' | 'status' | 'queue';
-  tone: string;
 }
 
+const statusTones = ['fresh', 'new', 'progress', 'hot', 'archived', 'converted'] as const;
+
+const tones = [...statusTones, 'missed', 'today', 'today', 'tomorrow', 'scheduled'] as const;
+
 const rows = {
-  0: { title: 'Fresh Leads', card: 'Fresh Lead', columns: 'fresh', tone: 'fresh' },
-  1: { title: 'New Leads', card: 'New Leads', columns: 'status', tone: 'new' },
-  2: { title: 'In Progress Leads', card: 'In Process', columns: 'status', tone: 'progress' },
-  3: { title: 'Hot Leads', card: 'Hot Leads', columns: 'status', tone: 'hot' },
-  4: { title: 'Archived Leads', card: 'Archived Lead', columns: 'status', tone: 'archived' },
-  5: { title: 'Converted Leads', card: 'Converted', columns: 'status', tone: 'converted' },
-  6: { title: 'Missed Follow Leads', card: 'Missed Follow Up', columns: 'queue', tone: 'missed' },
-  7: { title: 'Today Site Visit', card: 'Today Site Visit', columns: 'queue', tone: 'today' },
-  8: { title: 'Today Follow Leads', card: 'Today Follow Up', columns: 'queue', tone: 'today' },
-  9: { title: 'Tommorow Site Visit', card: 'Tomorrow Site Visit', columns: 'queue', tone: 'tomorrow' },
-  10: { title: 'Scheduled Site Leads', card: 'Scheduled Site Visit', columns: 'queue', tone: 'scheduled' },
+  0: { title: 'Fresh Leads', card: 'Fresh Lead', columns: 'fresh' },
+  1: { title: 'New Leads', card: 'New Leads', columns: 'status' },
+  2: { title: 'In Progress Leads', card: 'In Process', columns: 'status' },
+  3: { title: 'Hot Leads', card: 'Hot Leads', columns: 'status' },
+  4: { title: 'Archived Leads', card: 'Archived Lead', columns: 'status' },
+  5: { title: 'Converted Leads', card: 'Converted', columns: 'status' },
+  6: { title: 'Missed Follow Leads', card: 'Missed Follow Up', columns: 'queue' },
+  7: { title: 'Today Site Visit', card: 'Today Site Visit', columns: 'queue' },
+  8: { title: 'Today Follow Leads', card: 'Today Follow Up', columns: 'queue' },
+  9: { title: 'Tommorow Site Visit', card: 'Tomorrow Site Visit', columns: 'queue' },
+  10: { title: 'Scheduled Site Leads', card: 'Scheduled Site Visit', columns: 'queue' },
 } as const satisfies Record<LeadListCode, Row>;
 
-export type LeadTone = (typeof rows)[LeadListCode]['tone'];
+export type LeadTone = (typeof tones)[number];
 
 export interface LeadList extends Row {
   code: LeadListCode;
@@ -38,6 +41,7 @@ const listOf = (code: LeadListCode): LeadList => ({
   path: listPaths[code],
   counter: counterKeys[code],
   filters: code === leadStatuses.fresh ? 'assignment' : 'full',
+  tone: tones[code],
   ...rows[code],
 });
 
@@ -49,4 +53,4 @@ const cardOrder: readonly LeadListCode[] = [1, 2, 3, 8, 6, 7, 9, 10, 0, 4, 5];
 export const dashboardLists: readonly LeadList[] = /* @__PURE__ */ cardOrder.map(listOf);
 
 export const statusTone = (status: ReadStatus): LeadTone =>
-  rows[typeof status === 'number' ? status : leadStatuses.new].tone;
+  statusTones[typeof status === 'number' ? status : leadStatuses.new];

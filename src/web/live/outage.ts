@@ -1,4 +1,4 @@
-import { indiaClock } from '../../contract/calendar';
+import { indiaClock } from '../../contract/indiaClock';
 import { makeSignal } from '../dom/signal';
 
 let pausedSince: number | undefined;

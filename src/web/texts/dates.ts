@@ -1,4 +1,5 @@
-import { indiaClock, timeText, twoDigits } from '../../contract/calendar';
+import { timeText, twoDigits } from '../../contract/calendar';
+import { indiaClock } from '../../contract/indiaClock';
 
 /**
  * `DD/MM/YYYY, hh:mm A` in +05:30 (spec §9); other text is returned unchanged. Hand-written for speed: a list formats

@@ -46,11 +46,11 @@ export const LeadColumns = ({ id, call, details, notes, children }: ColumnsProps
     <section className="lead-details" aria-labelledby={id}>
       <div className="panel form-section">
         <h2 id={id}>{leadSections.call.title}</h2>
-        <Fields fieldWidth={leadSections.call.fieldWidth}>{call}</Fields>
+        <Fields {...leadSections.call}>{call}</Fields>
       </div>
       {notes}
       <div className="panel form-section">
-        <Fields fieldWidth={leadSections.details.fieldWidth}>{details}</Fields>
+        <Fields {...leadSections.details}>{details}</Fields>
       </div>
     </section>
     <div>{children}</div>

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { addDays, indiaClock, indiaDayOf } from '../../../src/contract/calendar';
+import { addDays, indiaDayOf } from '../../../src/contract/calendar';
+import { indiaClock } from '../../../src/contract/indiaClock';
 import type { ReportDivision, ReportFigures } from '../../../src/contract/report';
 import { roles } from '../../../src/contract/roles';
 import type { Actor } from '../../../src/server/auth/sessions';

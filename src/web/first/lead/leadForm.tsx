@@ -1,3 +1,4 @@
+import { assignmentRefusals } from '../../../contract/assignment';
 import { leadLabels, requiredLeadFields, type LeadFieldName } from '../../../contract/leadLabels';
 import { leadStatuses, leadStatusText } from '../../../contract/leadCodes';
 import type { ReadLead } from '../../../contract/leads';
@@ -35,7 +36,7 @@ const LeadField = ({ name, lead, user }: LeadFormProps & { name: LeadFieldName }
   const teamLeader = valueOf('team_leader');
   const rules = assigneeRules({
     role: roleCodeOf(user.role),
-    call: 'updateLead',
+    refusals: assignmentRefusals.updateLead,
     teamLeader,
     agent: valueOf('agent'),
     isLed: teamLeader !== '',
@@ -105,12 +106,7 @@ export const LeadForm = ({ isEarly, ...props }: LeadFormProps & { isEarly: boole
           }
         >
           {[person, address].map((section) => (
-            <Section
-              key={section.title}
-              id={`first-${section.title.replace(/ /g, '-')}`}
-              title={section.title}
-              fieldWidth={section.fieldWidth}
-            >
+            <Section key={section.title} id={`first-${section.fieldWidth}`} {...section}>
               {fieldsOf(section)}
             </Section>
           ))}

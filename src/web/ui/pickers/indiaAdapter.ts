@@ -2,7 +2,8 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-in';
 import utc from 'dayjs/plugin/utc';
-import { indiaClock, instantOf, isDay } from '../../../contract/calendar';
+import { instantOf, isDay } from '../../../contract/calendar';
+import { indiaClock } from '../../../contract/indiaClock';
 
 dayjs.extend(utc);
 

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { use, useState } from 'react';
-import { addDays, indiaClock, indiaDayOf } from '../../../../contract/calendar';
+import { addDays, indiaDayOf } from '../../../../contract/calendar';
+import { indiaClock } from '../../../../contract/indiaClock';
 import { FormActionsContext } from '../../../forms/formFields';
 import { Button } from '../../../ui/Button';
 import type { UpdateValues } from '../leadFormValues';

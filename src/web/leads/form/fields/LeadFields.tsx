@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Fragment, memo, useMemo, type ReactElement } from 'react';
-import type { AssigningCall } from '../../../../contract/assignment';
+import { assignmentRefusals, type AssigningCall } from '../../../../contract/assignment';
 import type { LeadFieldName } from '../../../../contract/leadLabels';
 import { assigneeRules } from '../../../leadForm/assigneeRules';
 import { FormField } from '../../../forms/formFields';
@@ -92,7 +92,7 @@ interface AssigneesProps {
 
 const Assignees = memo(function Assignees({ call, teamLeader, agent, isLed, names }: AssigneesProps) {
   const ownId = String(useActorId());
-  const rules = assigneeRules({ role: useOwnRole(), call, teamLeader, agent, isLed });
+  const rules = assigneeRules({ role: useOwnRole(), refusals: assignmentRefusals[call], teamLeader, agent, isLed });
   const { canTake } = rules;
   const leaders = useTeamLeaderOptions();
   const agents = useAgentOptions(teamLeader);
