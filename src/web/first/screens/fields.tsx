@@ -44,15 +44,7 @@ const controlOf = (field: Field) => ({
   'aria-describedby': field.hint && `${idOf(field)}-help`,
 });
 
-const FieldButton = ({
-  label,
-  sign,
-  isOff,
-}: {
-  label: string;
-  sign: 'dropDown' | 'clear';
-  isOff?: boolean | undefined;
-}) => (
+const FieldButton = ({ label, sign, isOff }: Pick<Field, 'label' | 'isOff'> & { sign: 'dropDown' | 'clear' }) => (
   <button
     type="button"
     className={sign === 'clear' ? 'field-button clear' : 'field-button'}
