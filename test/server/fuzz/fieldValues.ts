@@ -52,7 +52,7 @@ const atTheLimits = (description: SchemaDescription): unknown[] => {
 };
 
 /** Lists of all choices of their items. */
-const wholeLists = (description: SchemaDescription): unknown[] => {
+const wholeLists = (description: SchemaFieldDescription): unknown[] => {
   const item = 'innerType' in description ? description.innerType : undefined;
   if (!item || Array.isArray(item) || !isDescribed(item)) return [];
   const choices = item.oneOf.filter((choice) => !notGiven(choice));
