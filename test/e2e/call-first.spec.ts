@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { applicationStands, expect, signIn, test } from './fixtures';
+import { expect, signIn, test } from './fixtures';
 import { choose, newLeadOfAgent, openLead, text } from './leadFormPage';
 import { expectSoundScreen, pressKeys } from './screenChecks';
 
@@ -74,7 +74,6 @@ test('By keyboard alone a lead is called on Update Lead, in the order in which t
   const { id } = await newLeadOfAgent(product);
   await signIn(page, 'agent');
   await openLead(page, id);
-  await applicationStands(page);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Tab');
   await expect(select(page, 'Last Call Status')).toBeFocused();

@@ -77,6 +77,9 @@ export const useCombobox = (options: ComboboxOptions) => {
     else if (!alwaysChosen) onChange('');
   };
 
+  const isHeld = (key: string): boolean =>
+    key === 'Tab' ? waiting.current.length > 0 && !hasFailed : choosing.has(key) && (key !== 'Enter' || isOpen);
+
   const pressKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (choices.current) {
       choices.current.pressKey(event);
@@ -86,8 +89,8 @@ export const useCombobox = (options: ComboboxOptions) => {
     if (key === 'Escape' && isOpen) {
       event.stopPropagation();
       setOpen(false);
-    } else if (choosing.has(key) && (key !== 'Enter' || isOpen)) {
-      // Enter would submit the form.
+    } else if (isHeld(key)) {
+      // Enter would submit the form; Tab would leave before the keys in front of it.
       event.preventDefault();
       waiting.current.push(keyPress(event.nativeEvent));
       enter();
