@@ -35,7 +35,10 @@ test.beforeEach(({ page }) => expectErrors(page, /Failed to load resource|net::E
 
 test('A session ends in a form: sign in over it, and the save is sent again', async ({ page, product }) => {
   await holdEvents(page);
+  // Read seconds after the screen, they would meet the ended session before the save does.
+  const reminders = page.waitForResponse(/\/reminders/);
   const { lead, token, before } = await openFilled(page, product, 'Loan approved');
+  await reminders;
   await networkRests(page);
   await product.call('signOut', { token });
   const saves = collectRequests(page, /\/update-lead$/);
