@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../address/paths';
-import { latePart } from '../late/latePart';
+import { LateShortcuts } from '../leads/list/switcher/LateShortcuts';
 import { appearanceKey, showAppearance } from '../look/appearance';
 import { addLook } from '../dom/addLook';
 import { Link } from '../ui/Link';
@@ -12,10 +12,6 @@ addLook(`.account-menu{position:fixed;top:60px;right:8px;z-index:1;width:216px;p
 .account-menu [role=group]{margin:6px 0;padding:6px 0;border-block:1px solid var(--line-soft)}
 .account-menu [role=presentation]{margin:0 10px 2px;color:var(--muted);font-size:12px;font-weight:650}
 .account-menu [aria-checked=true]::after{color:var(--primary);content:'✓' / ''}`);
-
-const Shortcuts = latePart(() => import('../leads/list/switcher/ShortcutsDialog'), 'ShortcutsDialog', {
-  failure: 'The shortcuts could not be loaded.',
-});
 
 const appearances = ['System', 'Light', 'Dark'];
 
@@ -105,7 +101,7 @@ export const AccountMenu = ({ isOpen, ...props }: AccountMenuProps) => {
   return (
     <>
       {isOpen ? <Menu {...props} onKeys={() => setShowingKeys(true)} /> : null}
-      <Shortcuts isOpen={isShowingKeys} onClose={() => setShowingKeys(false)} />
+      <LateShortcuts isOpen={isShowingKeys} onClose={() => setShowingKeys(false)} />
     </>
   );
 };

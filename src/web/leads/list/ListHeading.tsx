@@ -8,6 +8,7 @@ import type { StoredChoice } from '../../lists/listChoice';
 import type { ListFilters } from '../../lists/listParams';
 import { Icon } from '../../views/Icon';
 import { PageHeading } from '../../ui/PageHeading';
+import { LateShortcuts } from './switcher/LateShortcuts';
 
 const Links = latePart(() => import('./switcher/ListLinks'), 'ListLinks', {
   failure: 'The lists could not be loaded.',
@@ -60,10 +61,6 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
 const isCommand = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
 
-const Shortcuts = latePart(() => import('./switcher/ShortcutsDialog'), 'ShortcutsDialog', {
-  failure: 'The shortcuts could not be loaded.',
-});
-
 const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDistribute'>) => {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -88,7 +85,7 @@ const ListKeys = ({ list, onDistribute }: Pick<ListHeadingProps, 'list' | 'onDis
       >
         ?
       </button>
-      <Shortcuts isOpen={isOpen} onClose={() => setOpen(false)} />
+      <LateShortcuts isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };

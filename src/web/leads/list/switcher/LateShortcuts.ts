@@ -1,0 +1,5 @@
+import { latePart } from '../../../late/latePart';
+
+export const LateShortcuts = latePart(() => import('./ShortcutsDialog'), 'ShortcutsDialog', {
+  failure: 'The shortcuts could not be loaded.',
+});
