@@ -1,9 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { endSession } from '../api/endSession';
 import { useApproach } from '../late/lateCode';
 import { latePart } from '../late/latePart';
+import { NumberPresses } from '../leads/write/NumberPresses';
 import { narrowScreen } from '../look/narrowScreen';
 import { useAppDispatch, type SessionRoot } from '../session/hooks';
 import { signedOut } from '../session/sessionSlice';
@@ -16,7 +17,19 @@ import { TopBar } from './TopBar';
 
 const Menu = latePart(() => import('./MenuDrawer'), 'MenuDrawer', { failure: 'The menu could not be loaded.' });
 
-const Later = latePart(() => import('./Later'), 'Later', { isIdle: true });
+const Reminders = latePart(() => import('../reminders/Reminders'), 'Reminders', { isIdle: true });
+
+const remindersAfterMs = 3_000;
+
+/** Long after the screen; without them, the lists show the leads that are due. */
+const LateReminders = () => {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), remindersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? <Reminders /> : null;
+};
 
 /** Ends the session here at once; the server's answer is not awaited. */
 const signOut = (): ThunkAction<void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
@@ -57,7 +70,8 @@ export const Shell = () => {
           {sidebar}
         </Menu>
       ) : null}
-      <Later />
+      <NumberPresses />
+      <LateReminders />
       <ConfirmDialog
         isOpen={isSigningOut}
         confirmLabel="Yes, logout!"

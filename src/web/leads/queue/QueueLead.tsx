@@ -16,7 +16,6 @@ import { ToneChip } from '../../views/ToneChip';
 import { leadValue, isArchived } from '../../leadForm/leadValue';
 import { useActorId, useAppDispatch } from '../../session/hooks';
 import { LeadUpdate } from '../form/LeadUpdate';
-import { NumberPresses } from '../write/NumberPresses';
 import type { UpdateValues } from '../form/leadFormValues';
 import { afterCall, type LaterLead } from './laterLeads';
 import { OutcomeFields } from './OutcomeFields';
@@ -72,7 +71,6 @@ const LeadCard = ({ call, isMoved, onSkip, onHelp, children }: LeadCardProps) =>
       <Line>
         {lead.contact ? <Number href={phoneHref(lead.contact)}>{lead.contact}</Number> : null}
         <NumberLinks label="Number" number={lead.contact ?? ''} leadId={lead.id} />
-        <NumberPresses />
         {facts ? <p className="quiet">{facts}</p> : null}
       </Line>
       {children}

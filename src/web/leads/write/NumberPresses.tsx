@@ -6,7 +6,7 @@ const Writing = latePart(() => import('./Writing'), 'Writing', {
   keepsKeys: true,
 });
 
-/** Serves presses under any number, and in notes. The call queue has its own at once, other screens once they are idle. */
+/** Serves presses under any number, and in notes. */
 export const NumberPresses = () => {
   const [pressed, setPressed] = useState<HTMLElement>();
   useEffect(() => {
