@@ -3,7 +3,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type QueueReason, queueReasonNames } from '../../../contract/queue';
 import { errorText } from '../../api/apiError';
 import { useGetQueueOrderQuery, useSetQueueOrderMutation } from '../../api/queueApi';
@@ -29,19 +30,16 @@ const moves = [
 
 const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; onClose: () => void }) => {
   const [order, setOrder] = useState(first);
-  const [moved, setMoved] = useState<{ kind: QueueReason; button: string }>();
+  const [moved, setMoved] = useState<QueueReason>();
   const [save, { isLoading, error }] = useSetQueueOrderMutation();
   const keys = useIdempotencyKeys();
-  const list = useRef<HTMLOListElement>(null);
-  // A moved element loses the focus.
-  useLayoutEffect(() => list.current?.querySelector<HTMLElement>(`[data-move="${moved?.button}"]`)?.focus(), [moved]);
 
-  const move = (kind: QueueReason, by: number, button: string): void => {
+  const move = (kind: QueueReason, by: number): void => {
     const to = order.indexOf(kind) + by;
     if (to < 0 || to >= order.length) return;
     const others = order.filter((other) => other !== kind);
     setOrder([...others.slice(0, to), kind, ...others.slice(to)]);
-    setMoved({ kind, button });
+    setMoved(kind);
   };
   const submit = async (): Promise<void> => {
     const body = { order };
@@ -55,7 +53,7 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
     <>
       <DialogContent>
         <p className="quiet">New leads of the last hour that nobody has called are always first. After them:</p>
-        <List ref={list}>
+        <List>
           {order.map((kind, place) => (
             <li key={kind}>
               <div>
@@ -67,8 +65,11 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
                     size="small"
                     aria-label={`Move ${queueReasonNames[kind]} ${way}`}
                     aria-disabled={order[place + by] === undefined}
-                    data-move={`${kind} ${way}`}
-                    onClick={() => move(kind, by, `${kind} ${way}`)}
+                    onClick={({ currentTarget }) => {
+                      flushSync(() => move(kind, by));
+                      // The browser drops the focus of what moves.
+                      currentTarget.focus();
+                    }}
                   >
                     {sign}
                   </Button>
@@ -78,7 +79,7 @@ const OrderForm = ({ order: first, onClose }: { order: readonly QueueReason[]; o
           ))}
         </List>
         <p className="quiet" role="status">
-          {moved ? `${queueReasonNames[moved.kind]} is number ${order.indexOf(moved.kind) + 1} now.` : ' '}
+          {moved ? `${queueReasonNames[moved]} is number ${order.indexOf(moved) + 1} now.` : ' '}
         </p>
         {error ? <Note severity="error">The order is not saved. {errorText(error)}</Note> : null}
       </DialogContent>
