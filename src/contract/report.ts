@@ -136,7 +136,7 @@ export const readReport = record({
   /** The same leads by the further divisions of the request. */
   also: rows(furtherPart, 'by'),
   totals: reportFigures,
-  /** The totals of as many days before; null if not asked for, or before the calendar begins. */
+  /** Totals of the preceding period of equal length; null unless requested, and before year 1. */
   before: earlierIfAsked,
   archived_reasons: rows(archivedReason, 'reason'),
   today: reportToday,

@@ -31,7 +31,7 @@ export const reportSchema = object({
     'A report has each division once.',
     'also must be a list of divisions.',
   ),
-  /** Also the totals of as many days before. */
+  /** Adds the totals of the preceding period of equal length. */
   before: flag('before'),
 });
 

@@ -89,7 +89,7 @@ const columnsByKind: Record<ListKind, readonly LeadColumn[]> = {
   ],
 };
 
-/** All columns of a kind of list, the hidden ones as well, in the chosen order; by default that of spec §2. */
+/** All columns of a kind of list, hidden ones included, in the chosen order (default: spec §2). */
 export const arrangedColumns = (kind: ListKind, choice: StoredChoice) =>
   chosenColumns(
     columnsByKind[kind].map((each) =>

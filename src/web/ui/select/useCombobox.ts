@@ -90,7 +90,7 @@ export const useCombobox = (options: ComboboxOptions) => {
       event.stopPropagation();
       setOpen(false);
     } else if (isHeld(key)) {
-      // Enter would submit the form; Tab would leave before the keys in front of it.
+      // Enter would submit the form; Tab would leave while earlier keys still wait.
       event.preventDefault();
       waiting.current.push(keyPress(event.nativeEvent));
       enter();
