@@ -209,7 +209,8 @@ test('Thirty hostile texts stand on every screen as they were typed @full', asyn
 test('The first paint draws them the same way, and the application after it', async ({ page, leadId, strays }) => {
   for (const screen of ['/leads/hot', `/lead-update/${leadId}`]) {
     const release = await holdBack(page);
-    await page.goto(screen);
+    // The page is not loaded before its application.
+    await page.goto(screen, { waitUntil: 'commit' });
     for (const paints of [1, 0]) {
       await expect(page.locator('#first')).toHaveCount(paints);
       // High enough for the grid to draw all of its rows.

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { approach, useLate } from '../../late/lateCode';
 import { isComposed, keyPress, type Press } from '../../presses/press';
 import { FieldFrame, labelIdOf } from '../FieldFrame';
@@ -24,8 +24,6 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<PickerHandle>(null);
   const at = useRef<number | 'calendar'>(undefined);
-  /** The focus before the picker was entered: a press does not move it by itself. */
-  const cameFrom = useRef<Element>(null);
   const startedWith = useRef(value);
   const [isIn, setIn] = useState(false);
   const isShowing = kind.isWhole(value);
@@ -35,10 +33,6 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
   const arrive = (waiting: Press[]) => {
     const { current: place } = at;
     if (!box.current || place === undefined) return undefined;
-    const { activeElement, body } = document;
-    if (activeElement !== body && activeElement !== cameFrom.current && !box.current.contains(activeElement)) {
-      return undefined;
-    }
     // The picker takes a half-typed value only as keys.
     if (place !== 'calendar' && value !== '' && !isShowing) {
       waiting.unshift(...keysOf(kind, value, place).map((key) => keyPress(new KeyboardEvent('keydown', { key }))));
@@ -51,17 +45,24 @@ const LatePicker = ({ kind, ...props }: PickerFieldProps & { kind: PickerKind })
   };
   const { module: code, hasFailed, waiting: keys } = useLate(kind.code, isIn || isShowing, arrive);
   const isThere = code !== undefined;
+  const isComing = isIn && !isThere;
+  // The calendar's button takes no focus: the next press shows whether somebody moved on.
+  useEffect(() => {
+    const drop = ({ target }: Event): void => {
+      const isInside = target instanceof Node && box.current?.contains(target);
+      if (at.current === 'calendar' && !isInside) at.current = undefined;
+    };
+    const presses = isComing ? ['pointerdown', 'keydown'] : [];
+    presses.forEach((type) => window.addEventListener(type, drop, true));
+    return () => presses.forEach((type) => window.removeEventListener(type, drop, true));
+  }, [isComing]);
 
   const enter = (place: number | 'calendar'): void => {
     if (place !== at.current) takeKeys(value);
     at.current = place;
-    cameFrom.current = document.activeElement;
     setIn(true);
     if (kind.code.arrival().module) return;
-    if (place !== 'calendar') {
-      focusPart(place);
-      cameFrom.current = null;
-    }
+    if (place !== 'calendar') focusPart(place);
     approach(kind.code);
   };
   const wait = (event: KeyboardEvent): void => {

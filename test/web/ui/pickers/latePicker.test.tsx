@@ -122,3 +122,24 @@ it.each([
   show(value);
   expect(group()).toHaveTextContent(shown);
 });
+
+const pressCalendar = (user: ReturnType<typeof show>['user']): Promise<void> =>
+  user.click(within(group()).getByRole('button', { name: /^Choose date/ }));
+
+it('opens the calendar although a closing menu takes the focus back before the picker comes', async () => {
+  const { user, settle } = show();
+  await pressCalendar(user);
+  act(() => elsewhere().focus());
+  await settle();
+  expect(await screen.findByRole('dialog', { name: 'Visit' })).toBeVisible();
+});
+
+it('opens no calendar when somebody has pressed elsewhere before the picker comes', async () => {
+  const { user, settle } = show();
+  await pressCalendar(user);
+  await user.click(elsewhere());
+  await settle();
+  await shows('DD/MM/YYYY');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(elsewhere()).toHaveFocus();
+});
